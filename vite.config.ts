@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { BROWSER_FLOOR } from './src/cli/browser-floor.ts';
+import { OLDEST_BROWSERS } from './src/cli/browser-floor.ts';
 import { inlineScripts } from './src/cli/inline-script-plugin.ts';
 import { compileMessages } from './src/cli/messages/compile-messages.ts';
 
@@ -121,7 +121,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~',
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser(), freshTexts(), inlineScripts()],
   build: {
-    target: BROWSER_FLOOR,
+    target: OLDEST_BROWSERS,
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     reportCompressedSize: false,

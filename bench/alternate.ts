@@ -1,4 +1,4 @@
-/** For each round the order in which to measure, every other time reversed, so that none is always measured first. */
+/** Order of the items in each round, every other time reversed, so that no item is always measured first. */
 export function* alternate<Item>(items: Iterable<Item>, rounds: number): Generator<Item[]> {
   const all = [...items];
   for (let round = 0; round < rounds; round += 1) yield round % 2 === 0 ? all : all.toReversed();

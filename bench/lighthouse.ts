@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { findBrowser } from '#tests/setup/find-browser.ts';
 import { alternate } from './alternate.ts';
 import { median } from './median.ts';
-import { toolPath } from './tool-path.ts';
 
 const run = promisify(execFile);
 
+const LIGHTHOUSE = join(import.meta.dirname, '../tools/node_modules/lighthouse/cli/index.js');
 const MAX_REPORT_BYTES = 64 * 1_048_576;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CHROME = ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-gpu'];
@@ -20,7 +22,7 @@ const report = z.object({
 type LighthouseReport = z.infer<typeof report>;
 
 export interface LighthouseResult {
-  url: string;
+  /** From 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>;
   firstPaintMs: number;
   largestPaintMs: number;
@@ -28,21 +30,27 @@ export interface LighthouseResult {
   blockingMs: number;
 }
 
-/** Runs Lighthouse as a phone on a slow connection, in turns for several addresses; returns the medians for each. */
-export async function runLighthouse(urls: readonly string[], rounds: number): Promise<LighthouseResult[]> {
-  const runs: LighthouseReport[][] = urls.map(() => []);
-  for (const order of alternate(urls.keys(), rounds)) {
-    for (const index of order) runs[index]?.push(await look(urls[index] ?? ''));
-  }
-  return urls.map((url, index) => summarize(url, runs[index] ?? []));
+/** Throws if Lighthouse or the browser is missing. */
+export function requireLighthouse(): void {
+  if (!existsSync(LIGHTHOUSE)) throw new Error('Lighthouse is not installed: run "npm run tools"');
+  findBrowser();
 }
 
-function summarize(url: string, runs: LighthouseReport[]): LighthouseResult {
-  const audit = (name: string) => median(runs.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+/** Runs Lighthouse as a phone on a slow connection, alternately for several addresses. Returns their medians. */
+export async function runLighthouse(urls: readonly string[], rounds: number): Promise<LighthouseResult[]> {
+  const pages = urls.map((url) => ({ url, reports: [] as LighthouseReport[] }));
+  for (const order of alternate(pages, rounds)) {
+    for (const { url, reports } of order) reports.push(await runOnce(url));
+  }
+  return pages.map(({ reports }) => summarize(reports));
+}
+
+function summarize(reports: readonly LighthouseReport[]): LighthouseResult {
+  const audit = (name: string) =>
+    median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
   const score = (name: (typeof CATEGORIES)[number]) =>
-    Math.round(median(runs.map(({ categories }) => categories[name].score ?? 0)) * 100);
+    Math.round(median(reports.map(({ categories }) => categories[name].score ?? 0)) * 100);
   return {
-    url,
     scores: {
       performance: score('performance'),
       accessibility: score('accessibility'),
@@ -56,11 +64,11 @@ function summarize(url: string, runs: LighthouseReport[]): LighthouseResult {
   };
 }
 
-async function look(url: string): Promise<LighthouseReport> {
+async function runOnce(url: string): Promise<LighthouseReport> {
   const { stdout } = await run(
     process.execPath,
     [
-      toolPath('lighthouse/cli/index.js'),
+      LIGHTHOUSE,
       url,
       '--quiet',
       '--no-enable-error-reporting',

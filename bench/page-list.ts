@@ -1,74 +1,75 @@
 import { createHash } from 'node:crypto';
 import { LISTING_SORTS } from '#domain/listing-params.ts';
 import { SEARCH_QUERIES } from '#tests/fixtures/search-queries/search-queries.ts';
-import { sendRequest } from './send-request.ts';
+import { type Answer, sendRequest } from './send-request.ts';
 
-/** Hosts of the demo shops, by the names that the search queries use. */
+/** Hosts of the demo shops by slug. */
 export const HOSTS: Readonly<Record<string, string>> = {
   glow: 'glow.localhost',
   shurokkha: 'shurokkha.localhost',
   ghor: 'shop.ghor.localhost',
 };
+/** Encodings that the load generator accepts, as browsers do. */
+const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 const MAX_PAGES = 1_200;
-const LISTING_PAGES = [1, 2];
 
 export interface Page {
   host: string;
   path: string;
 }
 
-export type PageKind = 'product' | 'listing' | 'search' | 'content';
-export type PageLists = Readonly<Record<PageKind, Page[]>>;
+export interface PageList {
+  kind: 'product' | 'listing' | 'search' | 'content';
+  pages: Page[];
+}
 
 /**
- * Distinct public pages of the demo shops in both languages: all products; categories, brands and campaigns with each sorting and two
- * pages; texts to search for; and home, blog and content pages. At most 1,200 of each kind, always the same.
+ * Distinct public pages of the demo shops in both languages: products; categories, brands and campaigns in each order,
+ * first and second page; searches; home page, blog and others. At most 1,200 of each kind, the same in each run.
  */
-export async function listPages(port: number): Promise<PageLists> {
+export async function listPages(port: number): Promise<PageList[]> {
   const all = (await Promise.all(Object.values(HOSTS).map((host) => readSitemap(port, host)))).flat();
-  const ofKind = (kind: PageKind) => all.filter(({ path }) => kindOf(path) === kind);
-  return {
-    product: sample(ofKind('product')),
-    listing: sample(ofKind('listing').flatMap(listingPages)),
-    search: sample(searchPages()),
-    content: sample(ofKind('content')),
-  };
+  const ofKind = (kind: PageList['kind']) => all.filter(({ path }) => kindOf(path) === kind);
+  return [
+    { kind: 'product', pages: sample(ofKind('product')) },
+    { kind: 'listing', pages: sample(await listingPages(port, ofKind('listing'))) },
+    { kind: 'search', pages: sample(searchPages()) },
+    { kind: 'content', pages: sample(ofKind('content')) },
+  ];
 }
 
 async function readSitemap(port: number, host: string): Promise<Page[]> {
-  const { body } = await sendRequest(port, host, '/sitemap.xml', 'identity');
-  const addresses = [...body.toString().matchAll(/<loc>([^<]+)/g)].map(
-    ([, address]) => new URL(address ?? ''),
-  );
+  const { body } = await sendRequest(port, host, '/sitemap.xml');
+  const addresses = [...body.toString().matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address);
   if (addresses.length === 0) throw new Error(`the sitemap of ${host} has no pages`);
-  return addresses.map(({ pathname }) => ({ host, path: pathname }));
+  return addresses.map((address) => ({ host, path: new URL(address).pathname }));
 }
 
-function kindOf(path: string): PageKind {
+function kindOf(path: string): PageList['kind'] {
   const [, kind] = /^(?:\/(?:bn|en))?\/(product|category|brand|campaign)\//.exec(path) ?? [];
   if (kind === 'product') return 'product';
   return kind ? 'listing' : 'content';
 }
 
-function listingPages({ host, path }: Page): Page[] {
-  const sorts = [undefined, ...LISTING_SORTS.filter((sort) => sort !== 'relevance')];
-  return sorts.flatMap((sort) =>
-    LISTING_PAGES.map((page) => {
-      const search = new URLSearchParams({
-        ...(sort && { gg__sort: sort }),
-        ...(page > 1 && { page: `${page}` }),
-      });
-      return { host, path: search.size > 0 ? `${path}?${search}` : path };
-    }),
-  );
+/** Addresses after the last page of a listing redirect, so only the pages that it links to are used. */
+async function listingPages(port: number, listings: Page[]): Promise<Page[]> {
+  const answers = await requestAll(port, listings, {});
+  const sorts = LISTING_SORTS.filter((sort) => sort !== 'relevance').map((sort) => `gg__sort=${sort}`);
+  return listings.flatMap(({ host, path }, index) => {
+    const hasNext = answers[index]?.body.includes('rel="next"');
+    return ['', ...sorts].flatMap((sort) =>
+      ['', ...(hasNext ? ['page=2'] : [])].map((page) => {
+        const search = [sort, page].filter(Boolean).join('&');
+        return { host, path: search ? `${path}?${search}` : path };
+      }),
+    );
+  });
 }
 
 function searchPages(): Page[] {
   const pages = SEARCH_QUERIES.flatMap(({ shop, text }) => {
-    const host = HOSTS[shop];
-    return host
-      ? ['', '/bn'].map((language) => ({ host, path: `${language}/search/${encodeURIComponent(text)}` }))
-      : [];
+    const [host, query] = [HOSTS[shop], encodeURIComponent(text)];
+    return host ? [`/search/${query}`, `/bn/search/${query}`].map((path) => ({ host, path })) : [];
   });
   return [...new Map(pages.map((page) => [toLine(page), page])).values()];
 }
@@ -88,17 +89,18 @@ function sample(pages: Page[]): Page[] {
 
 const CLIENTS = 8;
 
-/** The pages that a server answers with 200 and HTML, requested once each. */
-export async function servedPages(port: number, pages: readonly Page[]): Promise<Page[]> {
-  const served = new Set<Page>();
-  const waiting = pages.values();
+/** Responses to one request for each page, in the order of the pages. */
+export async function requestAll(
+  port: number,
+  pages: readonly Page[],
+  headers: Record<string, string> = ENCODINGS,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const waiting = pages.entries();
   const client = async () => {
-    for (const page of waiting) {
-      const { status, headers } = await sendRequest(port, page.host, page.path);
-      const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-      if (status === 200 && type.startsWith('text/html')) served.add(page);
-    }
+    for (const [index, { host, path }] of waiting)
+      answers[index] = await sendRequest(port, host, path, { headers });
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  return pages.filter((page) => served.has(page));
+  return answers;
 }

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '#tests/setup/find-browser.ts';
 
-export type WeightKind = 'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'other';
-/** Transferred kilobytes by type, and the part of the scripts that was loaded before the page was idle. */
+type WeightKind = 'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'other';
+/** Transferred kilobytes by type. */
 export type PageWeight = Record<WeightKind, number>;
 
 const KINDS: Record<string, WeightKind> = {
@@ -13,8 +13,8 @@ const KINDS: Record<string, WeightKind> = {
   Image: 'image',
 };
 
-/** Measures the transfer of a phone for each address, including hydration, without scrolling. */
-export async function weighPages(urls: string[]): Promise<PageWeight[]> {
+/** Transfer to a phone with an empty cache until the page is hydrated, without scrolling. */
+export async function weighPages(urls: readonly string[]): Promise<PageWeight[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-background-networking'],

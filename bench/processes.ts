@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
 import { wideLimitsOf } from '#tests/setup/wide-limits.ts';
@@ -10,54 +10,58 @@ export interface RunningProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts the server of a checkout like `npm start` and waits until it responds. */
-export async function startHaat(
-  port: number,
-  env: Record<string, string>,
-  checkout = '.',
-): Promise<RunningProcess> {
-  const settings = { LOG_LEVEL: 'error', ...DEMO_SETTINGS, ...wideLimitsOf(checkout), ...env };
-  return start(resolve(checkout, 'bin/haat.js'), ['start'], port, settings, checkout);
-}
+/** Settings of a checkout's server: demo shops, and limits that the load does not reach. */
+export const settingsOf = (checkout: string): Record<string, string> => ({
+  LOG_LEVEL: 'error',
+  ...DEMO_SETTINGS,
+  ...wideLimitsOf(checkout),
+});
 
-/** Starts the raw server, which responds with the contents of a file. */
-export async function startRaw(port: number, answersFile: string): Promise<RunningProcess> {
-  return start('bench/raw-server.ts', [answersFile], port, {});
-}
+/** Starts the server of a checkout like `npm start`, and waits until it responds. */
+export const startHaat = (port: number, checkout: string, env: Record<string, string>) =>
+  start([join(checkout, 'bin/haat.js'), 'start'], port, { cwd: checkout, env });
+
+/** Starts the raw server, which sends the responses in a file. */
+export const startRaw = (port: number, answersFile: string) =>
+  start([join(import.meta.dirname, 'raw-server.ts'), answersFile], port);
 
 async function start(
-  script: string,
-  options: string[],
+  args: string[],
   port: number,
-  env: Record<string, string>,
-  cwd = '.',
+  { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [script, ...options], {
-    cwd,
+  const child = spawn(process.execPath, args, {
+    ...(cwd && { cwd }),
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await answers(child, port);
-  return {
-    id: child.pid ?? 0,
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+  const stop = async () => {
+    if (hasEnded(child)) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   };
+  try {
+    await untilHealthy(child, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { id: child.pid ?? 0, stop };
 }
 
 const START_TIMEOUT_MS = 180_000;
 const POLL_MS = 200;
 
-async function answers(child: ChildProcess, port: number): Promise<void> {
-  const giveUpAt = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < giveUpAt) {
-    if (child.exitCode !== null) throw new Error(`the process on port ${port} ended with ${child.exitCode}`);
+async function untilHealthy(child: ChildProcess, port: number): Promise<void> {
+  const endsAt = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < endsAt) {
+    if (hasEnded(child)) throw new Error(`${child.spawnargs.join(' ')} ended before it responded`);
     const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
     if (response?.ok) return;
     await wait(POLL_MS);
   }
-  throw new Error(`nothing answers on port ${port}`);
+  throw new Error(`${child.spawnargs.join(' ')} does not respond on port ${port}`);
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;

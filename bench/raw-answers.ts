@@ -1,26 +1,24 @@
-import { type Page, toLine } from './page-list.ts';
-import { sendRequest } from './send-request.ts';
+import { type Page, requestAll, toLine } from './page-list.ts';
 
 /** A response of the raw server. */
-export interface RawAnswer {
+export interface CopiedResponse {
   /** Host and path. */
   page: string;
-  headers: [string, string][];
+  headers: [name: string, value: string][];
   /** In Base64. */
   body: string;
 }
 
-/** Headers that the raw server's own `node:http` adds. */
-const OWN = new Set(['date', 'connection', 'keep-alive']);
+/** Headers that `node:http` adds itself. */
+const ADDED = new Set(['date', 'connection', 'keep-alive']);
 
-/** Responses of a server to repeat by the raw server. */
-export async function copyAnswers(port: number, pages: readonly Page[]): Promise<RawAnswer[]> {
-  const answers: RawAnswer[] = [];
-  for (const page of pages) {
-    const { status, headers, body } = await sendRequest(port, page.host, page.path);
-    if (status !== 200) throw new Error(`${toLine(page)} answered ${status}`);
-    const copied = headers.filter(([name]) => !OWN.has(name.toLowerCase()));
-    answers.push({ page: toLine(page), headers: copied, body: body.toString('base64') });
-  }
-  return answers;
+/** Responses of a shop, for the raw server. */
+export async function copyResponses(port: number, pages: readonly Page[]): Promise<CopiedResponse[]> {
+  const answers = await requestAll(port, pages);
+  return pages.map((page, index) => {
+    const { status, headers = [], body } = answers[index] ?? {};
+    if (status !== 200 || !body) throw new Error(`${toLine(page)} responded with ${status}`);
+    const copied = headers.filter(([name]) => !ADDED.has(name.toLowerCase()));
+    return { page: toLine(page), headers: copied, body: body.toString('base64') };
+  });
 }

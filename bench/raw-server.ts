@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { RawAnswer } from './raw-answers.ts';
+import type { CopiedResponse } from './raw-answers.ts';
 
 /** Baseline of cached pages: `node:http` with prepared responses, found by host and path. */
 const answers = new Map(
-  (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RawAnswer[]).map(({ page, headers, body }) => [
-    page,
-    { headers: headers.flat(), body: Buffer.from(body, 'base64') },
-  ]),
+  (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as CopiedResponse[]).map(
+    ({ page, headers, body }) => [page, { headers: headers.flat(), body: Buffer.from(body, 'base64') }],
+  ),
 );
 
 createServer(({ headers, url }, response) => {

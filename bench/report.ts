@@ -1,13 +1,14 @@
 import { cpus, totalmem } from 'node:os';
 import { median } from './median.ts';
 import type { OrderRow } from './order-rounds.ts';
+import { CLIENTS } from './orders.ts';
 import type { PageReport, PageRow } from './pages.ts';
 import type { PhoneRow } from './phone.ts';
 import { CONNECTIONS } from './wrk.ts';
 
 export interface Report {
   /** One, or those before and after. */
-  checkouts: string[];
+  commits: string[];
   rounds: number;
   seconds: number;
   pages: PageReport | undefined;
@@ -15,23 +16,19 @@ export interface Report {
   phone: PhoneRow[] | undefined;
 }
 
-const TOLERANCE = 0.05;
+const TOLERANCE_PERCENT = 5;
+/** wrk and the server use one core each, so the one with more processor time per page is the limit. */
+const MAX_GENERATOR_SHARE = 0.9;
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const fine = (value: number) => value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0);
-const percent = (ratio: number) =>
-  Number.isFinite(ratio)
-    ? `${ratio < 1 ? '−' : '+'}${Math.abs((ratio - 1) * 100).toFixed(0)} %`
-    : 'no change';
+const change = new Intl.NumberFormat('en-US', { style: 'percent', signDisplay: 'exceptZero' });
 
 /** The report as Markdown. */
 export function toMarkdown(report: Report): string {
-  const { checkouts, pages, orders, phone } = report;
-  const isComparison = checkouts.length > 1;
+  const { pages, orders, phone } = report;
   return `${[
     '# Benchmark',
-    'Written by `npm run bench`. Figures of different machines cannot be compared.',
-    ...(isComparison && pages ? [verdict(pages)] : []),
     ...(pages ? pageSection(pages) : []),
     ...(orders ? orderSection(orders) : []),
     ...(phone ? phoneSection(phone) : []),
@@ -44,19 +41,22 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), `|---${'|--:'.repeat(head.length - 1)}|`, ...rows.map(line)].join('\n');
 }
 
-/** Median of a figure, or those of before and after with the median of their ratios. */
+/** Samples of one or two sides, by round. */
+type Samples<Sample> = readonly (readonly Sample[])[];
+
+/** Median of a figure; of two sides, also the change. */
 function figure<Sample>(
-  samples: readonly (readonly Sample[])[],
+  samples: Samples<Sample>,
   of: (sample: Sample) => number,
   format: (value: number) => string,
 ): string {
-  const medians = samples.map((rounds) => format(median(rounds.map(of))));
-  return medians.length > 1 ? `${medians.join(' → ')} (${percent(ratio(samples, of))})` : (medians[0] ?? '');
+  const medians = samples.map((rounds) => format(median(rounds.map(of)))).join(' → ');
+  const ratio = ratioOf(samples, of);
+  return Number.isFinite(ratio) ? `${medians} (${change.format(ratio - 1)})` : medians;
 }
 
-/** Median of after ÷ before over the rounds. */
-function ratio<Sample>(samples: readonly (readonly Sample[])[], of: (sample: Sample) => number): number {
-  const [before = [], after = []] = samples;
+/** Median over the rounds of after ÷ before; `NaN` for a single side. */
+function ratioOf<Sample>([before = [], after = []]: Samples<Sample>, of: (sample: Sample) => number): number {
   return median(
     after.flatMap((sample, round) => {
       const earlier = before[round];
@@ -65,92 +65,82 @@ function ratio<Sample>(samples: readonly (readonly Sample[])[], of: (sample: Sam
   );
 }
 
-const sum = <Sample>(samples: readonly (readonly Sample[])[], of: (sample: Sample) => number): string =>
-  whole(samples.flat().reduce((total, sample) => total + of(sample), 0));
-
-function pageSection({ rendered, cached, raw }: PageReport): string[] {
-  return [
-    '## Pages',
-    table(
-      [
-        'page',
-        'distinct',
-        'pages/s',
-        'Node ms',
-        'PostgreSQL ms',
-        'wrk ms',
-        'p50 ms',
-        'p99 ms',
-        'rendered',
-        'from cache',
-        'failures',
-      ],
-      [...rendered, cached, raw].map(pageRow),
-    ),
-    `Milliseconds of Node, PostgreSQL and wrk are processor time per page. Cached pages ÷ raw server: ${cachedToRaw(cached, raw).join(' → ')}.`,
-  ];
+interface Measured {
+  perSecond: number;
+  nodeMs: number;
+  postgresMs: number;
+  p50Ms: number;
+  p99Ms: number;
 }
 
-function pageRow(row: PageRow): string[] {
-  const { name, distinct, samples } = row;
-  return [
-    name,
-    whole(distinct),
-    figure(samples, ({ perSecond }) => perSecond, whole),
-    figure(samples, ({ nodeMs }) => nodeMs, fine),
-    figure(samples, ({ postgresMs }) => postgresMs, fine),
-    figure(samples, ({ generatorMs }) => generatorMs, fine),
-    figure(samples, ({ p50Ms }) => p50Ms, fine),
-    figure(samples, ({ p99Ms }) => p99Ms, fine),
-    sum(samples, ({ misses }) => misses),
-    sum(samples, ({ hits }) => hits),
-    sum(samples, ({ failures }) => failures),
-  ];
-}
+const MEASURED = ['per second', 'Node ms', 'PostgreSQL ms', 'p50 ms', 'p99 ms'];
 
-/** Median of the rounds' ratios, for each side. */
-function cachedToRaw(cached: PageRow, raw: PageRow): string[] {
+const measured = (samples: Samples<Measured>): string[] => [
+  figure(samples, ({ perSecond }) => perSecond, whole),
+  figure(samples, ({ nodeMs }) => nodeMs, fine),
+  figure(samples, ({ postgresMs }) => postgresMs, fine),
+  figure(samples, ({ p50Ms }) => p50Ms, fine),
+  figure(samples, ({ p99Ms }) => p99Ms, fine),
+];
+
+function pageSection({ uncached, cached, raw }: PageReport): string[] {
   const [ofRaw = []] = raw.samples;
-  return cached.samples.map((samples) => ratio([ofRaw, samples], ({ perSecond }) => perSecond).toFixed(2));
+  const shares = cached.samples.map((samples) => {
+    const share = ratioOf([ofRaw, samples], ({ perSecond }) => perSecond);
+    return `${whole(share * 100)} %`;
+  });
+  return [
+    table(
+      ['pages', 'different', ...MEASURED],
+      [...uncached, cached, raw].map(({ name, different, samples }) => [
+        name,
+        whole(different),
+        ...measured(samples),
+      ]),
+    ),
+    [
+      `Cached pages reach ${shares.join(' → ')} of the raw server, which only sends the same bytes.`,
+      ...(cached.samples.length > 1 ? [verdict([...uncached, cached])] : []),
+      ...generatorWarnings([cached, raw]),
+    ].join(' '),
+  ];
 }
 
-/** Pages that have become slower, by pages per second or by processor time. */
-function verdict({ rendered, cached }: PageReport): string {
-  const slower = [...rendered, cached].filter(
+/** Names the pages that are slower or need more processor time than before. */
+function verdict(rows: readonly PageRow[]): string {
+  const slower = rows.filter(
     ({ samples }) =>
-      ratio(samples, ({ perSecond }) => perSecond) < 1 - TOLERANCE ||
-      ratio(samples, ({ nodeMs, postgresMs }) => nodeMs + postgresMs) > 1 + TOLERANCE,
+      ratioOf(samples, ({ perSecond }) => perSecond) < 1 - TOLERANCE_PERCENT / 100 ||
+      ratioOf(samples, ({ nodeMs, postgresMs }) => nodeMs + postgresMs) > 1 + TOLERANCE_PERCENT / 100,
   );
   return slower.length === 0
-    ? `**No page is more than ${TOLERANCE * 100} % slower or needs more than ${TOLERANCE * 100} % more processor time than before.**`
-    : `**More than ${TOLERANCE * 100} % slower, or with more processor time: ${slower.map(({ name }) => name).join(', ')}.**`;
+    ? `**No pages are more than ${TOLERANCE_PERCENT} % slower or need more than ${TOLERANCE_PERCENT} % more processor time.**`
+    : `**More than ${TOLERANCE_PERCENT} % slower, or with that much more processor time: ${slower.map(({ name }) => name).join(', ')}.**`;
+}
+
+function generatorWarnings(rows: readonly PageRow[]): string[] {
+  const limited = rows.filter(({ samples }) => {
+    const shares = samples.flat().map(({ generatorMs, nodeMs }) => generatorMs / nodeMs);
+    return median(shares) > MAX_GENERATOR_SHARE;
+  });
+  return limited.map(({ name }) => `**wrk may have limited ${name}.**`);
 }
 
 function orderSection(rows: readonly OrderRow[]): string[] {
   return [
-    '## Orders',
     table(
-      ['orders', '/s', 'Node ms', 'PostgreSQL ms', 'p50 ms', 'p99 ms', 'placed'],
-      rows.map(({ name, samples }) => [
-        name,
-        figure(samples, ({ perSecond }) => perSecond, whole),
-        figure(samples, ({ nodeMs }) => nodeMs, fine),
-        figure(samples, ({ postgresMs }) => postgresMs, fine),
-        figure(samples, ({ p50Ms }) => p50Ms, fine),
-        figure(samples, ({ p99Ms }) => p99Ms, fine),
-        sum(samples, ({ placed }) => placed),
-      ]),
+      ['orders', ...MEASURED],
+      rows.map(({ name, samples }) => [name, ...measured(samples)]),
     ),
-    'By 8 clients. Paid orders use the same coupon and start a payment at the bKash simulator, which runs in the same process. Every order has its own number.',
+    `${CLIENTS} clients. Paid orders start a payment at the bKash simulator in the same process.`,
   ];
 }
 
 function phoneSection(rows: readonly PhoneRow[]): string[] {
   const both = <Each>(sides: readonly Each[], of: (each: Each) => string) => sides.map(of).join(' → ');
   return [
-    '## Page weight',
     table(
-      ['page', 'HTML KB', 'JavaScript KB', 'CSS KB', 'fonts KB', 'pictures KB', 'other KB'],
+      ['transfer in KB', 'HTML', 'JavaScript', 'CSS', 'fonts', 'images', 'other'],
       rows.map(({ path, weights }) => [
         path,
         both(weights, ({ document }) => fine(document)),
@@ -161,19 +151,17 @@ function phoneSection(rows: readonly PhoneRow[]): string[] {
         both(weights, ({ other }) => fine(other)),
       ]),
     ),
-    'Transferred to a phone, with hydration.',
-    '## Lighthouse, mobile',
     table(
       [
-        'page',
+        'Lighthouse, mobile',
         'performance',
         'accessibility',
         'best practices',
         'SEO',
-        'first paint ms',
-        'largest paint ms',
-        'layout shift',
-        'blocking ms',
+        'FCP ms',
+        'LCP ms',
+        'CLS',
+        'TBT ms',
       ],
       rows.map(({ path, lighthouse }) => [
         path,
@@ -190,17 +178,15 @@ function phoneSection(rows: readonly PhoneRow[]): string[] {
   ];
 }
 
-function method({ checkouts, rounds, seconds }: Report): string {
+function method({ commits, rounds, seconds }: Report): string {
   const [cpu] = cpus();
+  const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   return [
     '## Method',
     '',
-    `- **Machine:** ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL on the same machine`,
-    `- **Commit:** ${checkouts.join(' → ')}`,
-    `- **Load:** wrk with ${CONNECTIONS} connections from the same machine, accepting Brotli. All figures are medians of ${rounds} rounds.`,
-    '- **Rendered pages** (product, listing, search, content): each round requests every page of the list once. The list is several times larger than the page cache, so no page is cached when its next round comes.',
-    `- **Cached:** pages of all kinds, requested in a circle for ${seconds} s. The raw server, \`node:http\`, sends the same bytes.`,
-    "- **Validity:** the run fails if more than 1 % of the requests have the other cache outcome, if the raw server is less than 3 times as fast as rendered pages, or if wrk needs more than 90 % of the server's processor time for cached or raw pages.",
-    '- **Comparison:** a → b are figures before and after, measured alternately, with the median change over the rounds.',
+    `- Written by \`npm run bench\` at ${commits.map((commit) => `\`${commit}\``).join(' → ')} on ${machine}, Node ${process.version}. Load generator, server and PostgreSQL share the machine. Do not compare figures of different machines.`,
+    `- Medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}. In comparisons (before → after), the two are measured alternately, and the change is the median of the rounds.`,
+    '- Node ms and PostgreSQL ms are processor time per page or order, p50 ms and p99 ms response times.',
+    `- Pages are requested by wrk with ${CONNECTIONS} connections that accept Brotli. Each uncached page is requested once per round, cached pages repeatedly for ${seconds} s. A run fails if a request fails, or if more than 1 % of the pages are cached when they should not be, or the reverse.`,
   ].join('\n');
 }

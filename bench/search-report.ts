@@ -12,7 +12,7 @@ import {
   SEARCH_QUERIES,
   type SearchQuery,
 } from '#tests/fixtures/search-queries/search-queries.ts';
-import { guestAt } from './guest-at.ts';
+import { guestAt } from './search/guest-at.ts';
 
 const REPORT = 'docs/search-report.md';
 const FIRST = 5;
@@ -40,60 +40,25 @@ const MIN_PERCENT: Readonly<Record<QueryList, number>> = {
   'needs, reported': 100,
   'no match, reported': 100,
 };
-const LISTS: readonly QueryList[] = [
-  'misspelt',
-  'needs',
-  'needs, held out',
-  'needs, later',
-  'needs, last',
-  'needs, new',
-  'needs, new, held out',
-  'needs, tried',
-  'needs, tried, held out',
-  'needs, typed',
-  'needs, typed, held out',
-  'needs, asked',
-  'needs, asked, held out',
-  'needs, reported',
-];
-const NO_MATCH_LISTS: readonly QueryList[] = [
-  'no match',
-  'no match, held out',
-  'no match, new',
-  'no match, new, held out',
-  'no match, tried',
-  'no match, tried, held out',
-  'no match, reported',
-];
-/** Lists used for tuning. The misses of the other lists are hidden, to prevent tuning for them. */
-const TUNING_LISTS: ReadonlySet<QueryList> = new Set([
-  'misspelt',
-  'needs',
-  'needs, later',
-  'needs, new',
-  'no match',
-  'no match, new',
-  'needs, tried',
-  'no match, tried',
-  'needs, typed',
-  'needs, asked',
-  'needs, reported',
-  'no match, reported',
-]);
+const ALL = Object.keys(MIN_PERCENT) as QueryList[];
+const NO_MATCH_LISTS = ALL.filter((list) => list.startsWith('no match'));
+const LISTS = ALL.filter((list) => !NO_MATCH_LISTS.includes(list));
+/** The misses of other lists are hidden, to prevent tuning for them. */
+const isTunedFor = (list: QueryList): boolean => !list.includes('held out') && list !== 'needs, last';
 
-interface Answer extends SearchQuery {
+interface Result extends SearchQuery {
   found: string[];
-  /** Position of the first intended product, from 1; 0 if it is not among the first. */
-  place: number;
-  isRight: boolean;
+  /** Position of the first intended product, from 1; 0 if it is not among the first five. */
+  position: number;
+  isCorrect: boolean;
 }
 
-/** Counted properties of responses, by name. */
-type Columns = Record<string, (response: Answer) => boolean>;
+/** Counted properties of results, by name. */
+type Columns = Record<string, (result: Result) => boolean>;
 
-const isRight = (answer: Answer) => answer.isRight;
-const FOUND: Columns = { 'in the first five': isRight, first: ({ place }) => place === 1 };
-const EMPTY: Columns = { 'empty result': isRight };
+const isCorrect = (result: Result) => result.isCorrect;
+const FOUND: Columns = { 'in the first five': isCorrect, first: ({ position }) => position === 1 };
+const EMPTY: Columns = { 'empty result': isCorrect };
 
 /** Checks the results, and writes the report unless `--check` is given. */
 const { check: onlyChecks } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
@@ -102,38 +67,33 @@ try {
   await migrate(db);
   const seeds = DEMO_SHOPS.map((shop) => toShopSeed(shop, new Date()));
   for (const seed of seeds) await insertShop(db, seed);
-  const answers: Answer[] = [];
-  for (const query of SEARCH_QUERIES) answers.push(await sendRequest(query, seeds));
+  const results: Result[] = [];
+  for (const query of SEARCH_QUERIES) results.push(await search(query, seeds));
   for (const list of [...LISTS, ...NO_MATCH_LISTS]) {
-    const some = ofList(answers, list);
-    const isEnough = rateOf(some) * 100 >= MIN_PERCENT[list];
+    const ofThis = ofList(results, list);
+    const isEnough = rateOf(ofThis) * 100 >= MIN_PERCENT[list];
     const verdict = isEnough ? '' : `, below the minimum of ${MIN_PERCENT[list]} %`;
-    console.log(`${list}: ${percent(rateOf(some))} of ${some.length} queries are correct${verdict}`);
-    if (!isEnough && TUNING_LISTS.has(list))
-      console.log(
-        some
-          .filter((each) => !isRight(each))
-          .map(missLine)
-          .join('\n'),
-      );
-    if (!isEnough) process.exitCode = 1;
+    console.log(`${list}: ${percent(rateOf(ofThis))} of ${ofThis.length} queries are correct${verdict}`);
+    if (isEnough) continue;
+    process.exitCode = 1;
+    for (const miss of missesOf(results, list)) console.log(toLine(miss));
   }
   if (!onlyChecks) {
-    await writeFile(REPORT, toMarkdown(answers));
+    await writeFile(REPORT, toMarkdown(results));
     console.log(`written to ${REPORT}`);
   }
 } finally {
   await close();
 }
 
-async function sendRequest(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<Answer> {
+async function search(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<Result> {
   const ctx = await guestAt(db, query.shop);
   const { items } = await listProducts(ctx, { query: query.text, perPage: FIRST });
   const found = items.map(({ slug }) => slug);
   const seed = seeds.find(({ shop }) => shop.slug === query.shop);
   const meant = new Set(query.meant.flatMap((slug) => (seed ? productsOf(slug, seed) : [])));
-  const place = found.findIndex((slug) => meant.has(slug)) + 1;
-  return { ...query, found, place, isRight: meant.size > 0 ? place > 0 : found.length === 0 };
+  const position = found.findIndex((slug) => meant.has(slug)) + 1;
+  return { ...query, found, position, isCorrect: meant.size > 0 ? position > 0 : found.length === 0 };
 }
 
 /** A product by its slug, or with `in:` all products of a category and its descendants. */
@@ -149,23 +109,21 @@ function productsOf(meant: string, { categories, products }: ShopSeed): string[]
     .map(({ slug }) => slug);
 }
 
-function rateOf(answers: readonly Answer[], isHit = isRight): number {
-  return answers.filter(isHit).length / answers.length;
+function rateOf(results: readonly Result[], isHit = isCorrect): number {
+  return results.filter(isHit).length / results.length;
 }
 
 function percent(rate: number): string {
   return `${(rate * 100).toFixed(1)} %`;
 }
 
-function toMarkdown(answers: readonly Answer[]): string {
-  const misses = [...LISTS, ...NO_MATCH_LISTS]
-    .filter((list) => TUNING_LISTS.has(list))
-    .flatMap((list) => ofList(answers, list).filter(({ isRight }) => !isRight));
+function toMarkdown(results: readonly Result[]): string {
+  const misses = [...LISTS, ...NO_MATCH_LISTS].flatMap((list) => missesOf(results, list));
   return `${[
     '# Search report',
-    `Results of ${answers.length} queries in the demo shops, written by \`npm run report:search\`. The queries are in \`tests/fixtures/search-queries\`.`,
-    toTable(LISTS, FOUND, answers),
-    toTable(NO_MATCH_LISTS, EMPTY, answers),
+    `Results of ${results.length} queries in the demo shops, written by \`npm run report:search\`. The queries are in \`tests/fixtures/search-queries\`.`,
+    toTable(LISTS, FOUND, results),
+    toTable(NO_MATCH_LISTS, EMPTY, results),
     '## Lists',
     [
       '- `misspelt`: product names with typing mistakes, in other spellings, or written as one word',
@@ -177,28 +135,33 @@ function toMarkdown(answers: readonly Answer[]): string {
     ].join('\n'),
     'The author of `needs` also wrote the search names of the demo shops. The best measures are therefore `needs, last`, `needs, new, held out` and `needs, typed, held out`.',
     '## Misses',
-    misses.length === 0 ? 'None.' : misses.map(missLine).join('\n'),
+    misses.length === 0 ? 'None.' : misses.map(toLine).join('\n'),
   ].join('\n\n')}\n`;
 }
 
-function ofList(answers: readonly Answer[], list: QueryList): Answer[] {
-  return answers.filter((answer) => answer.list === list);
+function ofList(results: readonly Result[], list: QueryList): Result[] {
+  return results.filter((result) => result.list === list);
 }
 
-function toTable(lists: readonly QueryList[], columns: Columns, answers: readonly Answer[]): string {
+/** Empty for lists that are not used for tuning. */
+function missesOf(results: readonly Result[], list: QueryList): Result[] {
+  return isTunedFor(list) ? ofList(results, list).filter((result) => !isCorrect(result)) : [];
+}
+
+function toTable(lists: readonly QueryList[], columns: Columns, results: readonly Result[]): string {
   const isHits = Object.values(columns);
   return [
     `| ${['list', 'queries', ...Object.keys(columns), 'minimum'].join(' | ')} |`,
     `|---${'|--:'.repeat(2 + isHits.length)}|`,
     ...lists.map((list) => {
-      const some = ofList(answers, list);
-      const rates = isHits.map((isHit) => percent(rateOf(some, isHit)));
-      return `| ${[list, some.length, ...rates, `${MIN_PERCENT[list]} %`].join(' | ')} |`;
+      const ofThis = ofList(results, list);
+      const rates = isHits.map((isHit) => percent(rateOf(ofThis, isHit)));
+      return `| ${[list, ofThis.length, ...rates, `${MIN_PERCENT[list]} %`].join(' | ')} |`;
     }),
   ].join('\n');
 }
 
-function missLine({ shop, kind, text, meant, found }: Answer): string {
+function toLine({ shop, kind, text, meant, found }: Result): string {
   const first = found.slice(0, 2).map((slug) => `\`${slug}\``);
   const expected = meant[0] ? `\`${meant[0]}\`` : 'nothing';
   return `- “${text}” (${shop}, ${kind}): expected ${expected}, found ${first.join(', ') || 'nothing'}`;

@@ -5,9 +5,9 @@ import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
-import { guestAt } from './guest-at.ts';
 import { median } from './median.ts';
 import { type BenchDatabase, openBenchDatabase } from './search/bench-database.ts';
+import { guestAt } from './search/guest-at.ts';
 import { largeShop } from './search/large-shop.ts';
 import { type Measurement, plansToMarkdown, toMarkdown } from './search/report.ts';
 import { SCENARIOS } from './search/scenarios.ts';
@@ -73,9 +73,8 @@ async function insertSmallShops(db: Database, from: number, to: number): Promise
 }
 
 /**
- * Medians of each scenario in both databases, in milliseconds, including round trips and reading of
- * responses. The databases alternate, so that other load on the machine affects both; the first run is a
- * warm-up.
+ * Medians of each scenario in both databases, in milliseconds, including round trips and reading of responses. The
+ * databases alternate, so that other load on the machine affects both; the first run is a warm-up.
  */
 async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<Measurement[]> {
   const [aloneCtx, amongCtx] = [await guestAt(alone.db, LARGE_SHOP), await guestAt(among.db, LARGE_SHOP)];

@@ -1,27 +1,44 @@
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 
 export interface Answer {
   status: number;
-  headers: [string, string][];
+  headers: [name: string, value: string][];
+  /** As encoded. */
   body: Buffer;
 }
 
-/** Sends a request to a shop by its host name, which need not resolve. The body is returned as encoded. */
-export function sendRequest(port: number, host: string, path: string, encoding = 'br'): Promise<Answer> {
+export interface RequestOptions {
+  headers?: Record<string, string>;
+  /** Makes it a POST request. */
+  body?: string;
+  agent?: Agent;
+}
+
+/** Sends a request to a shop by its host name, which need not resolve. */
+export function sendRequest(
+  port: number,
+  host: string,
+  path: string,
+  { headers = {}, body, agent }: RequestOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { host, 'accept-encoding': encoding, accept: 'text/html,*/*' };
-    request({ host: '127.0.0.1', port, path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const { rawHeaders } = response;
-        const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
-          index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
-        );
-        resolve({ status: response.statusCode ?? 0, headers: pairs, body: Buffer.concat(chunks) });
-      });
-    })
+    const method = body === undefined ? 'GET' : 'POST';
+    request(
+      { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, ...(agent && { agent }) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const { rawHeaders, statusCode = 0 } = response;
+          const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
+            index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
+          );
+          resolve({ status: statusCode, headers: pairs, body: Buffer.concat(chunks) });
+        });
+      },
+    )
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }

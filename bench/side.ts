@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { cpuMs } from './cpu-time.ts';
-import { startHaat } from './processes.ts';
+import { settingsOf, startHaat } from './processes.ts';
 import { sendRequest } from './send-request.ts';
 
 const run = promisify(execFile);
@@ -27,33 +27,37 @@ export type CleanUps = (() => Promise<void>)[];
 
 /** Prepares and starts a checkout, and registers a clean-up for each process and folder as it is created. */
 export async function openSide(checkout: string, cleanUps: CleanUps): Promise<Side> {
-  const cluster = await startOwnPostgres();
-  cleanUps.push(cluster.remove);
-  const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'));
-  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
-  const env = { DATA_DIR: folder, DATABASE_URL: cluster.url };
+  const folder = resolve(checkout);
+  const postgres = await startOwnPostgres();
+  cleanUps.push(postgres.remove);
+  const data = await mkdtemp(join(tmpdir(), 'haat-bench-'));
+  cleanUps.push(() => rm(data, { recursive: true, force: true }));
+  const env = { ...settingsOf(folder), DATA_DIR: data, DATABASE_URL: postgres.url };
   const script = "import { prepareData } from './bench/prepare.ts'; await prepareData({});";
-  await run(process.execPath, ['-e', script], { cwd: checkout, env: { ...process.env, ...env } });
+  await run(process.execPath, ['-e', script], { cwd: folder, env: { ...process.env, ...env } });
   const port = await freePort();
-  const haat = await startHaat(port, env, resolve(checkout));
+  const haat = await startHaat(port, folder, env);
   cleanUps.push(haat.stop);
-  const [postmaster = 0] = await cluster.processes();
+  const [postmaster = 0] = await postgres.processes();
   return {
     port,
-    commit: await commitOf(checkout),
+    commit: await commitOf(folder),
     cpu: () => ({ nodeMs: cpuMs(haat.id), postgresMs: cpuMs(postmaster) }),
     cacheCounts: () => readCacheCounts(port),
   };
 }
 
-async function commitOf(checkout: string): Promise<string> {
-  const git = async (...args: string[]) => (await run('git', ['-C', checkout, ...args])).stdout.trim();
+async function commitOf(folder: string): Promise<string> {
+  const git = async (...args: string[]) => (await run('git', ['-C', folder, ...args])).stdout.trim();
   return `${await git('rev-parse', '--short', 'HEAD')}${(await git('status', '--porcelain', '-uno')) && '+'}`;
 }
 
 async function readCacheCounts(port: number): Promise<{ hits: number; misses: number }> {
-  const { body } = await sendRequest(port, 'localhost', '/metrics', 'identity');
-  const count = (name: string) =>
-    Number(new RegExp(`^haat_page_cache_${name}_total (\\d+)$`, 'm').exec(body.toString())?.[1]);
+  const { body } = await sendRequest(port, 'localhost', '/metrics');
+  const count = (name: string) => {
+    const [, digits] = new RegExp(`^haat_page_cache_${name}_total (\\d+)$`, 'm').exec(body.toString()) ?? [];
+    if (!digits) throw new Error(`/metrics has no haat_page_cache_${name}_total`);
+    return Number(digits);
+  };
   return { hits: count('hits'), misses: count('misses') };
 }

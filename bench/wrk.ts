@@ -7,8 +7,8 @@ import { endedChildrenCpuMs } from './cpu-time.ts';
 
 export const CONNECTIONS = 32;
 const SCRIPT = join(import.meta.dirname, 'walk.lua');
-/** Ended earlier by a signal. */
-const LONGEST_SECONDS = 3_600;
+/** Limit of `walkOnce`, which normally ends earlier. */
+const MAX_SECONDS = 600;
 
 const report = z.object({
   pages: z.number(),
@@ -19,7 +19,7 @@ const report = z.object({
 });
 
 export interface LoadResult extends z.output<typeof report> {
-  /** Processor milliseconds of the load generator per page. */
+  /** Processor milliseconds of wrk per page. */
   generatorMs: number;
 }
 
@@ -32,39 +32,36 @@ export function requireWrk(): void {
 
 const hasWrk = (): boolean => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** Requests each page of a list once; see `walk.lua`. */
+/** Requests each page of a list once. */
 export const walkOnce = (port: number, listFile: string): Promise<LoadResult> =>
-  walk(port, listFile, undefined);
+  walk(port, listFile, 'once', MAX_SECONDS);
 
-/** Requests the pages of a list in a circle. */
+/** Requests the pages of a list repeatedly. */
 export const walkFor = (seconds: number, port: number, listFile: string): Promise<LoadResult> =>
-  walk(port, listFile, seconds);
+  walk(port, listFile, 'repeat', seconds);
 
-async function walk(port: number, listFile: string, seconds: number | undefined): Promise<LoadResult> {
-  const generatorBefore = endedChildrenCpuMs();
-  const child = spawn(
-    'wrk',
-    [
-      '-t1',
-      `-c${CONNECTIONS}`,
-      `-d${seconds ?? LONGEST_SECONDS}s`,
-      '--timeout=30s',
-      `-s${SCRIPT}`,
-      `http://127.0.0.1:${port}`,
-      '--',
-      listFile,
-      seconds ? 'repeat' : 'once',
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+/** Throws if a request fails. */
+async function walk(
+  port: number,
+  listFile: string,
+  mode: 'once' | 'repeat',
+  seconds: number,
+): Promise<LoadResult> {
+  const cpuBefore = endedChildrenCpuMs();
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout=30s', `-s${SCRIPT}`];
+  const child = spawn('wrk', [...options, `http://127.0.0.1:${port}`, '--', listFile, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk;
-    if (chunk.includes('finished\n')) child.kill('SIGINT');
+    if (output.includes('finished\n')) child.kill('SIGINT');
   });
   await once(child, 'close');
   const line = output.split('\n').find((each) => each.startsWith('{'));
   if (!line) throw new Error(`wrk reported nothing: ${output}`);
   const result = report.parse(JSON.parse(line));
-  return { ...result, generatorMs: (endedChildrenCpuMs() - generatorBefore) / result.pages };
+  if (result.failures > 0)
+    throw new Error(`${result.failures} of ${result.pages} requests failed: ${listFile}`);
+  return { ...result, generatorMs: (endedChildrenCpuMs() - cpuBefore) / result.pages };
 }

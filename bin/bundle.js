@@ -1,6 +1,5 @@
-// Bundles server and command line into `build/haat-<id>`, with the database's SQL and the entry points of
-// threads and child processes. `build/haat.json` names the current bundle. Runs before the build, so it must
-// not be TypeScript.
+// Bundles server and command line into `build/haat-<id>`, with the database's SQL and the entry points of threads and
+// child processes. `build/haat.json` names the current bundle. Runs before the build, so it must not be TypeScript.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
@@ -8,12 +7,12 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { markReplaced, removeOldBuilds } from './old-builds.js';
-import { readStamp, stampOf, writeStamp } from './source-stamp.js';
+import { createStamp, readStamp, writeStamp } from './source-stamp.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const BUILD = join(ROOT, 'build');
-const STAMP = join(BUILD, 'haat.json');
-const NAME = /^haat-[0-9a-f]{16}$/;
+const BUILD_FOLDER = join(ROOT, 'build');
+const STAMP = join(BUILD_FOLDER, 'haat.json');
+const BUNDLE_NAME = /^haat-[0-9a-f]{16}$/;
 const ENTRIES = {
   haat: join(ROOT, 'src/cli/haat.ts'),
   'pglite-worker': join(ROOT, 'src/data/drivers/pglite/pglite-worker.ts'),
@@ -21,8 +20,8 @@ const ENTRIES = {
   'password-worker': join(ROOT, 'src/services/accounts/password-worker.ts'),
 };
 const SOURCES = ['src', 'demo', 'bin'].map((name) => join(ROOT, name) + sep);
-/** Many small modules are slow to load. Other packages are not bundled. */
-const OF_MANY_FILES = [
+/** Packages that are bundled, because many small modules are slow to load. */
+const BUNDLED_PACKAGES = [
   'drizzle-orm',
   'hono',
   '@hono/zod-openapi',
@@ -31,33 +30,33 @@ const OF_MANY_FILES = [
   'zod',
 ];
 /** Inputs of the bundle that are not modules. */
-const INGREDIENTS = ['package.json', 'package-lock.json', 'bin/bundle.js'];
-/** Read by path. */
+const OTHER_INPUTS = ['package.json', 'package-lock.json', 'bin/bundle.js'];
+/** Folders of SQL files, which are read by path. */
 const SQL_FOLDERS = ['migrations', 'functions'];
 
-// Renamed when complete, because several commands may bundle concurrently.
+// The folder is renamed when complete, because several commands may bundle concurrently.
 const startedAt = Date.now();
-await mkdir(BUILD, { recursive: true });
-const folder = await mkdtemp(join(BUILD, 'bundling-'));
+await mkdir(BUILD_FOLDER, { recursive: true });
+const folder = await mkdtemp(join(BUILD_FOLDER, 'bundling-'));
 try {
   const modules = await bundleInto(folder);
   const sqlFiles = await copySql(folder);
-  const stamp = stampOf(ROOT, [...INGREDIENTS, ...modules, ...sqlFiles]);
+  const stamp = createStamp(ROOT, [...OTHER_INPUTS, ...modules, ...sqlFiles]);
   const bundle = `haat-${randomBytes(8).toString('hex')}`;
-  // Same permissions as the sources.
+  // The folder gets the same permissions as the sources.
   await chmod(folder, 0o755);
-  await rename(folder, join(BUILD, bundle));
-  // A source saved during bundling may be missing, so the next command bundles again.
-  const isWhole = Object.keys(stamp.files).every((file) => statSync(join(ROOT, file)).mtimeMs < startedAt);
+  await rename(folder, join(BUILD_FOLDER, bundle));
+  // A source saved during bundling may be missing in the bundle, so the next command bundles again.
+  const isComplete = Object.keys(stamp.files).every((file) => statSync(join(ROOT, file)).mtimeMs < startedAt);
   const replaced = readStamp(STAMP)?.bundle;
-  writeStamp(STAMP, { ...stamp, ...(!isWhole && { contents: '', files: {} }), bundle });
-  if (replaced) await markReplaced(join(BUILD, replaced));
-  await removeOldBuilds(BUILD, { name: NAME, current: bundle });
+  writeStamp(STAMP, { ...stamp, ...(!isComplete && { contents: '', files: {} }), bundle });
+  if (replaced) await markReplaced(join(BUILD_FOLDER, replaced));
+  await removeOldBuilds(BUILD_FOLDER, { name: BUNDLE_NAME, current: bundle });
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Without packages. Returns the bundled modules. */
+/** Bundles the modules without packages. Returns the bundled modules. */
 async function bundleInto(outDir) {
   const { output } = await build({
     root: ROOT,
@@ -65,7 +64,7 @@ async function bundleInto(outDir) {
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: OF_MANY_FILES },
+    ssr: { noExternal: BUNDLED_PACKAGES },
     build: {
       ssr: true,
       outDir,
@@ -76,7 +75,7 @@ async function bundleInto(outDir) {
       rolldownOptions: {
         input: ENTRIES,
         external: listOptionalModules(),
-        // One folder, at the depth that src/installation/paths.ts expects.
+        // All modules are in one folder, at the depth that src/installation/paths.ts expects.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -87,7 +86,10 @@ async function bundleInto(outDir) {
     .map((id) => relative(ROOT, id).split(sep).join('/'));
 }
 
-/** Modules that production may lack: the packages of the demo, or the whole demo. Importing them fails when they are used. */
+/**
+ * Lists modules that production may lack: the packages of the demo, or the whole demo. Importing such a
+ * module fails only when it is used.
+ */
 function listOptionalModules() {
   const file = join(ROOT, 'demo', 'package.json');
   return existsSync(file)
@@ -95,7 +97,7 @@ function listOptionalModules() {
     : [/^#demo\//];
 }
 
-/** Returns files and folders, so that a new file is detected. */
+/** Copies the SQL. Returns files and folders, so that a new file is detected. */
 async function copySql(to) {
   const files = [];
   for (const folder of SQL_FOLDERS) {

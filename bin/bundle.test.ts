@@ -49,7 +49,7 @@ async function smallProduct() {
 
 const print = (text: string) => `console.log(${JSON.stringify(text)} satisfies string);\n`;
 
-test('bundles the sources at the first command and after a change, and says so', async () => {
+test('bundles the sources at the first command and after a change, and prints a message', async () => {
   const { haat, change } = await smallProduct();
   expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
   expect(haat()).toEqual({ stdout: 'one\n', stderr: '' });
@@ -82,7 +82,9 @@ test('bundles again if the bundle was removed, or if a source was saved during b
   expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
 });
 
-test('retains a replaced bundle for a day, regardless of its age', { tags: ['full'] }, async () => {
+test('retains a bundle for a day after its replacement, however old the bundle is', {
+  tags: ['full'],
+}, async () => {
   const { haat, build, bundle, change } = await smallProduct();
   haat();
   const first = bundle();

@@ -12,10 +12,11 @@ import { isUpToDate, readStamp } from './source-stamp.js';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build', 'haat.json');
 /** Oldest Node version supported by React Router. */
-const OLDEST = [22, 22];
+const MIN_NODE_VERSION = [22, 22];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) await run();
+if (major > MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor >= MIN_NODE_VERSION[1]))
+  await run();
 else tryNewerNode();
 
 async function run() {
@@ -24,7 +25,7 @@ async function run() {
   await import(entry);
 }
 
-/** Without sources, every bundle is up to date. */
+/** Whether the bundle matches the sources. Without sources, every bundle does. */
 function isUpToDateBundle() {
   return findEntry() !== undefined && (!existsSync(join(ROOT, 'src')) || isUpToDate(ROOT, STAMP));
 }
@@ -36,9 +37,9 @@ function findEntry() {
     : undefined;
 }
 
-/** In a separate process, which frees the bundler's memory when it ends. */
+/** Bundles in a separate process, which frees the memory of the bundler when it ends. */
 function bundle() {
-  // stdout is for the output of the command.
+  // Printed on stderr, because stdout is for the output of the command.
   process.stderr.write('Bundling the server, which takes a few seconds…\n');
   const options = { stdio: ['ignore', 'ignore', 'inherit'] };
   return spawnSync(process.execPath, [join(ROOT, 'bin', 'bundle.js')], options).status === 0;
@@ -47,7 +48,7 @@ function bundle() {
 function tryNewerNode() {
   const node = findNewerNode();
   if (node) handOver(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], fail);
-  else fail(`Node ${process.versions.node} is too old; use Node ${OLDEST.join('.')} or later`);
+  else fail(`Node ${process.versions.node} is too old; use Node ${MIN_NODE_VERSION.join('.')} or later`);
 }
 
 function fail(reason) {

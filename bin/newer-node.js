@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { onNpmEnd } from './npm-end.js';
 
-/** The Node that npm installed for this platform, if any. */
+/** Returns the path of the Node that npm installed for this platform, if any. */
 export function findNewerNode() {
   const { arch, platform } = process;
   const require = createRequire(import.meta.url);
@@ -20,10 +20,10 @@ export function findNewerNode() {
   return undefined;
 }
 
-/** Forwards signals, and ends this process with the same code or signal. */
+/** Runs a script on another Node. Forwards signals, and ends this process with the same code or signal. */
 export function handOver(node, script, fail) {
   const child = spawn(node, script, { stdio: 'inherit' });
-  // A terminal signals the process group; a signal to this process alone is meant for the command.
+  // A terminal signals the whole process group. A signal to this process alone is meant for the command.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   onNpmEnd(() => child.kill('SIGTERM'));
   child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`));

@@ -10,16 +10,16 @@ import { ROOT } from '#installation/paths.ts';
 
 const SYSTEM_NODE = '/usr/bin/node';
 const SYSTEM_VERSION = spawnSync(SYSTEM_NODE, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout;
-/** Makes a Node process report a version that is too old. */
-const SAY_OLD =
+/** Module that makes a Node process report a version that is too old. */
+const OLD_VERSION_MODULE =
   'data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.0.0" } })';
 
 const OLD_NODES = [
-  { node: 'that says it is old', start: [process.execPath, '--import', SAY_OLD], isThere: true },
+  { node: 'that says it is old', start: [process.execPath, '--import', OLD_VERSION_MODULE], isThere: true },
   { node: 'of this machine', start: [SYSTEM_NODE], isThere: Number.parseInt(SYSTEM_VERSION, 10) < 22 },
 ];
 
-/** Prints its Node version and ends with a code, killed, or by a handled signal. */
+/** Command that prints its Node version and ends with a code, killed, or by a handled signal. */
 const COMMAND = `
   const [, , end] = process.argv;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -30,8 +30,8 @@ const COMMAND = `
   else setInterval(() => {}, 60_000);
 `;
 
-/** The Node that runs this test is the one installed by npm. */
-async function launcher() {
+/** Creates a project. The Node that runs this test is the one that npm installed. */
+async function createLauncher() {
   const root = await mkdtemp(join(tmpdir(), 'haat-launcher-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const installed = join(root, `node_modules/node-${process.platform}-${process.arch}`);
@@ -57,25 +57,25 @@ function launch([node = '', ...options]: string[], haat: string, args: string[] 
 
 for (const { node, start, isThere } of OLD_NODES) {
   test.skipIf(!isThere)(`Node ${node} runs the command on the Node that npm installed`, async () => {
-    const { haat, installed } = await launcher();
-    const answerTo = async (...args: string[]) => {
+    const { haat, installed } = await createLauncher();
+    const runCommand = async (...args: string[]) => {
       const child = launch(start, haat, args);
       const ended = once(child, 'exit');
       const [printed, reason] = await Promise.all([text(child.stdout), text(child.stderr)]);
       return [(await ended)[0], printed, reason];
     };
     const greeting = `Node ${process.versions.node}\n`;
-    expect(await answerTo('7')).toEqual([7, greeting, '']);
-    expect(await answerTo('0')).toEqual([0, greeting, '']);
-    expect(await answerTo('killed')).toEqual([1, greeting, '']);
+    expect(await runCommand('7')).toEqual([7, greeting, '']);
+    expect(await runCommand('0')).toEqual([0, greeting, '']);
+    expect(await runCommand('killed')).toEqual([1, greeting, '']);
     await rm(installed, { recursive: true });
-    const [code, printed, reason] = await answerTo('0');
+    const [code, printed, reason] = await runCommand('0');
     expect([code, printed]).toEqual([1, '']);
     expect(reason).toMatch(/^haat: Node \d+\.\d+\.\d+ is too old; use Node 22\.22 or later\n$/);
   });
 
   test.skipIf(!isThere)(`Node ${node} forwards signals to the command`, async () => {
-    const { haat } = await launcher();
+    const { haat } = await createLauncher();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       const child = launch(start, haat);
       const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

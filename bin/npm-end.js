@@ -4,8 +4,8 @@ import process from 'node:process';
 const PARENT_CHECK_MS = 250;
 
 /**
- * Calls back once when the npm or npx that started this process has ended, because both do not forward signals. Returns the
- * function that stops watching.
+ * Calls `act` once when the npm or npx that started this process has ended, because neither of them forwards signals.
+ * Returns a function that stops watching.
  * @param {() => void} act
  * @returns {() => void}
  */

@@ -11,7 +11,7 @@ const SCRIPT = `
   console.log('watching');
 `;
 
-test('notices the end of the npm that started the process', async () => {
+test('detects the end of the npm process that started this process', async () => {
   // Replaces npm: starts the process and ends on request.
   const npm = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$SCRIPT" & read -r line'], {
     env: { NODE: process.execPath, SCRIPT, npm_lifecycle_event: 'start' },

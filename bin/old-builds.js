@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const RETENTION_MS = 86_400_000;
 
 /**
- * Sets the folder's modification time to the time of its replacement.
+ * Sets the folder's modification time to now, the time of its replacement.
  * @param {string} folder
  */
 export async function markReplaced(folder) {
@@ -31,7 +31,7 @@ export async function removeOldBuilds(parent, { name, current, min = 0, max = Nu
 }
 
 /**
- * A build and the time of its replacement; `undefined` if another process has removed it.
+ * Returns a build and the time of its replacement; `undefined` if another process has removed it.
  * @param {string} path
  */
 async function findBuild(path) {

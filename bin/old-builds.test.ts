@@ -6,14 +6,14 @@ import { removeOldBuilds } from './old-builds.js';
 
 const TWO_DAYS_AGO = new Date(Date.now() - 2 * 86_400_000);
 
-test('removes old builds although another process removes one of them at the same time', async () => {
+test('removes old builds even if another process removes one at the same time', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'haat-builds-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   for (const name of ['build-1', 'build-2', 'build-now']) {
     await mkdir(join(parent, name));
     await utimes(join(parent, name), TWO_DAYS_AGO, TWO_DAYS_AGO);
   }
-  // Like a build removed after the folder was listed.
+  // Looks like a build that was removed after the folder was listed.
   await symlink(join(parent, 'nowhere'), join(parent, 'build-removed'));
   await removeOldBuilds(parent, { name: /^build-/, current: 'build-now', min: 1 });
   const left = await readdir(parent);

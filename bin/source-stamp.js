@@ -6,21 +6,22 @@ import { join } from 'node:path';
 /** @typedef {{ files: Record<string, string>; contents: string; bundle?: string }} SourceStamp */
 
 /**
- * Stamp of the current state of files, with paths relative to the root. Of a folder, only the file names count.
+ * Returns the stamp of the current state of files, with paths relative to the root. For folders, only the file names are
+ * compared.
  * @param {string} root
  * @param {readonly string[]} files
  * @returns {SourceStamp}
  */
-export function stampOf(root, files) {
+export function createStamp(root, files) {
   const sorted = [...files].sort();
   return {
-    files: Object.fromEntries(sorted.map((file) => [file, dateOf(root, file)])),
-    contents: contentsOf(root, sorted),
+    files: Object.fromEntries(sorted.map((file) => [file, readDate(root, file)])),
+    contents: hashContents(root, sorted),
   };
 }
 
 /**
- * Stamp of a build; `undefined` without a build.
+ * Returns the stamp of a build; `undefined` without a build.
  * @param {string} file
  * @returns {SourceStamp | undefined}
  */
@@ -38,12 +39,12 @@ export function readStamp(file) {
  * @param {SourceStamp} stamp
  */
 export function writeStamp(file, stamp) {
-  const beside = `${file}.${randomUUID()}`;
+  const temporaryFile = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(beside, JSON.stringify(stamp));
-    renameSync(beside, file);
+    writeFileSync(temporaryFile, JSON.stringify(stamp));
+    renameSync(temporaryFile, file);
   } catch (error) {
-    rmSync(beside, { force: true });
+    rmSync(temporaryFile, { force: true });
     throw error;
   }
 }
@@ -63,22 +64,22 @@ export function isUpToDate(root, file, files) {
   if (known.length === 0) return false;
   const now = files ? [...files].sort() : known;
   if (now.length !== known.length || now.some((each) => !Object.hasOwn(stamp.files, each))) return false;
-  if (now.every((each) => stamp.files[each] === dateOf(root, each))) return true;
-  if (contentsOf(root, now) !== stamp.contents) return false;
+  if (now.every((each) => stamp.files[each] === readDate(root, each))) return true;
+  if (hashContents(root, now) !== stamp.contents) return false;
   try {
-    writeStamp(file, { ...stamp, ...stampOf(root, now) });
+    writeStamp(file, { ...stamp, ...createStamp(root, now) });
   } catch {
-    // Without write permission, the contents are read at every start.
+    // Without write permission, the contents are compared at every start.
   }
   return true;
 }
 
-function dateOf(root, file) {
+function readDate(root, file) {
   const found = statSync(join(root, file), { throwIfNoEntry: false });
   return found ? `${found.size} ${found.mtimeMs}` : '';
 }
 
-function contentsOf(root, files) {
+function hashContents(root, files) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(`\0${file}\0`).update(read(join(root, file)));
   return hash.digest('hex');

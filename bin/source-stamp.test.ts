@@ -2,14 +2,14 @@ import { mkdtemp, open, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isUpToDate, readStamp, stampOf, writeStamp } from './source-stamp.js';
+import { createStamp, isUpToDate, readStamp, writeStamp } from './source-stamp.js';
 
 async function builtFrom(sources: Record<string, string>) {
   const root = await mkdtemp(join(tmpdir(), 'haat-stamp-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [name, text] of Object.entries(sources)) await writeFile(join(root, name), text);
   const stamp = join(root, 'stamp.json');
-  writeStamp(stamp, stampOf(root, Object.keys(sources)));
+  writeStamp(stamp, createStamp(root, Object.keys(sources)));
   return { root, stamp };
 }
 
@@ -27,7 +27,7 @@ test('is outdated after a source was changed, removed or added', async () => {
   expect(isUpToDate(root, stamp)).toBe(false);
 });
 
-test('stores new dates of unchanged contents for the next start', async () => {
+test('stores the new dates of unchanged files for the next start', async () => {
   const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
   const before = readStamp(stamp);
   await utimes(join(root, 'a.ts'), 1, 1);
@@ -36,7 +36,7 @@ test('stores new dates of unchanged contents for the next start', async () => {
   expect(readStamp(stamp)?.files).toEqual({ 'a.ts': '3 1000' });
 });
 
-test('replaces a stamp atomically, also while it is read', async () => {
+test('replaces a stamp atomically, even while it is being read', async () => {
   const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
   const before = readStamp(stamp);
   const reader = await open(stamp);

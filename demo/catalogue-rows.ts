@@ -20,7 +20,7 @@ const picture = z.strictObject({
   backdrop: colour,
 });
 
-/** A drawn word mark. */
+/** A drawn logo that shows a name. */
 const logo = z.strictObject({
   text,
   style: z.enum(['serif', 'sans', 'rounded', 'stencil']),
@@ -44,8 +44,8 @@ const sku = z.strictObject({
   stock: count,
   preOrderAmountTk: taka.exactOptional(),
   /**
-   * e.g. `[{ key: 'Shade', value: 'Rose Dust', colour: '#b5646b' }]`; all SKUs of a product have the same
-   * keys.
+   * Attributes such as `[{ key: 'Shade', value: 'Rose Dust', colour: '#b5646b' }]`; all SKUs of a product
+   * have the same keys.
    */
   attributes: z.array(z.strictObject({ key: text, value: text, colour: colour.exactOptional() })),
   /** Colours of the pack that differ for this variant, such as a shade. */
@@ -66,7 +66,7 @@ export const productRow = z.strictObject({
   name: text,
   nameBn: text,
   brand: text,
-  /** Slugs of leaf categories; ancestors are implied. */
+  /** Slugs of leaf categories; their ancestors are implied. */
   categories: z.array(text).min(1),
   shortDescription: text,
   shortDescriptionBn: text.exactOptional(),
@@ -75,7 +75,7 @@ export const productRow = z.strictObject({
   longDescriptionBn: text,
   tags: z.array(text),
   picture,
-  /** Instalments by card, if offered. */
+  /** Instalments by card, if they are offered. */
   emi: z
     .strictObject({
       tenors: z.array(z.strictObject({ name: text, percent: z.number() })),
@@ -86,7 +86,7 @@ export const productRow = z.strictObject({
   publishedDaysAgo: count,
   soldCount: count,
   rating: z.strictObject({ average: z.number(), count }).exactOptional(),
-  /** Discontinued; its address still works. */
+  /** Set if the product is discontinued; its URL still works. */
   archived: z.literal(true).exactOptional(),
 });
 

@@ -1,6 +1,6 @@
 import { DEMO_EMAIL } from '../src/services/shop/demo-shops.ts';
 
-/** Sign-in data of every demo shop's customer. A code sent to the phone is in the outbox. */
+/** Sign-in data of the customer of each demo shop. A code sent to the phone is in the outbox. */
 export const DEMO_SIGN_IN = { phone: '01711-000001', password: 'haat demo shopper' } as const;
 
 export const DEMO_CUSTOMER = {
@@ -13,7 +13,7 @@ export const DEMO_CUSTOMER = {
   ],
 } as const;
 
-/** An order of the demo customer: its age, and the hours from order to each step. */
+/** An order of the demo customer: its age, and for each step the hours between the order and the step. */
 interface DemoOrder {
   daysAgo: number;
   pieces: readonly number[];
@@ -21,11 +21,11 @@ interface DemoOrder {
     'confirm' | 'process' | 'ship' | 'deliver' | 'cancel' | 'return',
     hoursLater: number,
   ])[];
-  /** Review of its first product. */
+  /** Review of the first product of the order. */
   review?: { rating: number; text: string };
 }
 
-/** Orders in every status, the oldest first. */
+/** One or more orders in each status, starting with the oldest. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     daysAgo: 96,

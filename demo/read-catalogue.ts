@@ -4,17 +4,14 @@ import { z } from 'zod';
 import { DEMO } from '../src/installation/paths.ts';
 import { brandRow, type DemoBrand, type DemoProduct, productRow } from './catalogue-rows.ts';
 
-/**
- * Reads the brands of a shop from `shops/{slug}/brands.json`. Throws for rows that do not match
- * `catalogue-rows.ts`.
- */
+/** Reads the brands of a shop from `shops/{slug}/brands.json`. Throws if a row does not match `catalogue-rows.ts`. */
 export function readBrands(shop: string): DemoBrand[] {
   return readRows(brandRow, join(DEMO, 'shops', shop, 'brands.json'));
 }
 
 /**
- * Reads the products of a shop from `shops/{slug}/products/{part}.json`, in the order of the parts. Throws
- * like `readBrands`.
+ * Reads the products of a shop from `shops/{slug}/products/{part}.json`, in the order of the parts. Throws if
+ * a row does not match `catalogue-rows.ts`.
  */
 export function readProducts(shop: string, parts: readonly string[]): DemoProduct[] {
   return parts.flatMap((part) => readRows(productRow, join(DEMO, 'shops', shop, 'products', `${part}.json`)));

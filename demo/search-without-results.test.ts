@@ -7,10 +7,10 @@ import { SEARCH_QUERIES } from '../tests/fixtures/search-queries/search-queries.
 import { DEMO_SHOPS } from './demo-shops.ts';
 import { toShopSeed } from './to-shop-seed.ts';
 
-const LEAST_RATE = 0.85;
+const MIN_RATE = 0.85;
 
-/** Words of a shop's catalogue and of the names that its shoppers use. */
-function wordsOf(shop: (typeof DEMO_SHOPS)[number]): string[] {
+/** Returns the words of a shop's catalogue and of the names that its shoppers use. */
+function listWords(shop: (typeof DEMO_SHOPS)[number]): string[] {
   const { brands, categories, products, documents } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
   const texts = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);
   const names = documents.find(({ route, name }) => route === 'search' && name === 'names');
@@ -32,18 +32,18 @@ function wordsOf(shop: (typeof DEMO_SHOPS)[number]): string[] {
 }
 
 test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
-  'in %s, recognises most queries for products that it does not have',
+  'recognises most queries for products that %s does not sell',
   (slug, shop) => {
-    const words = wordsOf(shop);
-    const meet = knowWords(words);
+    const words = listWords(shop);
+    const checkQuery = knowWords(words);
     const known = new Set(words);
     const texts = SEARCH_QUERIES.filter((query) => query.list === 'no match' && query.shop === slug)
       .map(({ text }) => text)
       .filter((text) => !searchTokens(text).some((token) => known.has(token)));
     const misread = texts.filter((text) => {
       const probes = toSearchProbes(text);
-      return planSearch(probes, meet(probes)).canHaveResults;
+      return planSearch(probes, checkQuery(probes)).canHaveResults;
     });
-    expect(misread.length / texts.length, misread.join(', ')).toBeLessThanOrEqual(1 - LEAST_RATE);
+    expect(misread.length / texts.length, misread.join(', ')).toBeLessThanOrEqual(1 - MIN_RATE);
   },
 );

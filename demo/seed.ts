@@ -8,8 +8,8 @@ import { writeCustomer } from './write-customer.ts';
 import { writePictures } from './write-pictures.ts';
 
 /**
- * Writes missing demo shops, each with a customer, and their pictures; calls `tell` for each step. Returns
- * the slugs of the written shops.
+ * Writes the missing demo shops, each with a customer and pictures, and calls `tell` for each step. Returns
+ * the slugs of the new shops.
  */
 export async function seedDemo(
   { db, env, contextFor }: Pick<Runtime, 'db' | 'env' | 'contextFor'>,

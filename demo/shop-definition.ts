@@ -5,7 +5,7 @@ import type { PaymentMark } from './drawing/draw-payment-methods.ts';
 import type { PackshotSpec } from './drawing/packshot-spec.ts';
 import type { DemoReviewTexts } from './review-texts.ts';
 
-/** A demo shop as its authors write it: amounts in whole taka, texts in English and Bangla. */
+/** A demo shop as it is written: amounts in whole taka, texts in English and Bangla. */
 export interface DemoShop {
   slug: string;
   name: string;
@@ -25,8 +25,7 @@ export interface DemoShop {
   /** Payment methods that do not depend on the demo gateways. */
   paymentGateways: DemoGateway[];
   /**
-   * Payment methods in the footer's picture, `{slug}/payment-methods.svg`: these, and those of the demo
-   * gateways.
+   * Payment methods in the picture of the footer, `{slug}/payment-methods.svg`: these and those of the demo gateways.
    */
   paymentMarks: readonly PaymentMark[];
   /** Maximum amount of cash orders, in whole taka. */
@@ -44,14 +43,11 @@ export interface DemoShop {
   /** Bangla names of attribute values that no rule translates. */
   attributeNames: Readonly<Record<string, string>>;
   blog: DemoBlogPost[];
-  /** Former addresses of products. */
+  /** Former slugs of products. */
   oldSlugs: DemoOldSlug[];
-  /** Documents of the shop: `route/name` to JSON, e.g. `widgets/theme-settings`. */
+  /** Documents of the shop: JSON by `route/name`, such as `widgets/theme-settings`. */
   documents: Record<string, unknown>;
-  /**
-   * Banners and category pictures that documents and categories reference, by path below the shop's media
-   * folder.
-   */
+  /** Banners and category pictures of documents and categories, by path below the shop's media folder. */
   banners: Record<string, BannerSpec>;
 }
 
@@ -62,7 +58,7 @@ export interface DemoGateway {
   nameBn: string;
 }
 
-/** A drawn banner: a still life of products on a set, without text unless `lines` is given. */
+/** A drawn banner: a still life of products, without text unless `lines` is given. */
 export interface BannerSpec {
   kind: 'hero' | 'hero-mobile' | 'wide' | 'square' | 'category' | 'popup' | 'blog';
   width: number;
@@ -98,7 +94,7 @@ export interface DemoCampaign {
   nameBn: string;
   description: string;
   descriptionBn: string;
-  /** Relative to the time of seeding, in days. */
+  /** Start relative to the time of seeding, in days. */
   startsInDays: number;
   endsInDays: number;
   picture?: string;
@@ -109,7 +105,7 @@ export interface DemoCampaign {
 }
 
 export interface DemoCoupon {
-  /** In upper case. */
+  /** The code, in upper case. */
   code: string;
   name: string;
   nameBn: string;
@@ -118,13 +114,13 @@ export interface DemoCoupon {
   mostTk?: number;
   amountTk?: number;
   isFreeDelivery?: boolean;
-  /** Minimum amount of its products, in whole taka. */
+  /** Minimum amount of the products that the coupon applies to, in whole taka. */
   fromTk?: number;
-  /** Once per phone number, and only for its first order. */
+  /** Whether the coupon applies only to the first order of a phone number. */
   isFirstOrderOnly?: boolean;
 }
 
-/** A number of units for the price of fewer, of the same or different products. */
+/** An offer to buy a number of units for the price of fewer, of the same or different products. */
 export interface DemoBundle {
   name: string;
   nameBn: string;
@@ -152,7 +148,7 @@ export interface DemoDeliveryCharge {
   chargeTk: number;
   /** Subtotal from which delivery is free, in whole taka. */
   freeFromTk?: number;
-  /** Displayed delivery time, e.g. `1–2 days`. */
+  /** Displayed delivery time, such as `1–2 days`. */
   time: string;
   timeBn?: string;
 }

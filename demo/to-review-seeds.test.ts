@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DemoProduct } from './catalogue-rows.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
-import { isSaidOf } from './review-texts.ts';
+import { fitsProduct } from './review-texts.ts';
 import type { DemoShop } from './shop-definition.ts';
 import { toReviewSeeds } from './to-review-seeds.ts';
 
@@ -9,7 +9,7 @@ const SHOPS = DEMO_SHOPS.map((shop) => [shop.slug, shop] as const);
 const NOW = new Date('2026-01-01T00:00:00Z');
 
 test.each(SHOPS)(
-  'the reviews of %s are as many as its ratings, with their average, and all but a few without words',
+  'reviews of %s have the number and average of the ratings, and some have text',
   (_, shop) => {
     const rated = shop.products.filter(({ rating }) => rating);
     expect(rated.length).toBeGreaterThan(50);
@@ -30,7 +30,7 @@ test.each(SHOPS)(
   },
 );
 
-test('products without ratings have no reviews, and the same product always has the same', () => {
+test('creates no reviews without ratings, and always the same reviews for a product', () => {
   const [shop] = DEMO_SHOPS;
   if (!shop) throw new Error('there is no demo shop');
   for (const product of shop.products.slice(0, 40)) {
@@ -40,7 +40,7 @@ test('products without ratings have no reviews, and the same product always has 
   }
 });
 
-/** Words that reveal the product of a review, with the products whose reviews may contain them. */
+/** Words that only fit some products, with the categories whose reviews may contain them. */
 test.each([
   ['glow', /four-month|newborn|বাবু|second child/i, /baby|diaper|rash/],
   ['glow', /whole night|শুকনো থাকে/, /^diaper/],
@@ -74,12 +74,12 @@ test.each([
     /cushion|throw|curtain|rug|towel|bedding|chair|serveware|basket|wall/,
   ],
   ['ghor', /scratch|chip|cracked/, /chair|table|shelves|lamp|dinner|mugs|vases|wall|cookware|candles/],
-])('in %s, %s is said of nothing but %s', (slug, words, categories) => {
-  const { shop, rated } = shopOf(slug);
+])('in %s, texts with %s occur only for categories with %s', (slug, words, categories) => {
+  const { shop, rated } = findShop(slug);
   const elsewhere = rated.filter(({ categories: [first = ''] }) => !categories.test(first));
   expect(elsewhere.length).toBeGreaterThan(10);
   const wrong = elsewhere.flatMap((product) =>
-    textsOf(shop, product).flatMap((text) => (words.test(text) ? `${product.slug}: ${text}` : [])),
+    listTexts(shop, product).flatMap((text) => (words.test(text) ? `${product.slug}: ${text}` : [])),
   );
   expect(wrong).toEqual([]);
 });
@@ -95,15 +95,15 @@ test.each([
   ['glow', 'aerisse-sonic-face-cleansing-brush', /tight|cream|অল্প|sealed|মেয়াদ/],
   ['glow', 'aerisse-led-light-therapy-mask', /little|layer|রসে|মেয়াদ/],
   ['glow', 'elsner-day-two-dry-shampoo', /খুশকি|bottle|water in Mirpur|গন্ধ/],
-])('in %s, of %s nobody says %s', (slug, name, words) => {
-  const { shop, rated } = shopOf(slug);
-  const texts = rated.flatMap((product) => (product.slug === name ? textsOf(shop, product) : []));
+])('in %s, no text about %s contains %s', (slug, name, words) => {
+  const { shop, rated } = findShop(slug);
+  const texts = rated.flatMap((product) => (product.slug === name ? listTexts(shop, product) : []));
   expect(texts.length).toBeGreaterThan(1);
   expect(texts.filter((text) => words.test(text))).toEqual([]);
 });
 
 test.each(SHOPS)(
-  'every product and category named by the texts of %s exists, and no product has a text twice',
+  'the review texts of %s refer to existing products and categories, and no product has a text twice',
   (_, shop) => {
     const rated = shop.products.filter(({ rating }) => rating);
     const slugs = new Set(rated.map(({ slug }) => slug));
@@ -113,13 +113,13 @@ test.each(SHOPS)(
     const excepted = shop.reviews.flatMap(({ except }) => except?.split(' ') ?? []);
     expect(excepted.filter((name) => !slugs.has(name))).toEqual([]);
     for (const product of rated) {
-      const texts = textsOf(shop, product);
+      const texts = listTexts(shop, product);
       expect(texts, product.slug).toEqual([...new Set(texts)]);
     }
   },
 );
 
-test.each(SHOPS)('the stars shown in %s with a text are those it was written with', (_, shop) => {
+test.each(SHOPS)('in %s, each review text has the stars that it was written for', (_, shop) => {
   const written = new Map<string, Set<number>>();
   for (const [stars, text] of shop.reviews.flatMap(({ texts }) => texts))
     written.set(text, (written.get(text) ?? new Set()).add(stars));
@@ -132,13 +132,13 @@ test.each(SHOPS)('the stars shown in %s with a text are those it was written wit
   expect([...written.values()].filter(({ size }) => size > 1)).toEqual([]);
 });
 
-function shopOf(slug: string) {
+function findShop(slug: string) {
   const shop = DEMO_SHOPS.find((each) => each.slug === slug);
   if (!shop) throw new Error(`there is no demo shop ${slug}`);
   return { shop, rated: shop.products.filter(({ rating }) => rating) };
 }
 
-const textsOf = (shop: DemoShop, product: DemoProduct): string[] =>
+const listTexts = (shop: DemoShop, product: DemoProduct): string[] =>
   shop.reviews
-    .filter((group) => isSaidOf(group, product))
+    .filter((group) => fitsProduct(group, product))
     .flatMap(({ texts }) => texts.map(([, text]) => text));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CARD_KINDS } from '../src/domain/order/payment.ts';
+import { CARD_KINDS } from '../src/domain/payments/payment.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import { listPictures } from './drawing/list-pictures.ts';
 import { toShopSeed } from './to-shop-seed.ts';
 
 test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
-  'every picture that the rows of %s name is drawn',
+  'every picture in the rows of %s is drawn',
   (_, shop) => {
     const drawn = new Set([...listPictures(shop)].map(({ path }) => path));
     const seed = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
@@ -25,7 +25,7 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
   },
 );
 
-test('the shops have as many products as a real one', () => {
+test('the shops have as many products as real shops', () => {
   expect(DEMO_SHOPS.map(({ slug, products }) => [slug, products.length])).toEqual([
     ['glow', expect.toSatisfy((count: number) => count >= 240)],
     ['shurokkha', expect.toSatisfy((count: number) => count >= 150)],
@@ -34,7 +34,7 @@ test('the shops have as many products as a real one', () => {
 });
 
 test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
-  '%s has an address that moved and a product that is no longer sold',
+  '%s has a changed product URL and a product that is no longer sold',
   (_, shop) => {
     const { products, slugRedirects } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
     const [gone, ...others] = products.filter(({ status }) => status === 'archived');
@@ -44,7 +44,7 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
   },
 );
 
-test('what campaigns take off their products reaches the rows, in the order of the products', () => {
+test('rows of campaigns contain the discounts in the order of the products', () => {
   for (const shop of DEMO_SHOPS) {
     const rows = toShopSeed(shop, new Date('2026-01-01T00:00:00Z')).campaigns;
     expect(rows.map(({ products }) => products.map(({ slug }) => slug))).toEqual(
@@ -60,7 +60,7 @@ test('what campaigns take off their products reaches the rows, in the order of t
   }
 });
 
-test('descriptions reach the rows in both languages', () => {
+test('rows contain the descriptions in both languages', () => {
   const inBoth = (rows: { description?: string | undefined; descriptionBn?: string | null | undefined }[]) =>
     rows.filter(({ description, descriptionBn }) => description && descriptionBn).length;
   for (const shop of DEMO_SHOPS) {
@@ -72,7 +72,7 @@ test('descriptions reach the rows in both languages', () => {
 });
 
 test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
-  'the footer of %s shows cash, bKash and each card that the checkout names',
+  'the footer of %s shows cash, bKash and each card named at checkout',
   (slug, shop) => {
     const picture = [...listPictures(shop)].find(({ path }) => path === `${slug}/payment-methods.svg`)?.svg();
     const cards = CARD_KINDS.flatMap((kind) => kind.split('-'));

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const PRE_ORDER_DAYS = 30;
 const OFFER_DAYS = 365;
 
-/** Rows of a demo shop, with dates relative to `now`. */
+/** Returns the database rows of a demo shop, with dates relative to `now`. */
 export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   return {
@@ -195,8 +195,8 @@ function toSku(
 }
 
 /**
- * Pictures of variants with their own colours, numbered from 1; the other variants use the product's
- * pictures.
+ * Returns the pictures of a variant with its own colours; such variants are numbered from 1. The other
+ * variants have the pictures of the product.
  */
 function lookPictures(shopSlug: string, productSlug: string, look: number): string[] {
   return (['front', 'scene'] as const).map((view) => productPicturePath(shopSlug, productSlug, look, view));
@@ -224,7 +224,7 @@ function toBlog(
   };
 }
 
-/** Paths may be given with or without the shop's folder. */
+/** Returns the path with the shop's folder; `picture` may already contain the folder. */
 function mediaPath(shopSlug: string, picture = ''): string {
   return picture === '' || picture.startsWith(`${shopSlug}/`) ? picture : `${shopSlug}/${picture}`;
 }

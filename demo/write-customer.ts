@@ -21,22 +21,21 @@ import { DEMO_CUSTOMER, DEMO_ORDERS } from './demo-customer.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Variants with less stock show low stock in the demo and are not ordered. */
-const PLENTY = 40;
+/** Variants with less stock are displayed with low stock in the demo, so they are not ordered. */
+const MIN_STOCK = 40;
 
 type Order = (typeof DEMO_ORDERS)[number];
 type Place = typeof addresses.$inferInsert;
 
-/** Writes a demo shop's customer with addresses, orders in every status, and a review. */
+/** Writes the customer of a demo shop, with addresses, orders in each status, and a review. */
 export async function writeCustomer(ctx: ServiceContext): Promise<void> {
   const { db, shop } = ctx;
   const phone = parsePhone(DEMO_CUSTOMER.phone);
   if (!phone) throw new Error('the demo customer has no phone');
   const passwordHash = await hashPassword(DEMO_CUSTOMER.password);
-  const { id, places, wanted } = await withShop(db, shop.id, async (tx) => {
+  const { id, places, variants } = await withShop({ db, shop }, async (tx) => {
     const first = new Date(ctx.now().getTime() - 120 * DAY_MS);
     const customer = await insertCustomer(tx, {
-      shopId: shop.id,
       ...readName({ name: DEMO_CUSTOMER.name }),
       phone,
       phoneVerifiedAt: first,
@@ -48,14 +47,14 @@ export async function writeCustomer(ctx: ServiceContext): Promise<void> {
     return {
       id: customer.id,
       places: await writeAddresses(tx, ctx, { customerId: customer.id, phone }),
-      wanted: await listWanted(tx, ctx),
+      variants: await listVariants(tx, ctx),
     };
   });
   const actor = { kind: 'customer', customerId: id, sessionId: 0 } as const;
   let next = 0;
   for (const [index, order] of DEMO_ORDERS.entries()) {
     const lines = order.pieces.map((quantity, line) => ({
-      ...wanted[(next + line) % wanted.length],
+      ...variants[(next + line) % variants.length],
       quantity,
     }));
     next += lines.length;
@@ -66,7 +65,7 @@ export async function writeCustomer(ctx: ServiceContext): Promise<void> {
     });
   }
   // Messages about past orders must not be sent.
-  await withShop(db, shop.id, (tx) =>
+  await withShop({ db, shop }, (tx) =>
     tx
       .delete(messages)
       .where(and(eq(messages.shopId, shop.id), inArray(messages.recipient, [phone, DEMO_CUSTOMER.email]))),
@@ -100,12 +99,12 @@ async function writeAddresses(
   return written;
 }
 
-/** One variant each of products with enough stock. */
-async function listWanted(tx: ShopTransaction, { shop }: ServiceContext): Promise<{ skuId: number }[]> {
+/** Lists one variant each of some products with enough stock. */
+async function listVariants(tx: ShopTransaction, { shop }: ServiceContext): Promise<{ skuId: number }[]> {
   const rows = await tx
     .selectDistinctOn([skus.productId], { skuId: skus.id })
     .from(skus)
-    .where(and(eq(skus.shopId, shop.id), gt(skus.stockQuantity, PLENTY), eq(skus.preOrder, false)))
+    .where(and(eq(skus.shopId, shop.id), gt(skus.stockQuantity, MIN_STOCK), eq(skus.preOrder, false)))
     .orderBy(asc(skus.productId), asc(skus.id))
     .limit(120);
   return rows.filter((_, index) => index % 9 === 0);
@@ -150,7 +149,7 @@ async function writeReview(
   { db, shop, actor, now }: ServiceContext,
   { orderNumber, review }: { orderNumber: string; review: NonNullable<Order['review']> },
 ): Promise<void> {
-  await withShop(db, shop.id, async (tx) => {
+  await withShop({ db, shop }, async (tx) => {
     const [bought] = await tx
       .select({ orderId: orders.id, productId: orderLines.productId })
       .from(orders)

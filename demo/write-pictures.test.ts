@@ -6,19 +6,19 @@ import { DEMO_SHOPS } from './demo-shops.ts';
 import { listPictures } from './drawing/list-pictures.ts';
 import { writePictures } from './write-pictures.ts';
 
-test('whoever waits is told how many pictures are drawn, and nothing when they are there', async () => {
+test('reports how many pictures are drawn, and nothing if they exist', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [glow] = DEMO_SHOPS;
   if (!glow) throw new Error('no demo shop');
   const shop = { ...glow, banners: {}, products: glow.products.slice(0, 2) };
   const all = [...listPictures(shop)].length;
-  const told: number[][] = [];
-  const write = () => writePictures(shop, join(folder, 'media'), (...step) => told.push(step));
+  const reported: number[][] = [];
+  const write = () => writePictures(shop, join(folder, 'media'), (...step) => reported.push(step));
   await write();
-  expect(told.length).toBeGreaterThan(2);
-  expect(told.at(-1)).toEqual([all, all]);
-  const steps = told.length;
+  expect(reported.length).toBeGreaterThan(2);
+  expect(reported.at(-1)).toEqual([all, all]);
+  const steps = reported.length;
   await write();
-  expect(told).toHaveLength(steps);
+  expect(reported).toHaveLength(steps);
 });

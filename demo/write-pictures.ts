@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { listPictures } from './drawing/list-pictures.ts';
 import type { DemoShop } from './shop-definition.ts';
 
-/** Progress is reported after this share of all pictures. */
-const TOLD_SHARE = 1 / 4;
+/** Progress is reported each time this share of all pictures is drawn. */
+const PROGRESS_SHARE = 1 / 4;
 
 /**
- * Draws a shop's pictures into the media folder, completely or not at all, and reports the progress. Does
- * nothing if they exist.
+ * Draws the pictures of a shop into the media folder and reports the progress. Writes either all pictures or
+ * none; does nothing if they exist.
  */
 export async function writePictures(
   shop: DemoShop,
@@ -20,7 +20,7 @@ export async function writePictures(
   const unfinished = `${mediaFolder}.${shop.slug}-${process.pid}`;
   const folders = new Set<string>();
   const pictures = [...listPictures(shop)];
-  const toldEach = Math.ceil(pictures.length * TOLD_SHARE);
+  const progressStep = Math.ceil(pictures.length * PROGRESS_SHARE);
   for (const [index, { path, svg }] of pictures.entries()) {
     const file = join(unfinished, path);
     if (!folders.has(dirname(file))) {
@@ -29,7 +29,7 @@ export async function writePictures(
     }
     await writeFile(file, svg());
     const drawn = index + 1;
-    if (drawn % toldEach === 0 || drawn === pictures.length) onDrawn(drawn, pictures.length);
+    if (drawn % progressStep === 0 || drawn === pictures.length) onDrawn(drawn, pictures.length);
   }
   await mkdir(mediaFolder, { recursive: true });
   await rename(join(unfinished, shop.slug), target);

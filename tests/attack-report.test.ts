@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ReportRow, toMarkdown, toSentence, toTable, toVerdict } from './attack/report.ts';
 
-const HELD: ReportRow = {
+const WITHOUT_FAILURES: ReportRow = {
   name: 'redirects',
   database: 'embedded',
   tried: 1_200,
@@ -10,7 +10,7 @@ const HELD: ReportRow = {
   notes: '3 paths',
 };
 const NOT_TRIED: ReportRow = {
-  ...HELD,
+  ...WITHOUT_FAILURES,
   name: 'full disk',
   tried: 0,
   notes: '',
@@ -22,20 +22,22 @@ test('reports a skipped attack as not tried', () => {
   expect(toTable([NOT_TRIED]).split('\n').at(-1)).toBe(
     '| full disk | embedded | not tried | – | – | no disk can be mounted |',
   );
-  expect(toVerdict([HELD, NOT_TRIED], 9_000)).toBe('Nothing failed, in 9 s; not tried: full disk (embedded)');
+  expect(toVerdict([WITHOUT_FAILURES, NOT_TRIED], 9_000)).toBe(
+    'Nothing failed, in 9 s; not tried: full disk (embedded)',
+  );
 });
 
 test('reports the failures of an attack', () => {
-  const failed = { ...HELD, failed: 2, failures: ['2 × a loop'] };
+  const failed = { ...WITHOUT_FAILURES, failed: 2, failures: ['2 × a loop'] };
   expect(toSentence(failed, 1_500)).toBe('embedded: redirects: 1200 tried, 2 failed, 1.5 s');
   expect(toTable([failed]).split('\n').at(-1)).toBe(
     '| redirects | embedded | 1,200 | 2 | – | 3 paths; 2 × a loop |',
   );
-  expect(toVerdict([HELD, failed], 1_500)).toBe('2 failed, in 2 s');
+  expect(toVerdict([WITHOUT_FAILURES, failed], 1_500)).toBe('2 failed, in 2 s');
 });
 
-test('writes counts to the table of the report, and reasons and failures below it', () => {
-  const failed = { ...HELD, failed: 2, failures: ['2 × a loop'] };
+test('writes counts to the table of the report, and reasons and failures below the table', () => {
+  const failed = { ...WITHOUT_FAILURES, failed: 2, failures: ['2 × a loop'] };
   const lines = toMarkdown([failed, NOT_TRIED], []).split('\n');
   expect(lines).toContain('| redirects | embedded | 1,200 | 2 | – | – |');
   expect(lines).toContain('| full disk | embedded | not tried | – | – | – |');

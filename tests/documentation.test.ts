@@ -5,24 +5,24 @@ import { COMMANDS } from '#cli/commands.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'bin', 'demo', 'docs', 'public', 'src', 'tests'];
-const PLACES = [...readdirSync(ROOT), ...FOLDERS.flatMap(placesBelow)];
-const PAGES = PLACES.filter((place) => place.endsWith('.md'));
-const TAILS = new Set(PLACES.flatMap(tailsOf));
+const PATHS = [...readdirSync(ROOT), ...FOLDERS.flatMap(listPathsBelow)];
+const PAGES = PATHS.filter((path) => path.endsWith('.md'));
+const KNOWN_PATHS = new Set(PATHS.flatMap(listPathTails));
 
 const CODE = /`([^`\s]+)`/g;
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
-const IS_FILE = /^[\w.@-][\w.@/-]*\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
-const IS_PLACE = /^(?:bench|bin|demo|docs|public|src|tests)\/[\w.@/-]+$/;
-/** Created by a build or an installation. */
-const IS_MADE = /^(?:\.\/)?(?:build|node_modules)\//;
+const FILE_NAME = /^[\w.@-][\w.@/-]*\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
+const PROJECT_PATH = /^(?:bench|bin|demo|docs|public|src|tests)\/[\w.@/-]+$/;
+/** Matches paths that a build or an installation creates. */
+const GENERATED_PATH = /^(?:\.\/)?(?:build|node_modules)\//;
 
-test.each(PAGES)('%s names existing files and folders', (page) => {
+test.each(PAGES)('%s refers only to existing files and folders', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const named = [...text.matchAll(CODE)]
     .map(([, name = '']) => name.replace(/\/$/, ''))
-    .filter((name) => (IS_FILE.test(name) || IS_PLACE.test(name)) && !IS_MADE.test(name));
+    .filter((name) => (FILE_NAME.test(name) || PROJECT_PATH.test(name)) && !GENERATED_PATH.test(name));
   const linked = [...text.matchAll(LINK)].map(([, target = '']) => target);
-  expect(named.filter((name) => !TAILS.has(name))).toEqual([]);
+  expect(named.filter((name) => !KNOWN_PATHS.has(name))).toEqual([]);
   expect(linked.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
 });
 
@@ -43,13 +43,15 @@ test('docs/configuration.md lists every environment variable', () => {
   expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
 });
 
-function placesBelow(folder: string): string[] {
+function listPathsBelow(folder: string): string[] {
   const below = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
   return [folder, ...below.map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))];
 }
 
-/** Docs may shorten a path from the left: `src/storefront/ui/price.tsx`, `ui/price.tsx`. */
-function tailsOf(path: string): string[] {
+/**
+ * Lists the forms of a path in docs, which may shorten it from the left: `src/storefront/ui/price.tsx`, `ui/price.tsx`.
+ */
+function listPathTails(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, at) => parts.slice(at).join('/'));
 }

@@ -22,7 +22,7 @@ const [[, NODE] = ['', '']] = NODES;
 const read = (lock: string): Record<string, Entry> =>
   JSON.parse(readFileSync(join(ROOT, lock), 'utf8')).packages;
 
-function placesOf(from: string, name: string): string[] {
+function listPossiblePaths(from: string, name: string): string[] {
   const parents =
     from === ''
       ? []
@@ -30,36 +30,41 @@ function placesOf(from: string, name: string): string[] {
   return [...parents.map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
 }
 
-test.each(LOCKS)('%s has the packages of every system, not only of the one it was written on', (lock) => {
-  const packages = read(lock);
-  const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
-    Object.entries(optionalDependencies)
-      .filter(
-        ([name, range]) =>
-          !placesOf(from, name).some((place) => satisfies(packages[place]?.version ?? '', range)),
-      )
-      .map(([name, range]) => `${from}: ${name}@${range}`),
-  );
-  expect(missing).toEqual([]);
-});
+test.each(LOCKS)(
+  '%s contains the packages of every system, not only of that on which it was written',
+  (lock) => {
+    const packages = read(lock);
+    const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies)
+        .filter(
+          ([name, range]) =>
+            !listPossiblePaths(from, name).some((place) => satisfies(packages[place]?.version ?? '', range)),
+        )
+        .map(([name, range]) => `${from}: ${name}@${range}`),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
-test.each(LOCKS)('every package of %s runs on the Node that npm installs', (lock) => {
+test.each(LOCKS)('every package of %s supports the Node version that npm installs', (lock) => {
   const wrong = Object.entries(read(lock)).filter(
     ([, { engines }]) => engines?.node && !satisfies(NODE, engines.node),
   );
   expect(wrong.map(([place, { engines }]) => `${place}: ${engines?.node}`)).toEqual([]);
 });
 
-test('a production installation has no package of the demo or of TypeScript', () => {
+test('a production installation contains no package of the demo or TypeScript', () => {
   const packages = Object.entries(read('package-lock.json'));
   const installed = packages
     .filter(([, { dev, devOptional }]) => !dev && !devOptional)
     .map(([place]) => place);
   const excluded = Object.keys(demo.devDependencies).filter((name) => !(name in packageJson.dependencies));
   expect(excluded).toContain('opentype.js');
-  const places = [...excluded, 'typescript', 'typescript-7'].map((name) => `node_modules/${name}`);
-  expect(places.filter((place) => installed.includes(place))).toEqual([]);
-  expect(packages.filter(([place, { devOptional }]) => devOptional && places.includes(place))).toEqual([]);
+  const excludedPaths = [...excluded, 'typescript', 'typescript-7'].map((name) => `node_modules/${name}`);
+  expect(excludedPaths.filter((place) => installed.includes(place))).toEqual([]);
+  expect(packages.filter(([place, { devOptional }]) => devOptional && excludedPaths.includes(place))).toEqual(
+    [],
+  );
 });
 
 test('npm installs the same supported Node on every system', () => {

@@ -15,7 +15,7 @@ test('this version accepts the wide limits', () => {
   });
 });
 
-test('a checkout of an earlier version gets the same limits as variables', async () => {
+test('a checkout of an earlier version gets the same limits as environment variables', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'haat-earlier-'));
   onTestFinished(() => rm(checkout, { recursive: true }));
   await mkdir(join(checkout, 'src/runtime'), { recursive: true });

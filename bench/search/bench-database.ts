@@ -15,7 +15,7 @@ export function openBenchDatabase(url: string): BenchDatabase {
   const plans: string[] = [];
   pool.on('connect', (client) => client.on('notice', ({ message }) => message && plans.push(message)));
   return {
-    db: pooledDatabase(pool, { shopQueue: TURNS, platformQueue: TURNS, limits: LIMITS }),
+    db: pooledDatabase(pool, { shopQueue: QUEUE, platformQueue: QUEUE, limits: LIMITS }),
     explain: async (work) => {
       plans.length = 0;
       await pool.query(`load 'auto_explain'`);
@@ -29,7 +29,7 @@ export function openBenchDatabase(url: string): BenchDatabase {
 }
 
 const LONG_MS = 600_000;
-const TURNS = { atOnce: 1, maxWaiting: 100 };
+const QUEUE = { maxRunning: 1, maxWaiting: 100 };
 const LIMITS = { connectMs: LONG_MS, queueMs: LONG_MS, statementMs: LONG_MS, transactionMs: LONG_MS };
 
 const SETTINGS = [

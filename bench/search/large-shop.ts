@@ -7,19 +7,19 @@ const BRANDS = 400;
 const EPOCH = new Date(Date.UTC(2026, 0, 1));
 
 const seeds = DEMO_SHOPS.map((shop) => toShopSeed(shop, EPOCH));
-const range = seeds.flatMap(({ products }) => products).filter(({ status }) => status === 'active');
+const activeProducts = seeds.flatMap(({ products }) => products).filter(({ status }) => status === 'active');
 const brandNames = seeds.flatMap(({ brands }) => brands);
 const wordsOf = (text: string) => text.split(' ').filter((word) => word.length > 1);
-const spareWords = range.flatMap(({ name, nameBn }) => {
+const nameWords = activeProducts.flatMap(({ name, nameBn }) => {
   const [english, bangla] = [wordsOf(name), wordsOf(nameBn ?? '')];
   return english.length === bangla.length
     ? english.map((word, index) => ({ word, wordBn: bangla[index] ?? word }))
     : [];
 });
 
-/** Pseudorandom numbers below a bound, reproducible by `start` (mulberry32). */
-function drawer(start: number): (bound: number) => number {
-  let state = start;
+/** Pseudorandom integers below a bound, reproducible by seed (mulberry32). */
+function randomIntegers(seed: number): (bound: number) => number {
+  let state = seed;
   return (bound) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -43,20 +43,18 @@ function seriesName(draw: (bound: number) => number): string {
   return [pick(SYLLABLES, draw), pick(SYLLABLES, draw), pick(SYLLABLES, draw)].join('');
 }
 
-/**
- * A reproducible shop with a number of products, made of words, categories and variants of the demo shops.
- */
+/** A reproducible shop with a number of products, made of words, categories and variants of the demo shops. */
 export function largeShop(slug: string, productCount: number): ShopSeed {
-  const draw = drawer(productCount);
+  const draw = randomIntegers(productCount);
   const brands = Array.from({ length: Math.min(BRANDS, productCount) }, (_, index) => {
     const [one, other] = [pick(brandNames, draw), pick(brandNames, draw)];
     const name = index < brandNames.length ? (brandNames[index]?.name ?? '') : `${one.name} ${other.name}`;
     return { slug: `brand-${index}`, name, nameBn: one.nameBn ?? null, sortOrder: index };
   });
-  const known = new Set<string>();
+  const seenSlugs = new Set<string>();
   const categories = seeds
     .flatMap((seed) => seed.categories)
-    .filter(({ slug: category }) => !known.has(category) && known.add(category));
+    .filter(({ slug: category }) => !seenSlugs.has(category) && seenSlugs.add(category));
   return {
     shop: { slug, name: slug, apiKey: `key-${slug}`, orderPrefix: 'LG' },
     domains: [],
@@ -77,9 +75,9 @@ export function largeShop(slug: string, productCount: number): ShopSeed {
 }
 
 function product(index: number, brands: ShopSeed['brands'], draw: (bound: number) => number): ProductSeed {
-  const base = pick(range, draw);
+  const base = pick(activeProducts, draw);
   const brand = brands[Math.floor((draw(1_000) * draw(1_000) * brands.length) / 1_000_000)];
-  const spare = [pick(spareWords, draw), pick(spareWords, draw)];
+  const extra = [pick(nameWords, draw), pick(nameWords, draw)];
   const series = seriesName(draw);
   const priceFactor = 50 + draw(200);
   const isDiscounted = draw(10) < 3;
@@ -87,10 +85,10 @@ function product(index: number, brands: ShopSeed['brands'], draw: (bound: number
   return {
     ...base,
     slug: `product-${index}`,
-    name: [brand?.name, series, ...spare.map(({ word }) => word), ...wordsOf(base.name).slice(1)].join(' '),
+    name: [brand?.name, series, ...extra.map(({ word }) => word), ...wordsOf(base.name).slice(1)].join(' '),
     nameBn: [
       brand?.nameBn ?? '',
-      ...spare.map(({ wordBn }) => wordBn),
+      ...extra.map(({ wordBn }) => wordBn),
       ...wordsOf(base.nameBn ?? '').slice(1),
     ].join(' '),
     brandSlug: brand?.slug ?? null,

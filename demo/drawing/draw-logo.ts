@@ -13,7 +13,7 @@ const FACES: Record<LogoSpec['style'], { face: Face; tracking: number; upper: bo
   stencil: { face: 'sans', tracking: 0.16, upper: true },
 };
 
-const SIGN_WIDTH: Record<LogoSpec['mark'], number> = {
+const SYMBOL_WIDTH: Record<LogoSpec['mark'], number> = {
   none: 0,
   drop: 58,
   cross: 74,
@@ -24,10 +24,10 @@ const SIGN_WIDTH: Record<LogoSpec['mark'], number> = {
 
 const SIZE = 100;
 const PAD = 6;
-/** Space below the baseline for descenders. */
+/** Space below the baseline for letters such as “g” and “p”. */
 const TAIL = 26;
 
-function checked(spec: LogoSpec): LogoSpec {
+function requireColors(spec: LogoSpec): LogoSpec {
   return {
     ...spec,
     color: requireColor(spec.color, `Logo ${spec.text}, color`),
@@ -35,8 +35,8 @@ function checked(spec: LogoSpec): LogoSpec {
   };
 }
 
-/** The symbol of a shop, about 80 units tall, centred on the origin. */
-function sign(mark: LogoSpec['mark'], color: string, accent: string): string {
+/** Draws the symbol of a shop, about 80 units tall and centred on the origin. */
+function drawSymbol(mark: LogoSpec['mark'], color: string, accent: string): string {
   if (mark === 'none') return '';
   if (mark === 'roof') {
     return (
@@ -48,14 +48,14 @@ function sign(mark: LogoSpec['mark'], color: string, accent: string): string {
   return motifMark(mark, 0, 0, 84, accent, mark === 'drop' ? tint(accent, 0.6) : tint(accent, 0.35));
 }
 
-/** A word mark with its symbol before it, on a transparent background, without margins. */
+/** Draws a logo: the symbol of a shop and then its name, on a transparent background, without margins. */
 export function drawLogo(logo: LogoSpec): string {
-  const spec = checked(logo);
+  const spec = requireColors(logo);
   const { face, tracking, upper } = FACES[spec.style];
   const text = upper ? spec.text.toUpperCase() : spec.text;
   const width = textWidth(text, face, tracking) * SIZE;
-  const signWidth = SIGN_WIDTH[spec.mark];
-  const lead = signWidth === 0 ? 0 : signWidth + SIZE * 0.18;
+  const symbolWidth = SYMBOL_WIDTH[spec.mark];
+  const lead = symbolWidth === 0 ? 0 : symbolWidth + SIZE * 0.18;
   const tail = upper || !/[gjpqy]/.test(text) ? 4 : TAIL;
   const top = Math.max(SIZE * (upper ? CAP_HEIGHT : 0.78), lead > 0 ? SIZE * 0.82 : 0);
   const [boxWidth, boxHeight] = [Math.ceil(lead + width + PAD * 2), Math.ceil(top + tail + PAD * 2)];
@@ -74,13 +74,13 @@ export function drawLogo(logo: LogoSpec): string {
   return sheet.close(
     boxWidth,
     boxHeight,
-    at(PAD + signWidth / 2, middle, sign(spec.mark, spec.color, spec.accent)) + drawn,
+    at(PAD + symbolWidth / 2, middle, drawSymbol(spec.mark, spec.color, spec.accent)) + drawn,
   );
 }
 
-/** The shop's symbol, or its first letter, on a rounded square. */
+/** Draws the symbol of a shop, or the first letter of its name, on a rounded square. */
 export function drawFavicon(logo: LogoSpec): string {
-  const spec = checked(logo);
+  const spec = requireColors(logo);
   const { face } = FACES[spec.style];
   const sheet = createSheet();
   const ground = lightness(spec.color) > 0.7 ? shade(spec.color, 0.85) : spec.color;
@@ -99,6 +99,6 @@ export function drawFavicon(logo: LogoSpec): string {
           size: 84,
           paint: ink,
         })
-      : at(64, 64, sign(spec.mark, ink, legible(spec.accent, ground)), 0, 0.98);
+      : at(64, 64, drawSymbol(spec.mark, ink, legible(spec.accent, ground)), 0, 0.98);
   return sheet.close(128, 128, plate + glyph);
 }

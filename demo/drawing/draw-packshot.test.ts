@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { drawPackshot } from './draw-packshot.ts';
-import { drawingOf, SHAPES } from './families/draw-shape.ts';
+import { findDrawing, SHAPES } from './families/draw-shape.ts';
 import { findFlaws } from './find-flaws.ts';
 import { PACKSHOT_VIEWS, type PackshotShape, type PackshotSpec } from './packshot-spec.ts';
 
-function slip(shape: PackshotShape, more: Partial<PackshotSpec> = {}): PackshotSpec {
+function createSpec(shape: PackshotShape, more: Partial<PackshotSpec> = {}): PackshotSpec {
   return {
     shape,
     body: '#2f4a3c',
@@ -20,24 +20,24 @@ function slip(shape: PackshotShape, more: Partial<PackshotSpec> = {}): PackshotS
 }
 
 describe.each(SHAPES)('%s', (shape) => {
-  test.each(PACKSHOT_VIEWS)('%s view is a clean picture', (view) => {
-    const svg = drawPackshot(slip(shape), view);
+  test.each(PACKSHOT_VIEWS)('draws the %s view as valid SVG', (view) => {
+    const svg = drawPackshot(createSpec(shape), view);
     expect(findFlaws(svg)).toEqual([]);
     expect(svg).toContain('viewBox="0 0 1200 1200"');
   });
 
-  test('is drawn the same every time', () => {
+  test('gives the same drawing each time', () => {
     for (const view of PACKSHOT_VIEWS)
-      expect(drawPackshot(slip(shape), view)).toBe(drawPackshot(slip(shape), view));
+      expect(drawPackshot(createSpec(shape), view)).toBe(drawPackshot(createSpec(shape), view));
   });
 
-  test('takes on the colours of a variant', () => {
-    const drawn = drawPackshot(slip(shape, { body: '#884466', contents: '#b3273f' }), 'front');
-    expect(drawn).not.toBe(drawPackshot(slip(shape), 'front'));
+  test('uses the colours of a variant', () => {
+    const drawn = drawPackshot(createSpec(shape, { body: '#884466', contents: '#b3273f' }), 'front');
+    expect(drawn).not.toBe(drawPackshot(createSpec(shape), 'front'));
   });
 
-  test('its four views differ', () => {
-    expect(new Set(PACKSHOT_VIEWS.map((view) => drawPackshot(slip(shape), view))).size).toBe(
+  test('has four different views', () => {
+    expect(new Set(PACKSHOT_VIEWS.map((view) => drawPackshot(createSpec(shape), view))).size).toBe(
       PACKSHOT_VIEWS.length,
     );
   });
@@ -59,11 +59,11 @@ test.each([
   'Lip Gloss',
   '12-Pan Palette',
   'Brush Set of 5',
-])('a product named "%s" is a clean picture in every shape', (name) => {
+])('draws a product named "%s" as valid SVG in every shape', (name) => {
   for (const shape of SHAPES) {
     for (const view of PACKSHOT_VIEWS) {
       const svg = drawPackshot(
-        slip(shape, { lines: { brand: 'Mati', name }, motif: 'none', contents: '#f3c9c0' }),
+        createSpec(shape, { lines: { brand: 'Mati', name }, motif: 'none', contents: '#f3c9c0' }),
         view,
       );
       expect(findFlaws(svg), `${shape} ${view}`).toEqual([]);
@@ -72,12 +72,12 @@ test.each([
 });
 
 test.each(['stripe', 'wave', 'cross', 'dots', 'star', 'sun', 'flower', 'drop'] as const)(
-  'the motif %s is drawn',
+  'draws the motif %s',
   (motif) => {
     for (const shape of ['bottle', 'cushion', 'mug', 'plate', 'vase'] as const) {
-      const svg = drawPackshot(slip(shape, { motif }), 'front');
+      const svg = drawPackshot(createSpec(shape, { motif }), 'front');
       expect(findFlaws(svg)).toEqual([]);
-      expect(svg).not.toBe(drawPackshot(slip(shape, { motif: 'none' }), 'front'));
+      expect(svg).not.toBe(drawPackshot(createSpec(shape, { motif: 'none' }), 'front'));
     }
   },
 );
@@ -90,15 +90,15 @@ test.each([
   ['accent', '#12345g'],
   ['backdrop', '#1234567'],
   ['contents', 'url(#x)'],
-])('a colour that is not #rrggbb is refused: %s %s', (field, value) => {
-  expect(() => drawPackshot({ ...slip('jar'), [field]: value }, 'front')).toThrow(
+])('refuses a colour that is not #rrggbb: %s %s', (field, value) => {
+  expect(() => drawPackshot({ ...createSpec('jar'), [field]: value }, 'front')).toThrow(
     `Packshot of Neem & Tea Tree Face Wash, ${field}: "${value}" is not a colour of the form #rrggbb`,
   );
 });
 
-test('label text cannot break the markup', () => {
+test('escapes label text', () => {
   const svg = drawPackshot(
-    slip('box', { lines: { brand: '<b>"&\'', name: '<script>alert(1)</script>' } }),
+    createSpec('box', { lines: { brand: '<b>"&\'', name: '<script>alert(1)</script>' } }),
     'front',
   );
   expect(findFlaws(svg)).toEqual([]);
@@ -117,10 +117,10 @@ test.each([
   'Cervical Collar Soft',
   'Liquid Vaporiser',
   'Hot Water Bag',
-])('of a %s the thing is drawn, and not its plain pack', (name) => {
+])('draws a %s itself, not its plain pack', (name) => {
   for (const shape of ['box', 'pouch'] as const) {
-    const spec = slip(shape, { lines: { brand: 'Shyamol & Co', name } });
-    expect(drawingOf(spec)).not.toBe(drawingOf(slip(shape)));
+    const spec = createSpec(shape, { lines: { brand: 'Shyamol & Co', name } });
+    expect(findDrawing(spec)).not.toBe(findDrawing(createSpec(shape)));
     for (const view of PACKSHOT_VIEWS) expect(findFlaws(drawPackshot(spec, view)), view).toEqual([]);
   }
 });

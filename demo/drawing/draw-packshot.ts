@@ -1,4 +1,4 @@
-import { drawingOf } from './families/draw-shape.ts';
+import { findDrawing } from './families/draw-shape.ts';
 import { requireColor } from './kit/color.ts';
 import { createSheet } from './kit/sheet.ts';
 import type { Draw, Studio } from './kit/studio.ts';
@@ -28,7 +28,7 @@ const VIEWS: Record<PackshotView, View> = {
   scene: (studio, draw) => SCENES[STAGING[studio.spec.shape].scene](studio, draw),
 };
 
-/** Validates the colours of a specification. Throws an error with the field whose colour is not `#rrggbb`. */
+/** Validates the colours of a specification. Throws an error that names the field whose colour is not `#rrggbb`. */
 export function requirePackshot(spec: PackshotSpec): PackshotSpec {
   const color = (field: 'body' | 'cap' | 'label' | 'ink' | 'accent' | 'backdrop') =>
     requireColor(spec[field], `Packshot of ${spec.lines.name}, ${field}`);
@@ -49,6 +49,6 @@ export function requirePackshot(spec: PackshotSpec): PackshotSpec {
 /** Draws a product picture of 1200 × 1200 as SVG text. The same specification always gives the same text. */
 export function drawPackshot(spec: PackshotSpec, view: PackshotView): string {
   const studio: Studio = { spec: requirePackshot(spec), sheet: createSheet() };
-  const body = VIEWS[view](studio, drawingOf(spec));
+  const body = VIEWS[view](studio, findDrawing(spec));
   return studio.sheet.close(SIDE, SIDE, body);
 }

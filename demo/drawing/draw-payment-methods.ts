@@ -20,10 +20,7 @@ export interface PaymentMark {
   color: string;
 }
 
-/**
- * A row of plates with the names of payment methods, 60 units high; cash is drawn as a banknote, without
- * words.
- */
+/** Draws a row of plates with the names of payment methods, 60 units high; cash is a banknote without a name. */
 export function drawPaymentMethods(marks: readonly PaymentMark[]): string {
   const sheet = createSheet();
   let x = 1;

@@ -10,10 +10,10 @@ test.each([
   ['<svg><path d=M1/></svg>', 'not markup: <path d=M1/>'],
   ['<svg><g id="a"/><g id="a"/></svg>', 'id a twice'],
   ['<svg>', 'left open: svg'],
-])('%s is not clean', (svg, flaw) => {
+])('finds the flaw of %s', (svg, flaw) => {
   expect(findFlaws(svg)).toContain(flaw);
 });
 
-test('a clean picture has no flaws', () => {
+test('finds no flaws in a valid picture', () => {
   expect(findFlaws('<svg><defs><path id="a" d="M0 0"/></defs><use href="#a" x="2"/></svg>')).toEqual([]);
 });

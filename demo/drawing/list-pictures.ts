@@ -6,16 +6,16 @@ import { drawPaymentMethods } from './draw-payment-methods.ts';
 import { PACKSHOT_VIEWS, type PackshotView } from './packshot-spec.ts';
 import { productPicturePath } from './product-picture-path.ts';
 
-/** A picture file of a shop: its path below the media folder, and the function that creates its SVG text. */
+/** A picture file of a shop: its path below the media folder, and the function that returns its SVG text. */
 export interface ShopPicture {
   path: string;
   svg: () => string;
 }
 
-/** Views drawn of a variant with its own colours. */
+/** Views that are drawn for a variant with its own colours. */
 const VARIANT_VIEWS = ['front', 'scene'] as const satisfies readonly PackshotView[];
 
-/** All picture files of a shop; a picture is drawn when `svg` is called. */
+/** Lists all picture files of a shop. A picture is drawn only when its `svg` is called. */
 export function* listPictures(shop: DemoShop): Iterable<ShopPicture> {
   yield { path: `${shop.slug}/logo.svg`, svg: () => drawLogo(shop.logo) };
   yield { path: `${shop.slug}/favicon.svg`, svg: () => drawFavicon(shop.logo) };

@@ -1,4 +1,4 @@
-/** The shapes that the picture studio can draw, one per kind of packaging or object. */
+/** The shapes that can be drawn, one for each kind of packaging or object. */
 export const PACKSHOT_SHAPES = [
   'bottle',
   'pump-bottle',
@@ -80,11 +80,11 @@ export interface PackshotSpec {
   /** Colour of the cap, lid, frame or second material. */
   cap: string;
   label: string;
-  /** Text on the label. */
+  /** Colour of the text on the label. */
   ink: string;
   /** Accent colour of the label: band, line, drop, leaf. */
   accent: string;
-  /** Printed on the label in Latin letters: brand, product (up to about 28 letters), size or detail. */
+  /** Texts printed on the label in Latin letters: brand, product (up to about 28 letters), size or detail. */
   lines: { brand: string; name: string; detail?: string };
   motif?: (typeof MOTIFS)[number];
   /** Colour of the contents (lipstick, powder, cream, liquid), for the swatch and texture views. */
@@ -94,7 +94,8 @@ export interface PackshotSpec {
 }
 
 /**
- * Views of a product: front, turned with its box or companion, detail of the label, and texture or setting.
+ * Views of a product: from the front, from an angle with its box or another product, a detail of the label,
+ * and a scene.
  */
 export const PACKSHOT_VIEWS = ['front', 'angle', 'detail', 'scene'] as const;
 export type PackshotView = (typeof PACKSHOT_VIEWS)[number];

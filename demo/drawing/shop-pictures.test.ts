@@ -41,7 +41,7 @@ function banner(kind: BannerSpec['kind'], shapes: PackshotShape[], lines?: strin
 
 const KINDS = ['hero', 'hero-mobile', 'wide', 'square', 'category', 'popup', 'blog'] as const;
 
-test.each(KINDS)('a %s banner of up to six things is a clean picture', (kind) => {
+test.each(KINDS)('draws a %s banner of up to six items as valid SVG', (kind) => {
   for (const shapes of [
     [],
     ['jar'],
@@ -56,23 +56,24 @@ test.each(KINDS)('a %s banner of up to six things is a clean picture', (kind) =>
   }
 });
 
-test('every shape can stand in a banner', () => {
+test('draws every shape in a banner', () => {
   for (const shape of SHAPES)
     expect(findFlaws(drawBanner(banner('hero', [shape, 'vase']))), shape).toEqual([]);
 });
 
-test('a line in Bangla is drawn as outlines too, letters where a reader of Bangla looks for them', () => {
-  const plain = drawBanner(banner('popup', ['jar'], []));
-  const lettered = drawBanner(banner('popup', ['jar'], ['কাঁথার শীত']));
-  expect(lettered.length).toBeGreaterThan(plain.length + 500);
-  expect(lettered).not.toContain('<text');
-  // The symbol precedes the letter, and letters join: গ্লো is three glyphs, two of them for the vowel.
+test('draws Bangla text as outlines, with its letters joined and in the right order', () => {
+  const withoutText = drawBanner(banner('popup', ['jar'], []));
+  const withText = drawBanner(banner('popup', ['jar'], ['কাঁথার শীত']));
+  expect(withText.length).toBeGreaterThan(withoutText.length + 500);
+  expect(withText).not.toContain('<text');
+  // One part of the vowel is drawn before the consonants, and consonants join: গ্লো is three glyphs, two of them for
+  // the vowel.
   expect(shapeBangla('গ্লো').map(({ index }) => index)).toHaveLength(3);
   expect(() => drawBanner(banner('popup', ['jar'], ['অজানা']))).toThrow('অজানা');
 });
 
 test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
-  'the popup of %s has words in the language of its page',
+  'the popups of %s have text in the language of the page',
   (_, { banners }) => {
     const popups = Object.entries(banners).filter(([path]) => path.includes('/popups/'));
     expect(popups).toHaveLength(4);
@@ -83,27 +84,27 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
   },
 );
 
-test('the lines of a banner are drawn as outlines', () => {
-  const plain = drawBanner(banner('popup', ['jar']));
-  const lettered = drawBanner(banner('popup', ['jar'], ['Eid is near', 'Up to 40 % off']));
-  expect(findFlaws(lettered)).toEqual([]);
-  expect(lettered.length).toBeGreaterThan(plain.length + 1000);
+test('draws the text of a banner as outlines', () => {
+  const withoutText = drawBanner(banner('popup', ['jar']));
+  const withText = drawBanner(banner('popup', ['jar'], ['Eid is near', 'Up to 40 % off']));
+  expect(findFlaws(withText)).toEqual([]);
+  expect(withText.length).toBeGreaterThan(withoutText.length + 1000);
 });
 
-test('a hero leaves its left third calm for words', async () => {
+test('leaves the left third of a hero banner free for text', async () => {
   const svg = drawBanner(banner('hero', ['bottle', 'jar', 'tube']));
-  const unrest = async (left: number, width: number) => {
+  const measureContrast = async (left: number, width: number) => {
     const part = await sharp(Buffer.from(svg))
       .extract({ left, top: 0, width, height: 640 })
       .greyscale()
       .toBuffer();
     return (await sharp(part).stats()).channels[0]?.stdev;
   };
-  expect(await unrest(0, 640)).toBeLessThan(14);
-  expect(await unrest(800, 760)).toBeGreaterThan(20);
+  expect(await measureContrast(0, 640)).toBeLessThan(14);
+  expect(await measureContrast(800, 760)).toBeGreaterThan(20);
 });
 
-test('a banner refuses a colour that is not #rrggbb', () => {
+test('refuses a banner with a colour that is not #rrggbb', () => {
   expect(() => drawBanner({ ...banner('wide', ['jar']), groundTo: 'pink' })).toThrow(
     'Banner, groundTo: "pink"',
   );
@@ -113,7 +114,7 @@ const STYLES: LogoSpec['style'][] = ['serif', 'sans', 'rounded', 'stencil'];
 const MARKS: LogoSpec['mark'][] = ['drop', 'cross', 'roof', 'leaf', 'sun', 'none'];
 
 test.each(STYLES.flatMap((style) => MARKS.map((mark) => [style, mark] as const)))(
-  'a %s logo with mark %s is drawn tight on a clear ground',
+  'draws a %s logo with mark %s on a transparent background, without margins',
   async (style, mark) => {
     const spec: LogoSpec = { text: 'Ghor & Gift', style, color: '#2f3e56', accent: '#c9683f', mark };
     const svg = drawLogo(spec);
@@ -127,16 +128,16 @@ test.each(STYLES.flatMap((style) => MARKS.map((mark) => [style, mark] as const))
   },
 );
 
-test('a logo refuses a colour that is not #rrggbb', () => {
+test('refuses a logo with a colour that is not #rrggbb', () => {
   const spec: LogoSpec = { text: 'Glow', style: 'serif', color: 'black', accent: '#c9683f', mark: 'none' };
   expect(() => drawLogo(spec)).toThrow('Logo Glow, color: "black"');
 });
 
-test('the placeholder is a clean picture', () => {
+test('draws the placeholder as valid SVG', () => {
   expect(findFlaws(drawPlaceholder())).toEqual([]);
 });
 
-test('the files of a shop follow the agreed paths; variants have front and scene only', () => {
+test('lists the files of a shop at the expected paths, for variants only front and scene', () => {
   const logo: LogoSpec = { text: 'Mati', style: 'serif', color: '#2f3e56', accent: '#c9683f', mark: 'leaf' };
   const product = {
     slug: 'cup',
@@ -182,14 +183,14 @@ test('the files of a shop follow the agreed paths; variants have front and scene
   expect(variant?.svg()).toContain('#112233');
 });
 
-test('a picture rasterises without an installed font', async () => {
+test('a picture can be rasterised without installed fonts', async () => {
   const { width, height } = await sharp(Buffer.from(drawPackshot(pack('jar'), 'front')))
     .resize(320)
     .metadata();
   expect([width, height]).toEqual([1200, 1200]);
 });
 
-test('tools and what is bought by its looks are shown themselves, not the box that they come in', () => {
+test('draws tools and appliances themselves, not their boxes', () => {
   const shown =
     /dryer|straightener|styler|cleansing brush|light therapy|walking stick|spin mop|bathroom scale|nebuliser|oxygen conc/i;
   const tools = DEMO_SHOPS.flatMap(({ products }) => products).filter(

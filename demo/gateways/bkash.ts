@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { type GatewayChoice, gatewayPage, leftPage } from './gateway-page.ts';
-import { type AnswerFault, faultyAnswer, openStandin } from './open-standin.ts';
+import { type AnswerFault, faultyResponse, openStandin } from './open-standin.ts';
 
 export const BKASH_CREDENTIALS = {
   username: 'haat-test',
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 type Fields = Record<string, string>;
 
-/** Simulated faults: of all calls, of `execute` only, or in reported payments. */
+/** Simulated faults in all calls, in `execute` only, or in reported payments. */
 export type BkashFault =
   | AnswerFault
   | 'execute 500'
@@ -29,7 +29,7 @@ export type BkashFault =
 interface Payment {
   paymentID: string;
   created: Fields;
-  /** Whether the shopper has agreed on its page. */
+  /** Whether the shopper has chosen to pay on the page of the gateway. */
   isAgreed: boolean;
   trxID: string;
   refunds: { refundTrxId: string; refundAmount: string; refundTransactionStatus: string }[];
@@ -41,11 +41,11 @@ const STATUSES: Readonly<Partial<Record<GatewayChoice, string>>> = {
   fail: 'failure',
   cancel: 'cancel',
 };
-const failed = (statusCode: string, statusMessage: string) => ({ statusCode, statusMessage });
+const toResult = (statusCode: string, statusMessage: string) => ({ statusCode, statusMessage });
 
 /**
- * A stand-in server with the protocol of bKash's tokenised checkout v1.2.0-beta, refunds of v2, and a page to
- * click through.
+ * Starts a test gateway with the protocol of bKash's tokenised checkout v1.2.0-beta and of its refunds v2. A
+ * page replaces the payment page of bKash.
  */
 export async function openBkashStandin({
   port = 0,
@@ -62,9 +62,9 @@ export async function openBkashStandin({
     asked: [] as string[],
     payments: [] as Payment[],
   };
-  /** Times of granted tokens by username; each shop has its own, and may request two per hour. */
+  /** Times of granted tokens by username. Each shop has its own username, which may request two tokens per hour. */
   const grantedAt = new Map<string, number[]>();
-  const byId = (id: unknown) => state.payments.find(({ paymentID }) => paymentID === id);
+  const findPayment = (id: unknown) => state.payments.find(({ paymentID }) => paymentID === id);
 
   const standin = await openStandin((app, url) => {
     app.use('*', async (c, next) => {
@@ -72,9 +72,10 @@ export async function openBkashStandin({
       if (pathname.startsWith('/pay/')) return next();
       state.asked.push(pathname);
       const isGrant = pathname.endsWith('/token/grant');
-      const response = state.fault === '401' && isGrant ? undefined : await faultyAnswer(state.fault, c.env);
+      const response =
+        state.fault === '401' && isGrant ? undefined : await faultyResponse(state.fault, c.env);
       if (response) return response;
-      if (state.fault === 'try again' && !isGrant) return c.json(failed('2003', 'Process failed'));
+      if (state.fault === 'try again' && !isGrant) return c.json(toResult('2003', 'Process failed'));
       if (isGrant || isAllowed(c)) return next();
       return c.json({ message: 'Unauthorized' }, 401);
     });
@@ -87,15 +88,15 @@ export async function openBkashStandin({
       const user = c.req.header('username') ?? '';
       const isUser = user.startsWith(username) && c.req.header('password') === password;
       if (!isUser || app_key !== appKey || app_secret !== appSecret)
-        return c.json(failed('2001', 'Invalid App Key'));
+        return c.json(toResult('2001', 'Invalid App Key'));
       state.grants += 1;
-      const lately = (grantedAt.get(user) ?? []).filter((at) => at > Date.now() - HOUR_MS);
-      if (lately.length === 2) return c.json(failed('2024', 'Too many tokens'));
-      grantedAt.set(user, [...lately, Date.now()]);
+      const recentGrants = (grantedAt.get(user) ?? []).filter((at) => at > Date.now() - HOUR_MS);
+      if (recentGrants.length === 2) return c.json(toResult('2024', 'Too many tokens'));
+      grantedAt.set(user, [...recentGrants, Date.now()]);
       const token = randomBytes(12).toString('hex');
       state.tokens.add(token);
       return c.json({
-        ...failed('0000', 'Successful'),
+        ...toResult('0000', 'Successful'),
         token_type: 'Bearer',
         id_token: token,
         refresh_token: 'not used',
@@ -106,42 +107,42 @@ export async function openBkashStandin({
       const created = await c.req.json<Fields>();
       const { mode, amount = '', currency, intent, merchantInvoiceNumber, callbackURL } = created;
       if (mode !== '0011' || intent !== 'sale' || currency !== 'BDT')
-        return c.json(failed('2065', 'Mandatory field missing'));
-      if (!/^\d+\.\d\d$/.test(amount)) return c.json(failed('2006', 'Invalid Amount'));
+        return c.json(toResult('2065', 'Mandatory field missing'));
+      if (!/^\d+\.\d\d$/.test(amount)) return c.json(toResult('2006', 'Invalid Amount'));
       const isKnown = state.payments.some(
         (one) => one.created.merchantInvoiceNumber === merchantInvoiceNumber,
       );
-      if (isKnown) return c.json(failed('2029', 'Duplicate for all transactions'));
+      if (isKnown) return c.json(toResult('2029', 'Duplicate for all transactions'));
       const paymentID = `TR0011${randomBytes(8).toString('hex')}`;
       state.payments.push({ paymentID, created, isAgreed: false, trxID: '', refunds: [] });
       const bkashURL = `${url()}/pay/${paymentID}`;
       const told = { paymentID, bkashURL, callbackURL, amount, currency, intent, merchantInvoiceNumber };
-      return c.json({ ...failed('0000', 'Successful'), ...told, transactionStatus: 'Initiated' });
+      return c.json({ ...toResult('0000', 'Successful'), ...told, transactionStatus: 'Initiated' });
     });
     app.post('/v1.2.0-beta/tokenized/checkout/execute', async (c) => {
-      const found = byId((await c.req.json<Fields>()).paymentID);
+      const found = findPayment((await c.req.json<Fields>()).paymentID);
       if (state.fault === 'execute 500') return c.text('Internal Server Error', 500);
-      if (!found) return c.json(failed('2002', 'Invalid Payment ID'));
-      if (found.trxID) return c.json(failed('2062', 'The payment has already been completed'));
-      if (!found.isAgreed) return c.json(failed('2056', 'Invalid Payment State'));
-      if (state.fault === 'no balance') return c.json(failed('2023', 'Insufficient Balance'));
+      if (!found) return c.json(toResult('2002', 'Invalid Payment ID'));
+      if (found.trxID) return c.json(toResult('2062', 'The payment has already been completed'));
+      if (!found.isAgreed) return c.json(toResult('2056', 'Invalid Payment State'));
+      if (state.fault === 'no balance') return c.json(toResult('2023', 'Insufficient Balance'));
       found.trxID = randomBytes(5).toString('hex').toUpperCase();
       if (state.fault === 'lost execute') {
         c.env.outgoing.destroy();
         return new Promise<Response>(() => {});
       }
-      const { merchantInvoiceNumber } = toldOf(found);
-      return c.json({ ...failed('0000', 'Successful'), ...toldOf(found), merchantInvoiceNumber });
+      const { merchantInvoiceNumber } = reportPayment(found);
+      return c.json({ ...toResult('0000', 'Successful'), ...reportPayment(found), merchantInvoiceNumber });
     });
     app.post('/v1.2.0-beta/tokenized/checkout/payment/status', async (c) => {
-      const found = byId((await c.req.json<Fields>()).paymentID);
+      const found = findPayment((await c.req.json<Fields>()).paymentID);
       if (!found) return c.json({ errorCode: '2002', errorMessage: 'Invalid Payment ID' });
-      const { merchantInvoiceNumber: merchantInvoice, ...told } = toldOf(found);
-      return c.json({ ...failed('0000', 'Successful'), ...told, merchantInvoice, mode: '0011' });
+      const { merchantInvoiceNumber: merchantInvoice, ...told } = reportPayment(found);
+      return c.json({ ...toResult('0000', 'Successful'), ...told, merchantInvoice, mode: '0011' });
     });
     app.post('/v2/tokenized-checkout/refund/payment/transaction', async (c) => {
       const { paymentId, trxId, refundAmount = '' } = await c.req.json<Fields>();
-      const found = byId(paymentId);
+      const found = findPayment(paymentId);
       const refusal = {
         internalCode: 'refund',
         externalCode: '2072',
@@ -171,10 +172,11 @@ export async function openBkashStandin({
     });
     app.post('/v2/tokenized-checkout/refund/payment/status', async (c) => {
       const { paymentId, trxId } = await c.req.json<Fields>();
-      return c.json({ originalTrxId: trxId, refundTransactions: byId(paymentId)?.refunds ?? [] });
+      return c.json({ originalTrxId: trxId, refundTransactions: findPayment(paymentId)?.refunds ?? [] });
     });
     app.get('/pay/:id', (c) => {
-      const { amount = '', merchantInvoiceNumber: order = '' } = byId(c.req.param('id'))?.created ?? {};
+      const { amount = '', merchantInvoiceNumber: order = '' } =
+        findPayment(c.req.param('id'))?.created ?? {};
       if (!amount) return c.notFound();
       const action = new URL(c.req.url).pathname;
       return c.html(
@@ -183,16 +185,16 @@ export async function openBkashStandin({
     });
     app.post('/pay/:id', async (c) => {
       const { choice } = (await c.req.parseBody()) as { choice: GatewayChoice };
-      const back = agree(c.req.param('id'), choice);
+      const back = performChoice(c.req.param('id'), choice);
       return back
         ? new Response(null, { status: 302, headers: { location: back } })
         : c.html(leftPage('bKash'));
     });
   }, port);
 
-  /** Performs a person's choice on its page. Returns the address of the shop to return to, if any. */
-  function agree(paymentID: string, choice: GatewayChoice): string | undefined {
-    const found = byId(paymentID);
+  /** Performs a shopper's choice on the page of the gateway. Returns the URL of the shop to return to, if any. */
+  function performChoice(paymentID: string, choice: GatewayChoice): string | undefined {
+    const found = findPayment(paymentID);
     const status = STATUSES[choice];
     if (!found || !status) return undefined;
     if (choice === 'pay') found.isAgreed = true;
@@ -203,7 +205,7 @@ export async function openBkashStandin({
     return back.href;
   }
 
-  function toldOf({ paymentID, created, trxID }: Payment): Fields {
+  function reportPayment({ paymentID, created, trxID }: Payment): Fields {
     const { amount = '', merchantInvoiceNumber = '', payerReference = '' } = created;
     const isOther = state.fault === 'other attempt';
     return {
@@ -219,10 +221,10 @@ export async function openBkashStandin({
     };
   }
 
-  /** The same without a browser: returns the fields of the return address. */
+  /** Performs a shopper's choice without a browser. Returns the query fields of the URL to return to. */
   const click = (attemptId: string, choice: GatewayChoice): Fields => {
     const found = state.payments.find(({ created }) => created.merchantInvoiceNumber === attemptId);
-    const back = found && agree(found.paymentID, choice);
+    const back = found && performChoice(found.paymentID, choice);
     if (!back) throw new Error(`no payment ${attemptId}`);
     return Object.fromEntries(new URL(back).searchParams);
   };

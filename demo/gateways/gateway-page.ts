@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../src/domain/escape-markup.ts';
 export const GATEWAY_CHOICES = ['pay', 'unnoticed', 'risky', 'fail', 'cancel', 'leave'] as const;
 export type GatewayChoice = (typeof GATEWAY_CHOICES)[number];
 
-const WORDS: Readonly<Record<GatewayChoice, readonly [string, string]>> = {
+const BUTTON_TEXTS: Readonly<Record<GatewayChoice, readonly [string, string]>> = {
   pay: ['Pay', 'পেমেন্ট করুন'],
   unnoticed: ['Pay without notifying the shop', 'দোকানকে না জানিয়ে পেমেন্ট'],
   risky: ['Pay, flagged for review', 'যাচাইয়ের জন্য চিহ্নিত পেমেন্ট'],
@@ -15,17 +15,20 @@ const WORDS: Readonly<Record<GatewayChoice, readonly [string, string]>> = {
 interface GatewayPage {
   gateway: string;
   colour: string;
-  /** In BDT, as the gateway received it. */
+  /** Amount in BDT, as the shop sent it to the gateway. */
   amount: string;
   order: string;
   action: string;
   choices: readonly GatewayChoice[];
 }
 
-/** The page where a real gateway would ask for a card or wallet. It says that no money is transferred. */
+/**
+ * The page that replaces the page on which a real gateway asks for a card or wallet. It says that no money is
+ * transferred.
+ */
 export function gatewayPage({ gateway, colour, amount, order, action, choices }: GatewayPage): string {
   const buttons = choices.map((choice) => {
-    const [en, bn] = WORDS[choice];
+    const [en, bn] = BUTTON_TEXTS[choice];
     return `<button name="choice" value="${choice}" class="${choice}">${en}<span lang="bn">${bn}</span></button>`;
   });
   return shell(
@@ -37,7 +40,7 @@ export function gatewayPage({ gateway, colour, amount, order, action, choices }:
   );
 }
 
-/** A page that posts a form to the shop, as gateways do; with a button for browsers without scripts. */
+/** A page that posts a form to the shop, as real gateways do. It has a button for browsers without scripts. */
 export function returnPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
@@ -50,7 +53,7 @@ export function returnPage(action: string, fields: Readonly<Record<string, strin
   );
 }
 
-/** Page of an abandoned payment. */
+/** The page that is displayed when the shopper leaves without a payment. */
 export const leftPage = (gateway: string): string =>
   shell(
     gateway,

@@ -25,28 +25,27 @@ const COUPON = {
 };
 
 /**
- * Opens gateways for the demo shops in this process, so that payments can be tried without an account. No
- * money is transferred. Shops with their own gateways keep them. Returns the function that closes the
- * gateways.
+ * Opens test gateways for the demo shops in this process, so that payments can be tried without an account. No money is
+ * transferred. Shops with their own gateways keep them. Returns a function that closes the gateways.
  */
 export async function openDemoGateways({
   db,
   contextFor,
 }: Pick<Runtime, 'db' | 'contextFor'>): Promise<() => Promise<void>> {
   const [sslcommerz, bkash] = await Promise.all([openSslcommerzStandin(), openBkashStandin()]);
-  const offeredTo = (slug: string) => ({
+  const createSettings = (slug: string) => ({
     sslcommerz: { url: sslcommerz.url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@shopper.example' },
-    // Tokens are limited per username.
+    // The number of tokens is limited per username.
     bkash: { url: bkash.url, ...BKASH_CREDENTIALS, username: `${BKASH_CREDENTIALS.username}-${slug}` },
   });
-  for (const ctx of await demoShops({ db, contextFor })) {
-    const there = await listGateways(ctx);
+  for (const ctx of await createContexts({ db, contextFor })) {
+    const gateways = await listGateways(ctx);
     for (const kind of KINDS) {
-      const known = there.find((gateway) => gateway.slug === kind);
+      const known = gateways.find((gateway) => gateway.slug === kind);
       if (known && known.name !== DEMO_GATEWAYS[kind].name) continue;
-      await setGateway(ctx, { kind, ...DEMO_GATEWAYS[kind], settings: offeredTo(ctx.shop.slug)[kind] });
+      await setGateway(ctx, { kind, ...DEMO_GATEWAYS[kind], settings: createSettings(ctx.shop.slug)[kind] });
     }
-    // Has no effect if the shop already has it.
+    // Has no effect if the shop already has the coupon.
     await addOffer(ctx, COUPON);
   }
   return async () => {
@@ -54,7 +53,7 @@ export async function openDemoGateways({
   };
 }
 
-async function demoShops({ db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>) {
+async function createContexts({ db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>) {
   const found = await Promise.all(DEMO_SLUGS.map((slug) => findShop(db, { slug })));
   return found.filter((shop) => shop !== undefined).map((shop) => contextFor(shop));
 }

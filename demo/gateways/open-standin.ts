@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** Simulated faults of all calls, until reset. */
+/** Simulated faults. They apply to all calls until they are reset. */
 export type AnswerFault =
   | 'silent'
   | '500'
@@ -16,10 +16,10 @@ export type AnswerFault =
 
 export type StandinApp = Hono<{ Bindings: HttpBindings }>;
 
-/** Starts a gateway in this process on a port of 127.0.0.1; by default any free port. */
+/** Starts a test gateway in this process on a port of 127.0.0.1; by default any free port. */
 export async function openStandin(build: (app: StandinApp, url: () => string) => void, port = 0) {
   const app: StandinApp = new Hono();
-  // Headed browsers request it from every site, and an error response would count as a page error.
+  // Browsers with a window request the icon from every site, and an error response would count as a page error.
   app.get('/favicon.ico', (c) => c.body(null, 204));
   let url = '';
   build(app, () => url);
@@ -34,8 +34,8 @@ export async function openStandin(build: (app: StandinApp, url: () => string) =>
   return { url, close };
 }
 
-/** Response of a fault; `undefined` without one. */
-export function faultyAnswer(
+/** Returns the response of a fault, or `undefined` without a fault. */
+export function faultyResponse(
   fault: string | undefined,
   { outgoing }: HttpBindings,
 ): Response | Promise<Response> | undefined {

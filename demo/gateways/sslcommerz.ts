@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { computeSignature } from '../../src/adapters/payments/sslcommerz/signature.ts';
 import { GATEWAY_CHOICES, type GatewayChoice, gatewayPage, leftPage, returnPage } from './gateway-page.ts';
-import { type AnswerFault, faultyAnswer, openStandin } from './open-standin.ts';
+import { type AnswerFault, faultyResponse, openStandin } from './open-standin.ts';
 
 export const SSLCOMMERZ_CREDENTIALS = { storeId: 'haat-test', storePassword: 'pass-of-sslcommerz' };
 
 type Fields = Record<string, string>;
 
-/** Simulated faults: of calls, in reported payments, or in notifications. */
+/** Simulated faults in calls, in reported payments, or in notifications. */
 export type SslcommerzFault =
   | AnswerFault
   | 'unsafe page'
@@ -20,8 +20,8 @@ export type SslcommerzFault =
   | 'bad signature'
   | 'altered notice';
 
-/** Time of a notification relative to the browser's return. */
-type NoticeTime = 'before' | 'after' | 'twice' | 'never';
+/** When notifications are sent, relative to the browser's return to the shop. */
+type NotificationTime = 'before' | 'after' | 'twice' | 'never';
 
 interface Payment {
   session: Fields;
@@ -55,32 +55,33 @@ const RETURNS: Readonly<Record<string, string>> = {
   CANCELLED: 'cancel_url',
 };
 
-/** The gateway does not respond to a buyer with this name, for tests of that case. */
-export const NO_ANSWER_NAME = 'Gateway Down';
+/** The gateway responds with an error to a buyer with this name, for tests. */
+export const FAILING_GATEWAY_NAME = 'Gateway Down';
 
-/** A stand-in server with the protocol of SSLCommerz v4, and a page to click through. */
+/** Starts a test gateway with the protocol of SSLCommerz v4. A page replaces the payment page of SSLCommerz. */
 export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}) {
   const state = {
     fault: undefined as SslcommerzFault | undefined,
-    notices: 'before' as NoticeTime,
+    notices: 'before' as NotificationTime,
     asked: [] as string[],
     payments: [] as Payment[],
   };
-  const bySession = (key: string) => state.payments.find(({ sessionkey }) => sessionkey === key);
-  const byAttempt = (id: string | undefined) => state.payments.find(({ session }) => session.tran_id === id);
+  const findBySession = (key: string) => state.payments.find(({ sessionkey }) => sessionkey === key);
+  const findByAttempt = (id: string | undefined) =>
+    state.payments.find(({ session }) => session.tran_id === id);
 
   const standin = await openStandin((app, url) => {
     app.use('*', async (c, next) => {
       const { pathname } = new URL(c.req.url);
       if (pathname.startsWith('/pay/')) return next();
       state.asked.push(pathname);
-      return (await faultyAnswer(state.fault, c.env)) ?? next();
+      return (await faultyResponse(state.fault, c.env)) ?? next();
     });
     app.post('/gwprocess/v4/api.php', async (c) => {
       const session = (await c.req.parseBody()) as Fields;
-      if (session.cus_name === NO_ANSWER_NAME) return faultyAnswer('500', c.env);
+      if (session.cus_name === FAILING_GATEWAY_NAME) return faultyResponse('500', c.env);
       const failedreason =
-        refusalOf(session) ?? (byAttempt(session.tran_id) ? 'Duplicate tran_id' : undefined);
+        findProblem(session) ?? (findByAttempt(session.tran_id) ? 'Duplicate tran_id' : undefined);
       if (failedreason) return c.json({ status: 'FAILED', failedreason });
       const sessionkey = randomBytes(16).toString('hex').toUpperCase();
       const none = { status: 'PENDING', valId: '', bankTranId: '', isRisky: false, wasValidated: false };
@@ -90,7 +91,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
       return c.json({ status: 'SUCCESS', failedreason: '', sessionkey, GatewayPageURL });
     });
     app.get('/pay/:key', (c) => {
-      const { session } = bySession(c.req.param('key')) ?? {};
+      const { session } = findBySession(c.req.param('key')) ?? {};
       if (!session) return c.notFound();
       const { total_amount: amount = '', product_name = '', emi_selected_inst: months } = session;
       const order = months ? `${product_name}, ${months} instalments` : product_name;
@@ -107,11 +108,11 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
       );
     });
     app.post('/pay/:key', async (c) => {
-      const found = bySession(c.req.param('key'));
+      const found = findBySession(c.req.param('key'));
       const { choice } = (await c.req.parseBody()) as { choice: GatewayChoice };
       if (!found) return c.notFound();
       if (choice === 'leave') return c.html(leftPage('SSLCommerz'));
-      return c.html(await finish(found, choice));
+      return c.html(await performChoice(found, choice));
     });
     app.get('/validator/api/validationserverAPI.php', (c) => {
       const { val_id, ...given } = c.req.query();
@@ -120,24 +121,24 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
       if (!found) return c.json({ APIConnect: 'DONE', status: 'INVALID_TRANSACTION' });
       const status = found.wasValidated ? 'VALIDATED' : 'VALID';
       found.wasValidated = true;
-      return c.json({ ...toldOf(found), status, APIConnect: 'DONE' });
+      return c.json({ ...reportPayment(found), status, APIConnect: 'DONE' });
     });
     app.get('/validator/api/merchantTransIDvalidationAPI.php', (c) => {
       const given = c.req.query();
       if (!isStore(given)) return c.json({ APIConnect: 'INVALID_REQUEST' });
       if (given.refund_ref_id) return c.json(refundStatus(given.refund_ref_id));
       if (given.bank_tran_id) return c.json(refund(given));
-      const found = byAttempt(given.tran_id);
-      const element = found && found.status !== 'PENDING' ? [toldOf(found)] : [];
+      const found = findByAttempt(given.tran_id);
+      const element = found && found.status !== 'PENDING' ? [reportPayment(found)] : [];
       return c.json({ APIConnect: 'DONE', no_of_trans_found: element.length, element });
     });
   }, port);
 
   /**
-   * Processes a click: sends a notification to the shop's server, and returns the page that leads the browser
-   * back.
+   * Performs a shopper's choice on the page of the gateway: notifies the shop, and returns the page that
+   * takes the browser back to the shop.
    */
-  async function finish(found: Payment, choice: GatewayChoice): Promise<string> {
+  async function performChoice(found: Payment, choice: GatewayChoice): Promise<string> {
     const verdict = VERDICTS[choice];
     if (verdict && found.status === 'PENDING') {
       found.status = verdict.status;
@@ -145,7 +146,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
       found.bankTranId = randomBytes(10).toString('hex');
       found.valId = verdict.status === 'VALID' ? randomBytes(12).toString('hex') : '';
     }
-    const fields = noticeOf(found, verdict?.error ?? '');
+    const fields = createNotification(found, verdict?.error ?? '');
     const send = () =>
       fetch(found.session.ipn_url ?? '', { method: 'POST', body: new URLSearchParams(fields) }).catch(
         () => undefined,
@@ -158,7 +159,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     return returnPage(found.session[RETURNS[found.status] ?? 'fail_url'] ?? '', fields);
   }
 
-  function toldOf({ session, status, valId, bankTranId, isRisky }: Payment): Fields {
+  function reportPayment({ session, status, valId, bankTranId, isRisky }: Payment): Fields {
     const {
       total_amount: amount = '',
       tran_id = '',
@@ -168,15 +169,15 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     } = session;
     const isPaid = status === 'VALID';
     const instalments = state.fault === 'other instalments' ? '3' : emi_selected_inst;
-    const told = state.fault === 'other amount' ? '10.00' : amount;
+    const reportedAmount = state.fault === 'other amount' ? '10.00' : amount;
     return {
       status,
       tran_id: state.fault === 'other attempt' ? 'another-attempt' : tran_id,
       tran_date: '2026-11-24 12:00:00',
-      amount: told,
+      amount: reportedAmount,
       currency: 'BDT',
       currency_type: state.fault === 'other currency' ? 'USD' : 'BDT',
-      currency_amount: told,
+      currency_amount: reportedAmount,
       currency_rate: '1.0000',
       base_fair: '0.00',
       value_a: state.fault === 'no order and shop' ? '' : value_a,
@@ -189,8 +190,8 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     };
   }
 
-  function noticeOf(found: Payment, error: string): Fields {
-    const fields: Fields = { val_id: '', ...toldOf(found), error };
+  function createNotification(found: Payment, error: string): Fields {
+    const fields: Fields = { val_id: '', ...reportPayment(found), error };
     const names = Object.keys(fields);
     const { storePassword } = SSLCOMMERZ_CREDENTIALS;
     const password = state.fault === 'bad signature' ? 'of somebody else' : storePassword;
@@ -207,12 +208,12 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
 
   function refund({ bank_tran_id, refund_trans_id = '', refund_amount = '' }: Fields) {
     const found = state.payments.find(({ bankTranId }) => bankTranId === bank_tran_id);
-    const refused = (errorReason: string) => ({ APIConnect: 'DONE', status: 'failed', errorReason });
-    if (!found) return refused('No transaction of that number');
+    const refuse = (errorReason: string) => ({ APIConnect: 'DONE', status: 'failed', errorReason });
+    if (!found) return refuse('No transaction of that number');
     let made = found.refunds.find(({ ours }) => ours === refund_trans_id);
     if (!made) {
       const sum = found.refunds.reduce((total, { amount }) => total + Number(amount), Number(refund_amount));
-      if (sum > Number(found.session.total_amount)) return refused('More than was paid');
+      if (sum > Number(found.session.total_amount)) return refuse('More than was paid');
       const id = randomBytes(8).toString('hex');
       made = { id, ours: refund_trans_id, amount: refund_amount, status: 'processing' };
       found.refunds.push(made);
@@ -224,19 +225,17 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     const made = state.payments.flatMap(({ refunds }) => refunds).find((one) => one.id === id);
     if (!made) return { APIConnect: 'DONE', status: 'cancelled', errorReason: 'No refund of that number' };
     const { status } = made;
-    // The first query finds it in progress, the next one completed.
+    // The first query reports the refund as in progress, later queries report it as completed.
     made.status = 'refunded';
     return { APIConnect: 'DONE', refund_ref_id: id, status, errorReason: '' };
   }
 
-  /**
-   * Performs a person's choice on its page without a browser. Returns the fields of the return to the shop.
-   */
+  /** Performs a shopper's choice without a browser. Returns the fields of the return to the shop. */
   const click = async (attemptId: string, choice: GatewayChoice): Promise<Fields> => {
-    const found = byAttempt(attemptId);
+    const found = findByAttempt(attemptId);
     if (!found) throw new Error(`no payment ${attemptId}`);
-    await finish(found, choice);
-    return noticeOf(found, VERDICTS[choice]?.error ?? '');
+    await performChoice(found, choice);
+    return createNotification(found, VERDICTS[choice]?.error ?? '');
   };
   return Object.assign(state, standin, { click });
 }
@@ -244,7 +243,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
 const isStore = ({ store_id, store_passwd }: Fields): boolean =>
   store_id === SSLCOMMERZ_CREDENTIALS.storeId && store_passwd === SSLCOMMERZ_CREDENTIALS.storePassword;
 
-function refusalOf(session: Fields): string | undefined {
+function findProblem(session: Fields): string | undefined {
   if (!isStore(session)) return 'Store Credential Error Or Store is De-active';
   const missing = MANDATORY.find((name) => !session[name]);
   if (missing) return `${missing} is missing`;

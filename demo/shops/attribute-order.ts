@@ -4,10 +4,10 @@ import type { DemoShop } from '#demo/shop-definition.ts';
 const UNIT_FACTORS: Record<string, number> = { kg: 1_000, L: 1_000, l: 1_000 };
 
 /**
- * Attribute keys in the given order with their values: sizes by amount within their unit, words by first
+ * Returns the attribute keys in the given order, with their values: sizes by amount and unit, words by first
  * appearance.
  */
-export function attributeOrderOf(products: DemoProduct[], keys: string[]): DemoShop['attributeOrder'] {
+export function toAttributeOrder(products: DemoProduct[], keys: string[]): DemoShop['attributeOrder'] {
   const attributes = products.flatMap(({ skus }) => skus).flatMap((sku) => sku.attributes);
   return keys.map((key) => {
     const values = [...new Set(attributes.filter((one) => one.key === key).map(({ value }) => value))];
@@ -16,20 +16,21 @@ export function attributeOrderOf(products: DemoProduct[], keys: string[]): DemoS
 }
 
 function inNaturalOrder(values: string[]): string[] {
-  const patterns = [...new Set(values.map(patternOf))];
+  const patterns = [...new Set(values.map(toPattern))];
   return values.toSorted(
-    (a, b) => patterns.indexOf(patternOf(a)) - patterns.indexOf(patternOf(b)) || amountOf(a) - amountOf(b),
+    (a, b) =>
+      patterns.indexOf(toPattern(a)) - patterns.indexOf(toPattern(b)) || readAmount(a) - readAmount(b),
   );
 }
 
-function patternOf(value: string): string {
+function toPattern(value: string): string {
   return value
     .replaceAll(/\d+(\.\d+)?/g, '#')
     .replace(/\bkg\b/, 'g')
     .replace(/\bL\b/, 'ml');
 }
 
-function amountOf(value: string): number {
+function readAmount(value: string): number {
   const [, amount = '0', unit = ''] = /(\d+(?:\.\d+)?)\s*([a-zA-Z]*)/.exec(value) ?? [];
   return Number(amount) * (UNIT_FACTORS[unit] ?? 1);
 }

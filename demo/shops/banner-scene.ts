@@ -11,12 +11,12 @@ const SIZES = {
   blog: [1200, 675],
 } as const satisfies Record<BannerSpec['kind'], readonly [number, number]>;
 
-/** Background at the top, background at the bottom, and accent colour of a set. */
+/** Colours of a banner: background at the top, background at the bottom, and accent. */
 export type Palette = [ground: string, groundTo: string, accent: string];
 
 const CATEGORY_ITEMS = 2;
 
-/** Composes a banner of the packs of the named products, from back to front. */
+/** Creates a banner of the named products, from back to front. */
 export function bannerScene(
   products: DemoProduct[],
   kind: BannerSpec['kind'],
@@ -34,10 +34,7 @@ export function bannerScene(
 
 const PHONE_POPUP = { width: 640, height: 800 };
 
-/**
- * Pictures of a welcome popup for desktops and phones, with printed English text, and Bangla text for Bangla
- * pages.
- */
+/** Returns the pictures of a welcome popup for desktops and phones, with English text and with Bangla text. */
 export function popupScenes(
   products: DemoProduct[],
   path: string,
@@ -54,7 +51,7 @@ export function popupScenes(
   };
 }
 
-/** A picture of the bestsellers for each category with a picture. */
+/** Returns a picture of the bestsellers for each category that has a picture. */
 export function categoryBanners(
   categories: DemoCategory[],
   products: DemoProduct[],
@@ -69,7 +66,7 @@ export function categoryBanners(
           ? [
               [
                 category.picture,
-                bannerScene(products, 'category', palette, bestOf(category, products)),
+                bannerScene(products, 'category', palette, listBestsellers(category, products)),
               ] as const,
             ]
           : [],
@@ -78,7 +75,7 @@ export function categoryBanners(
   );
 }
 
-function bestOf(category: DemoCategory, products: DemoProduct[]): string[] {
+function listBestsellers(category: DemoCategory, products: DemoProduct[]): string[] {
   const leaves = category.children?.map(({ slug }) => slug) ?? [category.slug];
   return products
     .filter((product) => product.categories.some((slug) => leaves.includes(slug)))

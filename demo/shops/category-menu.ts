@@ -10,7 +10,7 @@ interface MenuEntry {
   submenu?: MenuEntry[];
 }
 
-/** Menu entries for a category tree, with the same nesting. */
+/** Returns menu entries for a category tree, with the same nesting. */
 export function categoryMenu(categories: DemoCategory[]): MenuEntry[] {
   return categories.map(({ slug, name, nameBn, picture, children }) => ({
     name,
@@ -22,7 +22,7 @@ export function categoryMenu(categories: DemoCategory[]): MenuEntry[] {
   }));
 }
 
-/** One entry without a submenu. */
+/** Returns an entry without a submenu. */
 export function menuEntry(type: MenuEntry['type'], url: string, name: string, nameBn: string): MenuEntry {
   return { name, name_bn: nameBn, url, type };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoCampaign, DemoCategory, DemoShop } from '#demo/shop-definition.ts';
-import { problemsOf } from './check-shop.ts';
+import { listShopProblems } from './check-shop.ts';
 import { ghor } from './ghor/ghor.ts';
 
 const [first, ...others] = ghor.products;
@@ -63,6 +63,6 @@ test.each<[problem: string, shop: DemoShop]>([
   ],
   ['is of no known kind', withDocument('widgets/none', {})],
   ['is hard to read', withDocument('headers/default', { topBgColor: '#ffffff', topTextColor: '#cccccc' })],
-])('the check reports that something %s', (problem, shop) => {
-  expect(problemsOf(shop).join('\n')).toContain(problem);
+])('reports that an item %s', (problem, shop) => {
+  expect(listShopProblems(shop).join('\n')).toContain(problem);
 });

@@ -1,7 +1,7 @@
 import type { DemoSku } from '#demo/catalogue-rows.ts';
 import type { DemoCategory, DemoShop } from '#demo/shop-definition.ts';
 import { findDocumentSchema } from '../../src/contract/documents/document-schema.ts';
-import { measureInBangla } from '../../src/domain/measure-in-bangla.ts';
+import { translateMeasure } from '../../src/domain/measure-in-bangla.ts';
 import { poisha } from '../../src/domain/money.ts';
 import { campaignPrice } from '../../src/domain/price.ts';
 
@@ -41,46 +41,46 @@ const TRANSLATED = new Set([
 ]);
 
 /**
- * Problems of a demo shop: broken references, duplicate codes, invalid prices, unreadable colours, missing
- * Bangla texts. Empty if there are none.
+ * Lists the problems of a demo shop: broken references, duplicate codes, invalid prices, unreadable colours,
+ * missing Bangla texts.
  */
-export function problemsOf(shop: DemoShop): string[] {
+export function listShopProblems(shop: DemoShop): string[] {
   return [
-    ...repeated(
+    ...findDuplicates(
       'product slug',
       shop.products.map(({ slug }) => slug),
     ),
-    ...repeated(
+    ...findDuplicates(
       'sku',
       shop.products.flatMap(({ skus }) => skus.map(({ sku }) => sku)),
     ),
-    ...repeated(
+    ...findDuplicates(
       'category slug',
-      treeOf(shop.categories).map(({ slug }) => slug),
+      flattenTree(shop.categories).map(({ slug }) => slug),
     ),
-    ...repeated(
+    ...findDuplicates(
       'brand slug',
       shop.brands.map(({ slug }) => slug),
     ),
-    ...productProblems(shop),
-    ...categoryProblems(shop),
-    ...campaignProblems(shop),
-    ...bundleProblems(shop),
-    ...oldSlugProblems(shop),
-    ...pictureProblems(shop),
-    ...documentProblems(shop),
-    ...colourProblems(shop, shop.slug),
+    ...findProductProblems(shop),
+    ...findCategoryProblems(shop),
+    ...findCampaignProblems(shop),
+    ...findBundleProblems(shop),
+    ...findOldSlugProblems(shop),
+    ...findPictureProblems(shop),
+    ...findDocumentProblems(shop),
+    ...findColourProblems(shop, shop.slug),
   ];
 }
 
-function productProblems({
+function findProductProblems({
   products,
   brands,
   categories,
   attributeOrder,
   attributeNames,
 }: DemoShop): string[] {
-  const leaves = new Set(treeOf(categories).flatMap(({ slug, children }) => (children ? [] : [slug])));
+  const leaves = new Set(flattenTree(categories).flatMap(({ slug, children }) => (children ? [] : [slug])));
   const brandSlugs = new Set(brands.map(({ slug }) => slug));
   const ordered = new Set(
     attributeOrder.flatMap(({ key, values }) => values.map((value) => `${key}=${value}`)),
@@ -89,7 +89,7 @@ function productProblems({
     ({
       slug,
       brand,
-      categories: places,
+      categories: categorySlugs,
       skus,
       nameBn,
       shortDescriptionBn,
@@ -99,15 +99,16 @@ function productProblems({
       const keys = new Set(skus.map((sku) => sku.attributes.map(({ key }) => key).join()));
       const variants = skus.map((sku) => sku.attributes.map(({ value }) => value).join(' / '));
       const listed = skus.flatMap((sku) => sku.attributes.map(({ key, value }) => `${key}=${value}`));
-      return problemsWhen(`product ${slug}`, {
+      return listProblems(`product ${slug}`, {
         'has an unknown brand': !brandSlugs.has(brand),
-        'is in no category or an unknown one': !places.length || places.some((place) => !leaves.has(place)),
+        'is in no category or an unknown one':
+          !categorySlugs.length || categorySlugs.some((place) => !leaves.has(place)),
         'has no variant': skus.length === 0,
         'has variants with different attribute keys': keys.size > 1,
         'has the same variant twice': new Set(variants).size < variants.length,
         'has an attribute that is not ordered': listed.some((one) => !ordered.has(one)),
         'has an attribute without Bangla': skus.some(({ attributes }) =>
-          attributes.some(({ value }) => !attributeNames[value] && !measureInBangla(value)),
+          attributes.some(({ value }) => !attributeNames[value] && !translateMeasure(value)),
         ),
         'lacks Bangla': [nameBn, shortDescriptionBn ?? '', longDescriptionBn].some(
           (text) => !BANGLA.test(text),
@@ -128,28 +129,28 @@ function productProblems({
   );
 }
 
-function categoryProblems({ categories, products }: DemoShop): string[] {
+function findCategoryProblems({ categories, products }: DemoShop): string[] {
   const used = new Set(products.flatMap((product) => product.categories));
-  return treeOf(categories).flatMap(({ slug, name, nameBn, description, descriptionBn, children }) =>
-    problemsWhen(`category ${slug}`, {
+  return flattenTree(categories).flatMap(({ slug, name, nameBn, description, descriptionBn, children }) =>
+    listProblems(`category ${slug}`, {
       'has no product': !children && !used.has(slug),
       'lacks Bangla': !isTranslated(name, nameBn) || !isTranslated(description, descriptionBn),
     }),
   );
 }
 
-function campaignProblems({ campaigns, products }: DemoShop): string[] {
+function findCampaignProblems({ campaigns, products }: DemoShop): string[] {
   const slugs = new Set(products.map(({ slug }) => slug));
   return campaigns.flatMap((campaign) => {
     const priced = Object.entries(campaign.discountPercents ?? {});
-    return problemsWhen(`campaign ${campaign.slug}`, {
+    return listProblems(`campaign ${campaign.slug}`, {
       'names an unknown product': campaign.products.some((slug) => !slugs.has(slug)),
       'has no product': campaign.products.length === 0,
       'ends before it starts': campaign.endsInDays <= campaign.startsInDays,
       'prices a product it does not hold': priced.some(([slug]) => !campaign.products.includes(slug)),
       'has an impossible price': priced.some(([slug, percent]) =>
         products.some(
-          (product) => product.slug === slug && product.skus.some((sku) => isWrongOffer(sku, percent)),
+          (product) => product.slug === slug && product.skus.some((sku) => isInvalidOffer(sku, percent)),
         ),
       ),
       'has no description': campaign.description === '',
@@ -160,10 +161,10 @@ function campaignProblems({ campaigns, products }: DemoShop): string[] {
   });
 }
 
-function bundleProblems({ bundles, products }: DemoShop): string[] {
+function findBundleProblems({ bundles, products }: DemoShop): string[] {
   const slugs = new Set(products.map(({ slug }) => slug));
   return bundles.flatMap((bundle) =>
-    problemsWhen(`bundle ${bundle.name}`, {
+    listProblems(`bundle ${bundle.name}`, {
       'names an unknown product': bundle.products.some((slug) => !slugs.has(slug)),
       'has no product': bundle.products.length === 0,
       'gives nothing': bundle.pay < 1 || bundle.pay >= bundle.take,
@@ -177,24 +178,24 @@ function isTranslated(text = '', textBn = ''): boolean {
   return text === '' ? textBn === '' : BANGLA.test(textBn);
 }
 
-function oldSlugProblems({ oldSlugs, products }: DemoShop): string[] {
+function findOldSlugProblems({ oldSlugs, products }: DemoShop): string[] {
   const slugs = new Set(products.map(({ slug }) => slug));
   return oldSlugs.flatMap(({ from, to }) =>
-    problemsWhen(`old slug ${from}`, { 'is in use': slugs.has(from), 'leads nowhere': !slugs.has(to) }),
+    listProblems(`old slug ${from}`, { 'is in use': slugs.has(from), 'leads nowhere': !slugs.has(to) }),
   );
 }
 
 /**
- * A campaign price must be above the purchase price, at least the advance of a pre-order, and below the usual
- * price.
+ * Whether the campaign price is invalid. It must be above the purchase price, at least the advance of a
+ * pre-order, and below the usual price.
  */
-function isWrongOffer(sku: DemoSku, percent: number): boolean {
+function isInvalidOffer(sku: DemoSku, percent: number): boolean {
   const { priceTk, discountedPriceTk = priceTk, purchasePriceTk, preOrderAmountTk = 0 } = sku;
   const offered = campaignPrice(poisha(priceTk * 100), percent) / 100;
   return offered <= purchasePriceTk || offered < preOrderAmountTk || offered >= discountedPriceTk;
 }
 
-function pictureProblems(shop: DemoShop): string[] {
+function findPictureProblems(shop: DemoShop): string[] {
   const drawn = new Set([
     ...Object.keys(shop.banners),
     ...shop.brands.map(({ slug }) => `${shop.slug}/brands/${slug}.svg`),
@@ -203,7 +204,7 @@ function pictureProblems(shop: DemoShop): string[] {
     ...shop.products.map(({ slug }) => `${shop.slug}/products/${slug}-0-front.svg`),
   ]);
   const named = [shop.categories, shop.campaigns, shop.blog, shop.documents]
-    .flatMap((part) => textsOf(part))
+    .flatMap((part) => listTexts(part))
     .map(({ value }) => value)
     .filter((value) => value.endsWith('.svg'));
   const unused = Object.keys(shop.banners).filter((path) => !named.includes(path));
@@ -213,13 +214,13 @@ function pictureProblems(shop: DemoShop): string[] {
   ];
 }
 
-function documentProblems(shop: DemoShop): string[] {
+function findDocumentProblems(shop: DemoShop): string[] {
   return Object.entries(shop.documents).flatMap(([key, document]) => {
     const [route = '', name = ''] = key.split('/');
     const parsed = findDocumentSchema(route, name)?.safeParse(document);
     const issues = parsed?.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-    const untranslated = objectsOf(document).flatMap((object) => missingBangla(object));
-    const broken = [...linksOf(document), ...sourcesOf(document)].filter((link) => !resolves(shop, link));
+    const untranslated = listObjects(document).flatMap((object) => listTextsWithoutBangla(object));
+    const broken = [...listLinks(document), ...listSources(document)].filter((link) => !resolves(shop, link));
     return [
       ...(parsed ? issues : ['is of no known kind']),
       ...(route === 'widgets' ? [] : untranslated.map((field) => `lacks Bangla for “${field}”`)),
@@ -228,20 +229,20 @@ function documentProblems(shop: DemoShop): string[] {
   });
 }
 
-function missingBangla(object: Record<string, unknown>): string[] {
+function listTextsWithoutBangla(object: Record<string, unknown>): string[] {
   const isBrandTile =
     typeof object.link === 'string' && object.link.startsWith('/brand/') && !('title' in object);
   return Object.entries(object).flatMap(([field, value]) => {
     const isKey = field === 'name' && 'label' in object;
     if (typeof value !== 'string' || value === '' || !TRANSLATED.has(field) || isKey || isBrandTile)
       return [];
-    const twin = object[`${field}_bn`];
-    return typeof twin === 'string' && BANGLA.test(twin) ? [] : [value.slice(0, 40)];
+    const translation = object[`${field}_bn`];
+    return typeof translation === 'string' && BANGLA.test(translation) ? [] : [value.slice(0, 40)];
   });
 }
 
-function linksOf(document: unknown): string[] {
-  return objectsOf(document).flatMap(({ link, url, type, html, html_bn }) => [
+function listLinks(document: unknown): string[] {
+  return listObjects(document).flatMap(({ link, url, type, html, html_bn }) => [
     ...(typeof link === 'string' ? [link] : []),
     ...(typeof url === 'string' && typeof type === 'string' ? [menuLink(type, url)] : []),
     ...[html, html_bn].flatMap((text) =>
@@ -255,8 +256,8 @@ function menuLink(type: string, url: string): string {
   return type === 'page' ? `/${url}` : `/${type}/${url}`;
 }
 
-function sourcesOf(document: unknown): string[] {
-  return objectsOf(document).flatMap(({ kind, logic, value }) =>
+function listSources(document: unknown): string[] {
+  return listObjects(document).flatMap(({ kind, logic, value }) =>
     kind === 'logic' && typeof logic === 'string' && typeof value === 'string' ? [`/${logic}/${value}`] : [],
   );
 }
@@ -266,7 +267,7 @@ function resolves(shop: DemoShop, link: string): boolean {
   const path = link.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
   const [, kind, slug = ''] = path.split('/');
   const known: Record<string, string[]> = {
-    category: treeOf(shop.categories).map((category) => category.slug),
+    category: flattenTree(shop.categories).map((category) => category.slug),
     brand: shop.brands.map((brand) => brand.slug),
     campaign: shop.campaigns.map((campaign) => campaign.slug),
     product: shop.products.map((product) => product.slug),
@@ -282,7 +283,7 @@ function resolves(shop: DemoShop, link: string): boolean {
   );
 }
 
-function colourProblems(shop: DemoShop, name: string): string[] {
+function findColourProblems(shop: DemoShop, name: string): string[] {
   const parts = [
     shop.logo,
     shop.brands,
@@ -290,13 +291,13 @@ function colourProblems(shop: DemoShop, name: string): string[] {
     shop.banners,
     shop.documents,
   ];
-  const hexes = parts.flatMap((part) => textsOf(part)).filter(({ value }) => /^#[0-9a-zA-Z]+$/.test(value));
+  const hexes = parts.flatMap((part) => listTexts(part)).filter(({ value }) => /^#[0-9a-zA-Z]+$/.test(value));
   const overrides = shop.products.flatMap(({ skus }) =>
     skus.flatMap((sku) => Object.values(sku.pictureOverride ?? {})),
   );
-  const theme = objectsOf(shop.documents['widgets/theme-settings'])[0] ?? {};
-  const header = objectsOf(shop.documents['headers/default'])[0] ?? {};
-  const footer = objectsOf(shop.documents['footers/default'])[0] ?? {};
+  const theme = listObjects(shop.documents['widgets/theme-settings'])[0] ?? {};
+  const header = listObjects(shop.documents['headers/default'])[0] ?? {};
+  const footer = listObjects(shop.documents['footers/default'])[0] ?? {};
   const pairs = [
     ['#ffffff', theme.primaryColor],
     ['#ffffff', theme.secondaryColor],
@@ -310,45 +311,47 @@ function colourProblems(shop: DemoShop, name: string): string[] {
       .map((hex) => `colour ${hex} of ${name} is not #rrggbb`),
     ...pairs
       .filter((pair): pair is [string, string] => pair.every((hex) => typeof hex === 'string'))
-      .filter(([ink, ground]) => contrastOf(ink, ground) < READABLE_CONTRAST)
+      .filter(([ink, ground]) => calculateContrast(ink, ground) < READABLE_CONTRAST)
       .map(([ink, ground]) => `colour ${ink} on ${ground} of ${name} is hard to read`),
   ];
 }
 
-function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+function calculateContrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [calculateLuminance(one), calculateLuminance(other)].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminanceOf(hex: string): number {
+function calculateLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function treeOf(categories: DemoCategory[]): DemoCategory[] {
-  return categories.flatMap((category) => [category, ...treeOf(category.children ?? [])]);
+function flattenTree(categories: DemoCategory[]): DemoCategory[] {
+  return categories.flatMap((category) => [category, ...flattenTree(category.children ?? [])]);
 }
 
-function repeated(kind: string, values: string[]): string[] {
+function findDuplicates(kind: string, values: string[]): string[] {
   return values
     .filter((value, index) => values.indexOf(value) !== index)
     .map((value) => `${kind} ${value} occurs twice`);
 }
 
-function problemsWhen(what: string, conditions: Record<string, boolean>): string[] {
+function listProblems(what: string, conditions: Record<string, boolean>): string[] {
   return Object.entries(conditions).flatMap(([problem, holds]) => (holds ? [`${what} ${problem}`] : []));
 }
 
-function textsOf(value: unknown, key = ''): { key: string; value: string }[] {
+function listTexts(value: unknown, key = ''): { key: string; value: string }[] {
   if (typeof value === 'string') return [{ key, value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => textsOf(part, name));
+  return Object.entries(value).flatMap(([name, part]) => listTexts(part, name));
 }
 
-function objectsOf(value: unknown): Record<string, unknown>[] {
+function listObjects(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(objectsOf);
+  const inner = Object.values(value).flatMap(listObjects);
   return Array.isArray(value) ? inner : [{ ...value }, ...inner];
 }

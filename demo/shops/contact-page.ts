@@ -3,7 +3,7 @@ interface Texts {
   titleBn: string;
   description: string;
   descriptionBn: string;
-  /** Subjects to choose from, in both languages. */
+  /** Subjects of the contact form, in both languages. */
   subjects: { value: string; label: string; labelBn: string }[];
 }
 

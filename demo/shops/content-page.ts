@@ -5,7 +5,7 @@ interface PageText {
   html: string;
 }
 
-/** A page document with one rich text in English and Bangla; the page shows its title above it. */
+/** A page document with one rich text in English and Bangla; the page displays its title above the text. */
 export function contentPage(english: PageText, bangla: PageText) {
   return {
     seo: {

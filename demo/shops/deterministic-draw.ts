@@ -1,6 +1,6 @@
 /**
- * Numbers in [0, 1) that depend only on the seed and a salt, so that demo stock and sales are the same
- * everywhere.
+ * Returns a function that turns a salt into a number in [0, 1). The number depends only on the seed and the
+ * salt, so that demo data is the same everywhere.
  */
 export function drawOf(seed: string): (salt: string) => number {
   return (salt) => mix(`${seed}/${salt}`) / 2 ** 32;

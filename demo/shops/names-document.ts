@@ -1,7 +1,7 @@
-/** Names separated by commas, and the parts of the catalogue that they name, by slug, tag or value. */
+/** Names separated by commas, and the parts of the catalogue that they name, by slug, tag or attribute value. */
 export interface NamedThings {
   names?: string;
-  /** Products that they are used with or for, such as “sofa” for a cushion. */
+  /** Names of things that the products are used with or for, such as “sofa” for a cushion. */
   usedWith?: string;
   categories?: string[];
   tags?: string[];
@@ -9,7 +9,7 @@ export interface NamedThings {
   products?: string[];
 }
 
-/** The document of names that shoppers use for parts of the catalogue. */
+/** Returns the document of names that shoppers use for parts of the catalogue. */
 export function namesDocument(items: readonly NamedThings[]): Record<string, unknown> {
   return {
     'search/names': {

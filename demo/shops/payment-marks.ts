@@ -1,5 +1,5 @@
 import type { PaymentMark } from '#demo/drawing/draw-payment-methods.ts';
-import { CASH_GATEWAY } from '../../src/domain/order/payment.ts';
+import { CASH_GATEWAY } from '../../src/domain/payments/payment.ts';
 
 /** Payment methods of a demo shop while its gateways are open: cash, bKash, and the cards of SSLCommerz. */
 export const PAYMENT_MARKS: readonly PaymentMark[] = [

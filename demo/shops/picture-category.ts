@@ -3,7 +3,7 @@ import type { DemoCategory } from '#demo/shop-definition.ts';
 type CategoryRow = [slug: string, name: string, nameBn: string];
 
 /**
- * A top category of a two-level tree, described in English and Bangla. Each category has a picture path below
+ * Returns a top category with subcategories, with English and Bangla texts. Each category has a picture below
  * the shop's media folder.
  */
 export function pictureCategory(

@@ -3,11 +3,11 @@ interface PopupOptions {
   nameBn: string;
   link: string;
   resetMinutes: number;
-  /** Maximum displays per visitor. */
+  /** How many times the popup is displayed at most per visitor. */
   times: number;
 }
 
-/** A welcome popup of two drawn pictures with the same link. */
+/** Returns a welcome popup of two drawn pictures with the same link. */
 export function popupDocument(path: string, { name, nameBn, link, resetMinutes, times }: PopupOptions) {
   const banner = (size: string) => ({
     image: {

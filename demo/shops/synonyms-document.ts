@@ -1,6 +1,6 @@
 /**
- * The document of synonyms and of names of products that the shop does not sell; each group is one text with
- * commas.
+ * Returns the document of synonyms and of names of products that the shop does not sell. Each group is one
+ * text with commas.
  */
 export function synonymsDocument(groups: string[], notSold: string[]): Record<string, unknown> {
   return {

@@ -1,67 +1,73 @@
 import { z } from 'zod';
 import { toStorableText } from '#domain/readable-text.ts';
 
-const MAX_ANSWER_BYTES = 65_536;
+const MAX_RESPONSE_BYTES = 65_536;
 
-export interface Answer {
+export interface GatewayHttpResponse {
   status: number;
   body: string;
 }
 
 /**
- * Does not follow redirects, because the request contains credentials. Throws `GatewayFault` without a
- * complete response within `withinMs`, or for a status that `takes` refuses (default: accepts success).
+ * Sends a request without following redirects, because it contains credentials. Throws `GatewayFault` if the
+ * response is incomplete after `withinMs`, or if `takes` refuses its status. By default, 2xx is accepted.
  */
 export async function fetchGateway(
   url: URL,
   withinMs: number,
   { takes = isSuccess, ...init }: RequestInit & { takes?: (status: number) => boolean },
-): Promise<Answer> {
+): Promise<GatewayHttpResponse> {
   const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
   const { status } = response;
   const parts: Uint8Array[] = [];
-  const read = () => ({ status, body: Buffer.concat(parts).toString('utf8') });
-  const refused = takes(status) ? undefined : `the gateway responded with status ${status}`;
+  const readResponse = () => ({ status, body: Buffer.concat(parts).toString('utf8') });
+  const refusal = takes(status) ? undefined : `the gateway responded with status ${status}`;
   let bytes = 0;
   try {
     for await (const part of response.body ?? []) {
       bytes += part.byteLength;
       parts.push(part);
-      if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the response is too long');
+      if (bytes > MAX_RESPONSE_BYTES) throw new GatewayFault('the response is too long');
     }
   } catch (error) {
-    throw new GatewayFault(refused ?? describeFault(error), read());
+    throw new GatewayFault(refusal ?? describeFault(error), readResponse());
   }
-  if (refused) throw new GatewayFault(refused, read());
-  return read();
+  if (refusal) throw new GatewayFault(refusal, readResponse());
+  return readResponse();
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Drops characters that the database cannot store. Throws `GatewayFault` for invalid JSON or another schema. */
-export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schema): z.infer<Schema> {
+/**
+ * Parses a JSON response and removes characters that the database cannot store. Throws `GatewayFault` if the
+ * JSON is invalid or does not match the schema.
+ */
+export function readJson<Schema extends z.ZodType>(
+  answer: GatewayHttpResponse,
+  schema: Schema,
+): z.infer<Schema> {
   try {
-    return schema.parse(JSON.parse(answer.body, withStorableTexts));
+    return schema.parse(JSON.parse(answer.body, toStorableValue));
   } catch {
     throw new GatewayFault(INVALID_RESPONSE, answer);
   }
 }
 
-const withStorableTexts = (_name: string, value: unknown): unknown =>
-  typeof value === 'string' ? toStorableText(value, MAX_ANSWER_BYTES) : value;
+const toStorableValue = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? toStorableText(value, MAX_RESPONSE_BYTES) : value;
 
 export const INVALID_RESPONSE = 'the response is invalid';
 
 export class GatewayFault extends Error {
-  readonly answer: Answer | undefined;
+  readonly response: GatewayHttpResponse | undefined;
 
-  constructor(message: string, answer?: Answer) {
+  constructor(message: string, answer?: GatewayHttpResponse) {
     super(message);
-    this.answer = answer;
+    this.response = answer;
   }
 }
 
-/** Contains no request data. */
+/** Returns the reason of a failed request, without request data. */
 export function describeFault(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
   if (error instanceof SyntaxError || error instanceof z.ZodError) return INVALID_RESPONSE;
@@ -71,7 +77,7 @@ export function describeFault(error: unknown): string {
   return `the gateway cannot be reached${code}`;
 }
 
-export function settingsText({ shape }: z.ZodObject): string {
+export function formatSettings({ shape }: z.ZodObject): string {
   const fields = Object.entries(shape).map(([name, field]) => {
     const { success: isOptional } = field.safeParse(undefined);
     const { description } = field;
@@ -80,8 +86,8 @@ export function settingsText({ shape }: z.ZodObject): string {
   return `{${fields.join(', ')}}`;
 }
 
-/** Contains expected types, no given values. */
-export function settingsProblem(error: z.ZodError): string {
+/** Returns the invalid settings with the expected types, without the given values. */
+export function describeSettingsProblem(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
     .join('; ');

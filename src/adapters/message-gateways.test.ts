@@ -3,7 +3,7 @@ import { type GatewayFault, openSmsStandin, SMS_CREDENTIALS } from '#tests/stand
 import { openSmtpStandin, SMTP_CREDENTIALS, type SmtpFault } from '#tests/standins/smtp.ts';
 import { messageGateways } from './message-gateways.ts';
 
-const QUICK = messageGateways({ withinMs: 300 });
+const GATEWAYS = messageGateways({ withinMs: 300 });
 const SMS = {
   to: '+8801712345678',
   text: 'কোড 123456 & "more"\n@glow.example #123456',
@@ -26,13 +26,13 @@ const SETTINGS: Record<string, (url: string) => object> = {
 };
 const KINDS = Object.keys(SETTINGS);
 
-function smsOf(kind: string, url: string) {
-  const opened = QUICK.open(kind, SETTINGS[kind]?.(url));
+function openSmsGateway(kind: string, url: string) {
+  const opened = GATEWAYS.open(kind, SETTINGS[kind]?.(url));
   if (opened.channel !== 'sms') throw new Error(`${kind} is no SMS gateway`);
   return opened.sms;
 }
 
-function mailOf(port: number, more: object = {}) {
+function openMailServer(port: number, overrides: object = {}) {
   const settings = {
     host: '127.0.0.1',
     port,
@@ -40,20 +40,20 @@ function mailOf(port: number, more: object = {}) {
     from: 'shop@glow.example',
     ...SMTP_CREDENTIALS,
   };
-  const opened = QUICK.open('smtp', { ...settings, ...more });
+  const opened = GATEWAYS.open('smtp', { ...settings, ...overrides });
   if (opened.channel !== 'mail') throw new Error('smtp is no mail server');
   return opened.mail;
 }
 
 test.each(KINDS)('%s takes an SMS as it is, to the number without its plus', async (kind) => {
   const standin = await openSmsStandin();
-  expect(await smsOf(kind, standin.url).send(SMS)).toEqual({ kind: 'sent', reference: 'ref-1' });
+  expect(await openSmsGateway(kind, standin.url).send(SMS)).toEqual({ kind: 'sent', reference: 'ref-1' });
   expect(standin.outbox).toMatchObject([{ gateway: kind, to: '8801712345678', text: SMS.text }]);
 });
 
 test('ssl-wireless gets the same reference for every retry', async () => {
   const standin = await openSmsStandin();
-  await smsOf('ssl-wireless', standin.url).send(SMS);
+  await openSmsGateway('ssl-wireless', standin.url).send(SMS);
   expect(standin.outbox[0]?.reference).toBe('haat-1-7');
 });
 
@@ -61,12 +61,12 @@ test('a gateway may want a body of JSON and the number as it is dialled', async 
   const standin = await openSmsStandin();
   const body = '{"to":"{local}","text":"{text}","other":"{other}"}';
   const settings = { url: `${standin.url}/send`, method: 'POST', contentType: 'application/json', body };
-  const opened = QUICK.open('http', settings);
+  const opened = GATEWAYS.open('http', settings);
   expect(opened.channel === 'sms' && (await opened.sms.send(SMS))).toMatchObject({ kind: 'sent' });
   expect(standin.outbox).toMatchObject([{ to: '01712345678', text: SMS.text }]);
 });
 
-const ANY_FAULT: GatewayFault[] = [
+const FAULTS: GatewayFault[] = [
   'credentials',
   'silent',
   'trickle',
@@ -76,36 +76,39 @@ const ANY_FAULT: GatewayFault[] = [
   'garbage',
   'endless',
 ];
-test.each(KINDS.flatMap((kind) => ANY_FAULT.map((fault) => [kind, fault] as const)))(
+test.each(KINDS.flatMap((kind) => FAULTS.map((fault) => [kind, fault] as const)))(
   '%s may have it later after %s',
   async (kind, fault) => {
     const standin = await openSmsStandin();
     standin.fault = fault;
-    const outcome = await smsOf(kind, standin.url).send(SMS);
+    const outcome = await openSmsGateway(kind, standin.url).send(SMS);
     expect(outcome).toMatchObject({ kind: 'retry', reason: expect.any(String) });
     expect(JSON.stringify(outcome)).not.toMatch(/token-of|key-of|123456|127\.0\.0\.1/);
     expect(standin.outbox).toEqual([]);
     standin.fault = undefined;
-    expect(await smsOf(kind, standin.url).send(SMS)).toMatchObject({ kind: 'sent' });
+    expect(await openSmsGateway(kind, standin.url).send(SMS)).toMatchObject({ kind: 'sent' });
   },
 );
 
 test.each(['ssl-wireless', 'bulksmsbd'])('%s refuses an invalid number permanently', async (kind) => {
   const standin = await openSmsStandin();
   standin.fault = 'number';
-  expect(await smsOf(kind, standin.url).send(SMS)).toMatchObject({ kind: 'refused' });
+  expect(await openSmsGateway(kind, standin.url).send(SMS)).toMatchObject({ kind: 'refused' });
 });
 
 test('a gateway that is not there is tried later', async () => {
   for (const kind of KINDS) {
-    expect(await smsOf(kind, 'http://127.0.0.1:1').send(SMS)).toMatchObject({ kind: 'retry' });
+    expect(await openSmsGateway(kind, 'http://127.0.0.1:1').send(SMS)).toMatchObject({ kind: 'retry' });
   }
-  expect(await mailOf(1).send(MAIL)).toMatchObject({ kind: 'retry' });
+  expect(await openMailServer(1).send(MAIL)).toMatchObject({ kind: 'retry' });
 });
 
 test('a mail server takes a mail in both forms, under a name of its own', async () => {
   const standin = await openSmtpStandin();
-  expect(await mailOf(standin.port).send(MAIL)).toEqual({ kind: 'sent', reference: '250 queued as 1' });
+  expect(await openMailServer(standin.port).send(MAIL)).toEqual({
+    kind: 'sent',
+    reference: '250 queued as 1',
+  });
   const [{ to, data } = { to: '', data: '' }] = standin.outbox;
   expect(to).toBe('rina@example.com');
   expect(data).toMatch(/^From: =\?UTF-8\?.*<shop@glow\.example>$/m);
@@ -116,7 +119,7 @@ test('a mail server takes a mail in both forms, under a name of its own', async 
 
 test('lines of a mail cannot inject headers or recipients', async () => {
   const standin = await openSmtpStandin();
-  await mailOf(standin.port).send({
+  await openMailServer(standin.port).send({
     ...MAIL,
     subject: 'Hi\r\nBcc: all@example.com',
     to: 'a@example.com, b@example.com',
@@ -137,14 +140,16 @@ test.each<[SmtpFault, string]>([
 ])('a mail server with the fault %s means %s', async (fault, kind) => {
   const standin = await openSmtpStandin();
   standin.fault = fault;
-  const outcome = await mailOf(standin.port).send(MAIL);
+  const outcome = await openMailServer(standin.port).send(MAIL);
   expect(outcome).toMatchObject({ kind });
   expect(JSON.stringify(outcome)).not.toContain('pass-of');
 });
 
 test('without encryption no password is sent, unless it is said so', async () => {
   const standin = await openSmtpStandin();
-  expect(await mailOf(standin.port, { security: 'starttls' }).send(MAIL)).toMatchObject({ kind: 'retry' });
+  expect(await openMailServer(standin.port, { security: 'starttls' }).send(MAIL)).toMatchObject({
+    kind: 'retry',
+  });
   expect(standin.outbox).toEqual([]);
 });
 
@@ -158,7 +163,7 @@ test.each([
   ['http', { url: 'https://sms.example/{text}', success: '(hidden-words' }],
   ['http', 'hidden-words'],
 ])('%s rejects the settings %j, and the error contains no credentials', (kind, settings) => {
-  const opened = QUICK.open(kind, settings);
+  const opened = GATEWAYS.open(kind, settings);
   expect(opened).toMatchObject({ channel: undefined, problem: expect.any(String) });
   expect(JSON.stringify(opened)).not.toContain('hidden-words');
 });

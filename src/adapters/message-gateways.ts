@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { settingsProblem, settingsText } from './fetch-gateway.ts';
+import { describeSettingsProblem, formatSettings } from './fetch-gateway.ts';
 import { type MailServer, openSmtp, smtpSettings } from './mail/smtp.ts';
 import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 
-/** Longer than a working gateway takes, shorter than a shopper waits for a code. */
-const WITHIN_MS = 10_000;
+/** Timeout of a call: longer than a working gateway takes, shorter than a shopper waits for a code. */
+const TIMEOUT_MS = 10_000;
 
 export type OpenProvider =
   | { channel: 'sms'; sms: SmsGateway }
@@ -13,19 +13,19 @@ export type OpenProvider =
 
 export interface MessageGateways {
   kinds: readonly string[];
-  /** Returns errors of invalid settings, without their values. */
+  /** Opens a provider. For invalid settings, returns the problem without the given values. */
   open: (kind: string, settings: unknown) => OpenProvider;
 }
 
 export const providerSettings = (): [kind: string, settings: string][] => [
   ...Object.entries(SMS_KINDS).map(([kind, { settings }]): [string, string] => [
     kind,
-    settingsText(settings),
+    formatSettings(settings),
   ]),
-  ['smtp', settingsText(smtpSettings)],
+  ['smtp', formatSettings(smtpSettings)],
 ];
 
-export function messageGateways({ withinMs = WITHIN_MS }: { withinMs?: number } = {}): MessageGateways {
+export function messageGateways({ withinMs = TIMEOUT_MS }: { withinMs?: number } = {}): MessageGateways {
   const open = (kind: string, settings: unknown): OpenProvider => {
     if (kind === 'smtp') return { channel: 'mail', mail: openSmtp(settings, withinMs) };
     const sms = Object.hasOwn(SMS_KINDS, kind) ? SMS_KINDS[kind] : undefined;
@@ -39,7 +39,7 @@ export function messageGateways({ withinMs = WITHIN_MS }: { withinMs?: number } 
         return open(kind, settings);
       } catch (error) {
         if (!(error instanceof z.ZodError)) throw error;
-        return { channel: undefined, problem: settingsProblem(error) };
+        return { channel: undefined, problem: describeSettingsProblem(error) };
       }
     },
   };

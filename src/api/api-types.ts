@@ -8,13 +8,13 @@ import type { RawInput } from './read-input.ts';
 export interface ApiDeps {
   db: ServiceContext['db'];
   log: Logger;
-  /** Context of a guest; `lane` is the kind of call, for fair use of database connections. */
+  /** Creates the context of a guest. `lane` is the kind of call, for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
-  originOf: (shop: ShopRecord) => string;
+  toShopOrigin: (shop: ShopRecord) => string;
 }
 
 export interface ApiBindings {
-  /** The shop of the request's host; without it the shop is found by `x-api-key`. */
+  /** Shop of the request's host; if absent, the shop is found by `x-api-key`. */
   shop?: ShopRecord | undefined;
   clientIp?: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface Caller {
   shop: ShopRecord | undefined;
   apiKey: string | undefined;
   token: string | undefined;
-  /** The client's network; absent for the server's own calls. */
+  /** Network of the client; absent for calls by the server itself. */
   client: string | undefined;
   proof: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { accountHandlers, addressHandlers } from '#api/handlers/account.ts';
@@ -13,17 +13,16 @@ import { shopHandlers, shoplessHandlers } from '#api/handlers/shop.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
-import { failure } from '#contract/wire.ts';
 import { acceptsPictures, maxBodyBytes } from '#domain/picture.ts';
 import { isStorableText } from '#domain/readable-text.ts';
-import { MAX_SLUG } from '#domain/shop-path.ts';
+import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api-types.ts';
 import { referenceRoutes, schemaRoutes } from './documentation.ts';
-import { callerOf, requestCaller, requireShop } from './find-shop.ts';
+import { requestCaller, requireShop, toCaller } from './find-shop.ts';
 import { HttpError, INTERNAL_FAILURE, toErrorResponse, toFailureResponse } from './http-error.ts';
-import { type Handlers, mountCalls } from './mount-calls.ts';
+import { CALL_FAILED, type Handlers, inJson, mountCalls } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
 
 export type { ApiDeps } from './api-types.ts';
@@ -62,7 +61,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   });
   app.onError((error, c) => toErrorResponse(error, c, deps.log));
   app.notFound((c) => {
-    const methods = methodsAt(app, c.req.path);
+    const methods = listMethods(app, c.req.path);
     if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such endpoint' }, 404);
     const failure = { code: 'method-not-allowed', message: 'This address does not accept this method' };
     return c.json(failure, 405, { Allow: methods.join(', '), 'Cache-Control': 'no-store' });
@@ -75,7 +74,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   return Object.assign(app, { call: directCall(api) });
 }
 
-function methodsAt({ router, routes }: ApiApp, path: string): string[] {
+function listMethods({ router, routes }: ApiApp, path: string): string[] {
   const methods = new Set(routes.map(({ method }) => method));
   methods.delete(METHOD_NAME_ALL);
   const mounted = [...methods].filter((method) =>
@@ -89,7 +88,7 @@ function directCall({ calls, deps: { log } }: Api): DirectCall {
     try {
       const call = calls.get(name);
       if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such endpoint' });
-      return { ok: true, body: await call(input, callerOf(bindings, input.headers)) };
+      return { ok: true, body: await call(input, toCaller(bindings, input.headers)) };
     } catch (error) {
       const failure = toFailureResponse(error);
       const { method, path } = endpoints[name];
@@ -101,24 +100,24 @@ function directCall({ calls, deps: { log } }: Api): DirectCall {
 
 const EXTENSION = '.json';
 const text = z.string().min(1).refine(isStorableText, 'must be text');
-const step = text.max(MAX_SLUG);
-const file = text.max(MAX_SLUG + EXTENSION.length).regex(/\.json$/, 'must end in .json');
-const params = z.object({ shopSlug: step, route: step, file });
-const query = z.object({ shopSlug: step, routeName: step, slug: step });
+const segment = text.max(MAX_SLUG_LENGTH);
+const file = text.max(MAX_SLUG_LENGTH + EXTENSION.length).regex(/\.json$/, 'must end in .json');
+const params = z.object({ shopSlug: segment, route: segment, file });
+const query = z.object({ shopSlug: segment, routeName: segment, slug: segment });
 
 function documentRoutes(api: Api): void {
   describeDocuments(api);
   api.app.get('/storage/pages/:shopSlug/:route/:file', async (c) => {
     const { shopSlug, route, file } = (await readInput(c.req, { params })).params;
-    return answerDocument(api, c, { shopSlug, route, name: file.slice(0, -EXTENSION.length) });
+    return sendDocument(api, c, { shopSlug, route, name: file.slice(0, -EXTENSION.length) });
   });
   api.app.get('/api/get-json', async (c) => {
     const { shopSlug, routeName, slug } = (await readInput(c.req, { query })).query;
-    return answerDocument(api, c, { shopSlug, route: routeName, name: slug });
+    return sendDocument(api, c, { shopSlug, route: routeName, name: slug });
   });
 }
 
-async function answerDocument(
+async function sendDocument(
   api: Api,
   c: RouteContext,
   { shopSlug, ...document }: { shopSlug: string; route: string; name: string },
@@ -135,25 +134,21 @@ const toEtag = (json: string) => `"${createHash('sha256').update(json).digest('b
 
 function describeDocuments({ app: { openAPIRegistry } }: Api): void {
   const responses = {
-    200: { description: 'The document', content: { 'application/json': { schema: z.unknown() } } },
-    default: { description: 'The call failed', content: { 'application/json': { schema: failure } } },
+    200: { description: 'The document', content: inJson(z.unknown()) },
+    default: CALL_FAILED,
   };
-  const described = { method: 'get' as const, tags: ['Documents'], responses };
+  const commonFields = { method: 'get' as const, tags: ['Documents'], responses };
   const name = z.string();
-  openAPIRegistry.registerPath(
-    createRoute({
-      ...described,
-      path: '/storage/pages/{shopSlug}/{route}/{name}.json',
-      summary: 'A document of the look of the shop',
-      request: { params: z.object({ shopSlug: name, route: name, name }) },
-    }),
-  );
-  openAPIRegistry.registerPath(
-    createRoute({
-      ...described,
-      path: '/api/get-json',
-      summary: 'A document of the look of the shop, by query',
-      request: { query },
-    }),
-  );
+  openAPIRegistry.registerPath({
+    ...commonFields,
+    path: '/storage/pages/{shopSlug}/{route}/{name}.json',
+    summary: 'A document of the look of the shop',
+    request: { params: z.object({ shopSlug: name, route: name, name }) },
+  });
+  openAPIRegistry.registerPath({
+    ...commonFields,
+    path: '/api/get-json',
+    summary: 'A document of the look of the shop, by query',
+    request: { query },
+  });
 }

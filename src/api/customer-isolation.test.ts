@@ -9,7 +9,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-const OF_ALL = [
+const PUBLIC_PATHS = [
   '/storefront/warehouse/shop/{id}',
   '/product/storefront/{id}',
   '/storefront/product-details/{id}',
@@ -19,7 +19,7 @@ const OF_ALL = [
   '/campaign/storefront/{slug}',
   '/blog/storefront/{slug}',
   'put /wishlist/{productId}',
-  // Requires the order's key, and is tested below.
+  // Requires the key of the order. Tested below.
   '/order/without-login/{orderNumber}',
   '/payment/return/{attemptId}',
 ];
@@ -62,15 +62,15 @@ async function openShop() {
   return { api, shop, elsewhere, me, other, stranger, things, open, delivered, product };
 }
 
-test('no call of the OpenAPI document finds objects of another customer or shop', async () => {
+test('no call in the OpenAPI document finds objects of another customer or shop', async () => {
   const { api, shop, elsewhere, me, other, stranger, things } = await openShop();
   const calls = (await describedCalls({ api, shop })).filter(({ path }) => /^\/api\/v\d+\/.*\{/.test(path));
   const asked = calls.flatMap(({ path, method }) => {
     const below = path.replace(/^\/api\/v\d+/, '');
     const call = `${method} ${below}`;
-    if (OF_ALL.includes(below) || OF_ALL.includes(call)) return [];
+    if (PUBLIC_PATHS.includes(below) || PUBLIC_PATHS.includes(call)) return [];
     const [, thing] = Object.entries(things).find(([begin]) => below.startsWith(begin)) ?? [];
-    // A call for a new kind of object needs an entry above.
+    // A call for a new kind of object must be added above.
     expect(thing, `${call} names a thing that no customer of this test has`).toBeDefined();
     const isRead = method === 'get' || method === 'delete';
     const body = isRead ? {} : { body: JSON.stringify(BODIES[call] ?? {}) };
@@ -101,7 +101,7 @@ test('no call of the OpenAPI document finds objects of another customer or shop'
   }
 });
 
-const NAMES_OF_ONE = ['orderId', 'orderNumber', 'attemptId'];
+const OBJECT_FIELDS = ['orderId', 'orderNumber', 'attemptId'];
 
 interface Described {
   path: string;
@@ -135,7 +135,7 @@ async function describedCalls({
   );
 }
 
-test('objects named in a body or query are found only for their owner, too', async () => {
+test('objects that a body or query names are found only for their owner', async () => {
   const opened = await openShop();
   const { api, shop, elsewhere, me, other, stranger, open, delivered, product } = opened;
   const { orderNumber } = open;
@@ -157,9 +157,9 @@ test('objects named in a body or query are found only for their owner, too', asy
     'get /api/v1/order/track': (headers, at) =>
       api.get(at, `/api/v1/order/track?orderNumber=${orderNumber}&phone=01811111111`, headers),
   };
-  // A new call with such a name must be tested above.
+  // A new call with such a name must be added above.
   const naming = (await describedCalls(opened)).filter(({ names }) =>
-    names.some((name) => NAMES_OF_ONE.includes(name)),
+    names.some((name) => OBJECT_FIELDS.includes(name)),
   );
   expect(naming.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     Object.keys(asked).toSorted(),

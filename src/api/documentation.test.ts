@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-test('lists every kind of document with its schema, without a shop', async () => {
+test('lists every kind of document with the URL of its schema, also without a shop', async () => {
   const api = testApi(database.db);
   const { status, body, headers } = await api.get(undefined, '/api/schemas');
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);

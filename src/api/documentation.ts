@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Api, ApiApp, OpenApiDocument } from '#api/api-types.ts';
 import { DOCS_STYLE, docsPage } from '#api/docs/docs-page.ts';
+import { CALL_FAILED, inJson } from '#api/mount-calls.ts';
 import { readInput } from '#api/read-input.ts';
 import {
   type DocumentKind,
@@ -9,14 +10,13 @@ import {
   documentKinds,
   findDocumentKind,
 } from '#contract/documents/document-schema.ts';
-import { failure } from '#contract/wire.ts';
 import { notFound } from '#services/errors.ts';
 
-const CACHE = 'public, max-age=300';
-const step = z.string().min(1).max(120);
-const params = z.object({ route: step, file: step.regex(/\.json$/, 'must end in .json') });
+const SCHEMA_CACHE_CONTROL = 'public, max-age=300';
+const segment = z.string().min(1).max(120);
+const params = z.object({ route: segment, file: segment.regex(/\.json$/, 'must end in .json') });
 
-const entry = z
+const documentKindEntry = z
   .object({
     document: z.string().openapi({ example: 'menus/{name}' }),
     title: z.string(),
@@ -27,56 +27,59 @@ const entry = z
 
 export function schemaRoutes(api: Api): void {
   describeSchemas(api);
-  api.app.get('/api/schemas', (c) => c.json(documentKinds.map(toEntry), 200, { 'Cache-Control': CACHE }));
+  api.app.get('/api/schemas', (c) =>
+    c.json(documentKinds.map(toEntry), 200, { 'Cache-Control': SCHEMA_CACHE_CONTROL }),
+  );
   api.app.get('/api/schemas/:route/:file', async (c) => {
     const { route, file } = (await readInput(c.req, { params })).params;
     const kind = findDocumentKind(route, file.slice(0, -'.json'.length));
     if (!kind) throw notFound('schema');
     return c.body(JSON.stringify(documentJsonSchema(kind)), 200, {
       'Content-Type': 'application/schema+json',
-      'Cache-Control': CACHE,
+      'Cache-Control': SCHEMA_CACHE_CONTROL,
     });
   });
 }
 
-function toEntry({ route, name, usualNames, title, description }: DocumentKind): z.infer<typeof entry> {
+function toEntry({
+  route,
+  name,
+  defaultNames,
+  title,
+  description,
+}: DocumentKind): z.infer<typeof documentKindEntry> {
   return {
     document: `${route}/${typeof name === 'string' ? name : '{name}'}`,
     title,
     description,
-    schemas: Object.fromEntries(usualNames.map((each) => [each, `/api/schemas/${route}/${each}.json`])),
+    schemas: Object.fromEntries(defaultNames.map((each) => [each, `/api/schemas/${route}/${each}.json`])),
   };
 }
 
 function describeSchemas({ app: { openAPIRegistry } }: Api): void {
-  const failed = { description: 'The call failed', content: { 'application/json': { schema: failure } } };
-  const described = { method: 'get' as const, tags: ['Documents'] };
-  openAPIRegistry.registerPath(
-    createRoute({
-      ...described,
-      path: '/api/schemas',
-      summary: 'The kinds of documents that define the look of a shop',
-      responses: {
-        200: { description: 'The kinds', content: { 'application/json': { schema: z.array(entry) } } },
-        default: failed,
+  const commonFields = { method: 'get' as const, tags: ['Documents'] };
+  openAPIRegistry.registerPath({
+    ...commonFields,
+    path: '/api/schemas',
+    summary: 'The kinds of documents that define the look of a shop',
+    responses: {
+      200: { description: 'The kinds', content: inJson(z.array(documentKindEntry)) },
+      default: CALL_FAILED,
+    },
+  });
+  openAPIRegistry.registerPath({
+    ...commonFields,
+    path: '/api/schemas/{route}/{name}.json',
+    summary: 'The JSON Schema (draft 2020-12) of a document',
+    request: { params: z.object({ route: z.string(), name: z.string() }) },
+    responses: {
+      200: {
+        description: 'The schema',
+        content: { 'application/schema+json': { schema: z.record(z.string(), z.unknown()) } },
       },
-    }),
-  );
-  openAPIRegistry.registerPath(
-    createRoute({
-      ...described,
-      path: '/api/schemas/{route}/{name}.json',
-      summary: 'The JSON Schema (draft 2020-12) of a document',
-      request: { params: z.object({ route: z.string(), name: z.string() }) },
-      responses: {
-        200: {
-          description: 'The schema',
-          content: { 'application/schema+json': { schema: z.record(z.string(), z.unknown()) } },
-        },
-        default: failed,
-      },
-    }),
-  );
+      default: CALL_FAILED,
+    },
+  });
 }
 
 const INFO = {
@@ -88,7 +91,7 @@ const INFO = {
     'failures return `{error: {field: [text]}}` with status 422, or `{code, message}`.',
 };
 
-function openApiReader(app: ApiApp): () => OpenApiDocument {
+function createOpenApiReader(app: ApiApp): () => OpenApiDocument {
   app.openAPIRegistry.registerComponent('securitySchemes', 'shopKey', {
     type: 'apiKey',
     in: 'header',
@@ -108,13 +111,16 @@ function openApiReader(app: ApiApp): () => OpenApiDocument {
 }
 
 const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
-const DOCS_CACHE = 'public, max-age=300';
+const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
+const DOCS_CACHE_CONTROL = 'public, max-age=300';
 
 export function referenceRoutes({ app }: Api): void {
-  const read = openApiReader(app);
-  app.get('/api/openapi.json', (c) => c.json(read(), 200, { 'Cache-Control': DOCS_CACHE }));
+  const readOpenApi = createOpenApiReader(app);
+  app.get('/api/openapi.json', (c) => c.json(readOpenApi(), 200, { 'Cache-Control': DOCS_CACHE_CONTROL }));
   app.get('/api/docs', (c) =>
-    c.html(docsPage(read()), 200, { 'Cache-Control': DOCS_CACHE, 'Content-Security-Policy': POLICY }),
+    c.html(docsPage(readOpenApi()), 200, {
+      'Cache-Control': DOCS_CACHE_CONTROL,
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    }),
   );
 }

@@ -31,6 +31,6 @@ test.each<[FieldProblem, string, string]>([
   ],
   [{ field: 'data.age', label: 'বয়স', code: 'too-small', least: 18 }, 'too-small', 'বয়স: Enter 18 or more.'],
   [{ field: 'name', code: 'required' }, 'required', 'This field is required.'],
-])('the message of %j contains its values', (problem, code, text) => {
+])('returns code and message of %j', (problem, code, text) => {
   expect([problemCode(problem), fieldProblemText(problem)]).toEqual([code, text]);
 });

@@ -5,11 +5,11 @@ import { findActiveShop, type ShopRecord, type ShopSelector } from '#services/sh
 import type { Api, ApiBindings, Caller, RouteContext } from './api-types.ts';
 import { HttpError } from './http-error.ts';
 
-export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header());
+export const requestCaller = (c: RouteContext): Caller => toCaller(c.env ?? {}, c.req.header());
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string, string>): Caller {
+export function toCaller({ shop, clientIp }: ApiBindings, headers: Record<string, string>): Caller {
   return {
     shop,
     apiKey: headers['x-api-key'],
@@ -19,19 +19,22 @@ export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string
   };
 }
 
-/** Of the host, otherwise of `x-api-key`. Throws 401 without one, and 404 for a suspended shop. */
-export async function requireShop({ deps }: Api, { shop: ofHost, apiKey }: Caller): Promise<ShopRecord> {
-  if (ofHost) {
-    if (ofHost.status === 'active') return ofHost;
+/**
+ * Returns the shop of the host, otherwise that of `x-api-key`. Throws 401 if there is none, and 404 if it is suspended.
+ */
+export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Caller): Promise<ShopRecord> {
+  if (hostShop) {
+    if (hostShop.status === 'active') return hostShop;
     throw new HttpError(404, { code: 'not-found', message: 'The shop was not found' });
   }
-  const ofKey = apiKey ? await findActiveShop(deps.db, { apiKey }) : undefined;
-  if (ofKey) return ofKey;
+  const keyShop = apiKey ? await findActiveShop(deps.db, { apiKey }) : undefined;
+  if (keyShop) return keyShop;
   throw new HttpError(401, { code: 'unauthenticated', message: 'x-api-key is missing or unknown' });
 }
 
 /**
- * The shop named by a query, otherwise the caller's. A shop's own host allows no other. Throws `not-found`.
+ * Returns the shop that a query names, otherwise that of the caller. On the host of a shop, only this shop
+ * can be named. Throws `not-found`.
  */
 export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);

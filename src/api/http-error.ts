@@ -28,7 +28,7 @@ export class HttpError extends Error {
 export type FieldTexts = Record<string, string[]>;
 export type FieldCodes = Record<string, FieldCode[]>;
 
-const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
+const SERVICE_ERROR_STATUSES: Record<ServiceFailure['code'], FailureStatus> = {
   invalid: 422,
   'not-found': 404,
   conflict: 409,
@@ -49,7 +49,7 @@ const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'The service is unav
 export function toFailureResponse(error: unknown): { status: FailureStatus; body: object } | undefined {
   if (error instanceof ServiceError) {
     const { failure } = error;
-    return { status: STATUS_OF_SERVICE_ERROR[failure.code], body: toFailureBody(failure) };
+    return { status: SERVICE_ERROR_STATUSES[failure.code], body: toFailureBody(failure) };
   }
   if (error instanceof Unavailable) {
     const { retryAfterSeconds: retryAfter } = error;
@@ -58,12 +58,12 @@ export function toFailureResponse(error: unknown): { status: FailureStatus; body
   return error instanceof HttpError ? { status: error.status, body: error.body } : undefined;
 }
 
-/** Unexpected errors are logged; the response has no details. */
+/** Returns the response to an error. Unexpected errors are logged, and their response contains no details. */
 export function toErrorResponse(error: unknown, c: Context, log: Logger): Response {
   const failure = toFailureResponse(error);
   if (failure) {
     const { status, body } = failure;
-    const headers = retryHeader(body as { retryAfter?: number });
+    const headers = toRetryHeader(body as { retryAfter?: number });
     return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
   }
   if (error instanceof HTTPException && error.status < 500) {
@@ -73,5 +73,5 @@ export function toErrorResponse(error: unknown, c: Context, log: Logger): Respon
   return c.json(INTERNAL_FAILURE, 500);
 }
 
-const retryHeader = ({ retryAfter }: { retryAfter?: number }) =>
+const toRetryHeader = ({ retryAfter }: { retryAfter?: number }) =>
   retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

@@ -3,7 +3,7 @@ export interface JsonSize {
   depth: number;
 }
 
-const CHAR = {
+const CHAR_CODES = {
   quote: 0x22,
   backslash: 0x5c,
   comma: 0x2c,
@@ -14,31 +14,32 @@ const CHAR = {
 };
 
 /**
- * Parsing and validating a megabyte of brackets blocks the event loop for a second. Returns false for text
- * that is not JSON; the parser reports that.
+ * Whether JSON text has more members or levels than `max`. Checked before parsing, because parsing and
+ * validating a megabyte of brackets blocks the event loop for a second. Returns false for text that is not
+ * JSON; the parser reports such text.
  */
 export function isJsonLarger(text: string, max: JsonSize): boolean {
   let members = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at);
-    if (char === CHAR.quote) {
-      at = endOfString(text, at);
+    if (char === CHAR_CODES.quote) {
+      at = findStringEnd(text, at);
       if (at < 0) return false;
-    } else if (char === CHAR.comma) members += 1;
-    else if (char === CHAR.array || char === CHAR.object) {
+    } else if (char === CHAR_CODES.comma) members += 1;
+    else if (char === CHAR_CODES.array || char === CHAR_CODES.object) {
       members += 1;
       depth += 1;
-    } else if (char === CHAR.arrayEnd || char === CHAR.objectEnd) depth -= 1;
+    } else if (char === CHAR_CODES.arrayEnd || char === CHAR_CODES.objectEnd) depth -= 1;
     if (members > max.members || depth > max.depth) return true;
   }
   return false;
 }
 
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
-    while (text.charCodeAt(before) === CHAR.backslash) before -= 1;
+    while (text.charCodeAt(before) === CHAR_CODES.backslash) before -= 1;
     if ((end - before) % 2 === 1) return end;
   }
   return -1;

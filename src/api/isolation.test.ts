@@ -112,7 +112,7 @@ test('lists of one shop contain nothing of another, with any filter', async () =
   expect((await sorted(stranger)).body).toEqual({ data: attributes });
 });
 
-test('the host’s shop has priority over the key’s', async () => {
+test('the shop of the host has precedence over the shop of the key', async () => {
   const { api, owner, stranger } = await createTwoShops();
   const path = '/api/v3/product/storefront/owned-product';
   expect((await api.get(stranger, path, { 'x-api-key': owner.apiKey })).status).toBe(404);

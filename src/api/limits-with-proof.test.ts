@@ -76,7 +76,7 @@ test('rejects solutions of another network or shop, and forged ones', async () =
   }
 });
 
-test('with proof a network gets ten times the limit, then no challenge', async () => {
+test('with proof of work a network gets ten times the limit, and then no further challenge', async () => {
   const opened = await openShop();
   const api = networks()('203.0.113.9');
   let challenge = await challengeFor(api, opened);
@@ -106,7 +106,7 @@ test('counts a customer with a confirmed phone per account', async () => {
   expect((await place(confirmed)).status).toBe(429);
 });
 
-test('a flood that exhausts the shop’s codes leaves some for each other network with proof', async () => {
+test('after a flood exhausts the codes of a shop, other networks still get codes with proof of work', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const limits = testLimits(
@@ -138,7 +138,7 @@ test('a flood that exhausts the shop’s codes leaves some for each other networ
   });
 }, 60_000);
 
-test('a customer with a confirmed phone gets codes while a flood exhausts those of the shop', async () => {
+test('a customer with a confirmed phone still gets codes after a flood exhausts those of the shop', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const limits = testLimits(

@@ -77,7 +77,7 @@ const CALLS: [LimitRule, string, (api: Api, opened: Opened) => ReturnType<Api['g
 ];
 
 test.each(CALLS)(
-  '%s: over the limit the call is refused with the time to retry (%#)',
+  '%s: a call above the limit is refused with the time until a retry (%#)',
   async (rule, by, call) => {
     const opened = await openShop({ [rule]: '2/10m' });
     for (let times = 0; times < 2; times += 1) {
@@ -119,7 +119,7 @@ test('counts IPv6 addresses by /64', async () => {
   expect(await submit('203.0.113.7')).toBe(429);
 });
 
-test('lists without a search, and invalid calls, are not counted', async () => {
+test('does not count invalid calls and lists without a search', async () => {
   const { shop, api } = await openShop({ 'searches-per-client': '1/10m', 'forms-per-client': '1/10m' });
   for (let times = 0; times < 4; times += 1) {
     expect((await api.get(shop, '/api/v3/product/storefront')).status).toBe(200);
@@ -129,7 +129,7 @@ test('lists without a search, and invalid calls, are not counted', async () => {
   expect((await api.post(shop, '/api/v1/form/submit', FORM)).status).toBe(200);
 });
 
-test('returns the response of a placed order again over the limit', async () => {
+test('repeats the response of a placed order even above the limit', async () => {
   const { shop, api, body } = await openShop({ 'orders-per-client': '1/10m' });
   const place = (key: string) =>
     api.post(shop, '/api/v2/order/without-login', body, { 'idempotency-key': key });
@@ -139,7 +139,7 @@ test('returns the response of a placed order again over the limit', async () => 
   expect([again.status, again.body]).toEqual([201, { ...(first.body as object), isRepeat: true }]);
 });
 
-test('too many open cash orders of a phone are refused with the reason, the time and the shop’s phone', async () => {
+test('refuses too many open cash orders of a phone with the reason, the time until a retry and the shop’s phone', async () => {
   const { shop, api, body } = await openShop({}, { phone: { orders: 1 } }, '09612-000145');
   expect((await api.post(shop, '/api/v2/order/without-login', body)).status).toBe(201);
   const refused = await api.post(shop, '/api/v2/order/without-login', body);
@@ -157,7 +157,7 @@ test('too many open cash orders of a phone are refused with the reason, the time
   ]);
 });
 
-test('a cash order that is too large itself is refused permanently, with the maximum', async () => {
+test('refuses a too large cash order without a time until a retry, and returns the maximum', async () => {
   const { shop, api, sku } = await openShop({}, { phone: { pieces: 60, amount: 500_050 } });
   const place = async (quantity: number) =>
     api.post(
@@ -172,7 +172,7 @@ test('a cash order that is too large itself is refused permanently, with the max
   expect(dear.body).toMatchObject({ code: 'order-too-large', exceeded: 'amount', most: 5_000.5 });
 });
 
-test('enumerating order numbers reveals nothing, and the buyer can use the code', async () => {
+test('guessing order numbers reveals nothing, and the buyer can still track the order with its code', async () => {
   const { shop, api, body, from } = await openShop({
     'tracking-per-client': '20/10m',
     'tracking-per-phone': '5/1d',
@@ -195,7 +195,7 @@ test('enumerating order numbers reveals nothing, and the buyer can use the code'
   expect((await sendRequest(10_002, `&code=${trackingCode}`)).status).toBe(403);
 });
 
-test('rejects unknown countries and long or formatted visitor names', async () => {
+test('rejects unknown countries and invalid visitor ids', async () => {
   const { shop, api } = await openShop({});
   const log = async (body: object) => (await api.post(shop, '/api/v1/country/log', body)).status;
   expect(await log({ countryCode: 'gb', userId: 'guest-0b9c' })).toBe(200);

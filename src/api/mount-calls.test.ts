@@ -10,7 +10,7 @@ import { staticRoutesFirst } from './mount-calls.ts';
 
 const database = useTestDatabase();
 
-test('literal paths match before parameters, for any names', () => {
+test('static paths match before paths with parameters, whatever their names', () => {
   const paths = [
     '/blog/{slug}',
     '/blog/{slug}/next',
@@ -33,7 +33,7 @@ test('literal paths match before parameters, for any names', () => {
   }
 });
 
-test('a call during the account’s deletion either completes or is unauthenticated', {
+test('a call during the deletion of its account either succeeds or returns 401', {
   timeout: 60_000,
 }, async () => {
   const { shop, api, register } = await openAccountShop(database.db);

@@ -1,9 +1,9 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { getCallLane } from '#contract/call-lanes.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
+import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
 import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -12,30 +12,34 @@ import { requestCaller, requireShop } from './find-shop.ts';
 import { toFailureResponse } from './http-error.ts';
 import { type InputOf, parseInput, readInput } from './read-input.ts';
 
-type Answer<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
+type CallResponse<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
 
-/** Calls that select their shop themselves. */
+/** Calls that do not use the shop of the request, but select a shop. */
 type ShoplessName = 'shop';
 
-/** For the shop of the request. The response schema removes unlisted fields from the result. */
+/** Handlers of the calls for the request's shop. The response schema removes unlisted fields from their results. */
 export type Handlers = {
   readonly [Name in Exclude<CallName, ShoplessName>]: (
     request: InputOf<Calls[Name]> & { ctx: ServiceContext },
-  ) => Answer<Name>;
+  ) => CallResponse<Name>;
 };
 
 export type ShoplessHandlers = {
-  readonly [Name in ShoplessName]: (input: InputOf<Calls[Name]>, caller: Caller, api: Api) => Answer<Name>;
+  readonly [Name in ShoplessName]: (
+    input: InputOf<Calls[Name]>,
+    caller: Caller,
+    api: Api,
+  ) => CallResponse<Name>;
 };
 
 type Handle = (input: object, caller: Caller) => Promise<unknown>;
 
 export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandlers): void {
   const named = Object.entries(endpoints) as [CallName, Endpoint][];
-  for (const [name, endpoint] of named) describeCall(api, name, endpoint);
+  for (const [name, endpoint] of named) describeCall(api, endpoint, calls[name]);
   for (const [name, endpoint] of staticRoutesFirst(named)) {
     if (name === 'shop') {
-      // The input is parsed by the schemas of the same name, which the types of a loop cannot express.
+      // In a loop, TypeScript cannot infer that input and handler belong to the same call.
       const handle = shopless[name] as (...args: [...Parameters<Handle>, Api]) => Promise<unknown>;
       mountCall(api, name, endpoint, (input, caller) => handle(input, caller, api));
     } else {
@@ -47,15 +51,18 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
           proof: caller.proof,
         };
         if (!endpoint.auth) return handle({ ...input, ctx });
-        const known = await asCustomer(ctx, caller, endpoint.auth);
+        const known = await withActor(ctx, caller, endpoint.auth);
         return requireExistingAccount(known, caller, () => handle({ ...input, ctx: known }));
       });
     }
   }
 }
 
-/** Throws `unauthenticated` for a guest if the call requires a customer. */
-async function asCustomer(
+/**
+ * Returns the context with the actor of the token. Throws `unauthenticated` for a guest if the call requires
+ * a customer.
+ */
+async function withActor(
   ctx: ServiceContext,
   { token }: Caller,
   requested: NonNullable<Endpoint['auth']>,
@@ -65,7 +72,7 @@ async function asCustomer(
   return known;
 }
 
-/** Throws `unauthenticated` if the account or session was deleted during the call. */
+/** Runs a call. Throws `unauthenticated` if the account or session was deleted during the call. */
 async function requireExistingAccount<Done>(
   ctx: ServiceContext,
   { token }: Caller,
@@ -80,10 +87,13 @@ async function requireExistingAccount<Done>(
   }
 }
 
-/** The first match wins: `/review/mine` must precede `/review/{id}`. */
+/**
+ * Sorts static paths before paths with parameters: the first match wins, so `/review/mine` must precede `/review/{id}`.
+ */
 export function staticRoutesFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
-  const kinds = ({ path }: Endpoint) => path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));
-  return named.toSorted(([, one], [, other]) => kinds(one).localeCompare(kinds(other)));
+  const toSortKey = ({ path }: Endpoint) =>
+    path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));
+  return named.toSorted(([, one], [, other]) => toSortKey(one).localeCompare(toSortKey(other)));
 }
 
 function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle): void {
@@ -92,19 +102,13 @@ function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle)
   api.calls.set(name, async (input, caller) =>
     response.parse(await handle(parseInput(input, definition), caller)),
   );
-  for (const path of pathsOf(endpoint)) {
+  for (const path of listPaths(endpoint)) {
     api.app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const input = await readInput(c.req, definition);
-      const answer = response.parse(await handle(input, requestCaller(c))) as object;
+      const result = response.parse(await handle(input, requestCaller(c))) as object;
       c.header('Cache-Control', cacheControl);
-      return c.json(answer, status);
+      return c.json(result, status);
     });
-  }
-}
-
-function describeCall({ app }: Api, name: CallName, endpoint: Endpoint): void {
-  for (const path of pathsOf(endpoint)) {
-    app.openAPIRegistry.registerPath(toRouteConfig(endpoint, path, calls[name]));
   }
 }
 
@@ -115,27 +119,31 @@ const RETRY_AFTER = {
   },
 };
 
-const inJson = (schema: z.ZodType) => ({ 'application/json': { schema } });
+export const inJson = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-function toRouteConfig(endpoint: Endpoint, path: string, definition: CallDefinition) {
+export const CALL_FAILED = { description: 'The call failed', content: inJson(failure) };
+
+function describeCall({ app }: Api, endpoint: Endpoint, definition: CallDefinition): void {
   const { params, query, headers, body, response, status = 200, limited } = definition;
-  return createRoute({
-    method: endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>,
-    path,
-    tags: [definition.tag],
-    summary: definition.summary,
-    security: endpoint.anonymous ? [] : [{ shopKey: [] }, { shopKey: [], token: [] }],
-    request: {
-      ...(params && { params: params as z.ZodObject }),
-      ...(query && { query: query as z.ZodObject }),
-      ...(headers && { headers: headers as z.ZodObject }),
-      ...(body && { body: { required: true, content: inJson(body) } }),
-    },
-    responses: {
-      [status]: { description: 'The answer', content: inJson(response) },
-      422: { description: 'A field is wrong', content: inJson(fieldErrors) },
-      ...(limited && { 429: { description: limited, headers: RETRY_AFTER, content: inJson(failure) } }),
-      default: { description: 'The call failed', content: inJson(failure) },
-    },
-  });
+  for (const path of listPaths(endpoint)) {
+    app.openAPIRegistry.registerPath({
+      method: endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>,
+      path,
+      tags: [definition.tag],
+      summary: definition.summary,
+      security: endpoint.anonymous ? [] : [{ shopKey: [] }, { shopKey: [], token: [] }],
+      request: {
+        ...(params && { params: params as z.ZodObject }),
+        ...(query && { query: query as z.ZodObject }),
+        ...(headers && { headers: headers as z.ZodObject }),
+        ...(body && { body: { required: true, content: inJson(body) } }),
+      },
+      responses: {
+        [status]: { description: 'The answer', content: inJson(response) },
+        422: { description: 'A field is wrong', content: inJson(fieldErrors) },
+        ...(limited && { 429: { description: limited, headers: RETRY_AFTER, content: inJson(failure) } }),
+        default: CALL_FAILED,
+      },
+    });
+  }
 }

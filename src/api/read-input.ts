@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
 import { plainReason } from '#contract/documents/document-problem.ts';
-import { isStorableText } from '#domain/readable-text.ts';
+import { listUnstorable } from '#domain/readable-text.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
 import { isJsonLarger } from './is-json-larger.ts';
@@ -23,8 +23,8 @@ export interface RawInput {
 }
 
 /**
- * Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for another content type, 422 for
- * invalid fields.
+ * Reads the input of a call. Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for
+ * another content type, 422 for invalid fields.
  */
 export async function readInput<Schemas extends InputSchemas>(
   request: HonoRequest,
@@ -43,7 +43,7 @@ export async function readInput<Schemas extends InputSchemas>(
   );
 }
 
-/** Throws `HttpError` 422 for invalid fields. */
+/** Validates all parts of the input. Throws `HttpError` 422 for invalid fields. */
 export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas: Schemas): InputOf<Schemas> {
   const problems: Problems = { count: 0, texts: {}, codes: {} };
   const read = (part: InputPart, value: unknown) => {
@@ -51,12 +51,15 @@ export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas:
     if (!schema) return undefined;
     const parsed = schema.safeParse(value);
     if (!parsed.success) addIssues(problems, parsed.error.issues, part);
-    else addUnstorable(problems, parsed.data, part);
+    for (const path of listUnstorable(parsed.data)) {
+      const field = path || part;
+      addProblem(problems, field, `${field} contains characters that are not text`, 'wrong');
+    }
     return parsed.data;
   };
   const input = {
     params: read('params', raw.params),
-    query: read('query', withoutEmpty(raw.query)),
+    query: read('query', removeEmpty(raw.query)),
     headers: read('headers', raw.headers),
     body: read('body', raw.body),
   };
@@ -65,7 +68,7 @@ export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas:
   return input as InputOf<Schemas>;
 }
 
-function withoutEmpty(query: Record<string, string>): Record<string, string> {
+function removeEmpty(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
@@ -75,8 +78,8 @@ async function readJson(request: HonoRequest): Promise<unknown> {
     throw new HttpError(415, { code: 'not-json', message: 'The body must be application/json' });
   }
   const text = await request.text();
-  if (isJsonLarger(text, MAX_BODY)) {
-    const message = `The body has more than ${MAX_BODY.members} values, or nests deeper than ${MAX_BODY.depth} levels`;
+  if (isJsonLarger(text, MAX_BODY_SIZE)) {
+    const message = `The body has more than ${MAX_BODY_SIZE.members} values, or nests deeper than ${MAX_BODY_SIZE.depth} levels`;
     throw new HttpError(413, { code: 'too-large', message });
   }
   try {
@@ -86,9 +89,9 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-/** Allows an order of a hundred lines with all attributes. */
-const MAX_BODY = { members: 6_000, depth: 32 };
-/** Shoppers correct a few fields; longer lists are cut. */
+/** Maximum size of a body: enough for an order of a hundred lines with all attributes. */
+const MAX_BODY_SIZE = { members: 6_000, depth: 32 };
+/** Maximum number of reported problems. Shoppers correct only a few fields at a time. */
 const MAX_PROBLEMS = 50;
 
 interface Problems {
@@ -110,11 +113,11 @@ function addIssues(problems: Problems, issues: z.core.$ZodIssue[], part: InputPa
     if (problems.count >= MAX_PROBLEMS) return;
     const field = issue.path.map(String).join('.') || part;
     const name = String(issue.path.findLast((step) => typeof step === 'string') ?? part);
-    addProblem(problems, field, textOf(issue, name), codeOf(issue));
+    addProblem(problems, field, toText(issue, name), toFieldCode(issue));
   }
 }
 
-function codeOf(issue: z.core.$ZodIssue): FieldCode {
+function toFieldCode(issue: z.core.$ZodIssue): FieldCode {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) return 'required';
@@ -127,7 +130,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
     case 'invalid_format':
       return issue.format === 'email' ? 'not-email' : 'wrong';
     case 'invalid_union':
-      return issue.errors.flat().map(codeOf).at(-1) ?? 'wrong';
+      return issue.errors.flat().map(toFieldCode).at(-1) ?? 'wrong';
     case 'custom':
       return FIELD_CODES.find((code) => code === issue.params?.fieldCode) ?? 'wrong';
     default:
@@ -135,26 +138,10 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
   }
 }
 
-function textOf(issue: z.core.$ZodIssue, name: string): string {
+function toText(issue: z.core.$ZodIssue, name: string): string {
   const { code, message } = issue;
   if (code === 'invalid_type' && message.endsWith('received undefined')) return `${name} is required`;
   if (message.includes(name)) return message;
   const reason = plainReason(issue);
   return reason === message ? `${name}: ${message}` : `${name} ${reason}`;
-}
-
-/** The database cannot store a NUL or an unpaired surrogate. */
-function addUnstorable(problems: Problems, value: unknown, part: InputPart): void {
-  const open: { value: unknown; path: string }[] = [{ value, path: '' }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value: current, path } = next;
-    if (typeof current === 'string') {
-      if (!isStorableText(current))
-        addProblem(problems, path || part, `${path || part} contains characters that are not text`, 'wrong');
-    } else if (typeof current === 'object' && current !== null) {
-      for (const [key, item] of Object.entries(current)) {
-        open.push({ value: isStorableText(key) ? item : key, path: path ? `${path}.${key}` : key });
-      }
-    }
-  }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#installation/paths.ts';
 
-const PAGES = {
+const SOURCE_FILES = {
   'src/storefront/root.tsx': 'export default () => <html lang="en"><body /></html>;',
   'src/storefront/routes.ts': 'export default [];',
   'src/storefront/i18n/messages/en/shell.json': '{ "home": "Home" }',
@@ -14,10 +14,10 @@ const PAGES = {
     'import { reactRouter } from "@react-router/dev/vite"; export default { plugins: [reactRouter()] };',
 };
 
-async function smallProduct(): Promise<string> {
+async function createMinimalInstallation(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'haat-build-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  for (const part of [
+  for (const path of [
     'bin',
     'src/cli',
     'src/installation',
@@ -25,10 +25,10 @@ async function smallProduct(): Promise<string> {
     'package-lock.json',
     'react-router.config.ts',
   ])
-    await cp(join(ROOT, part), join(root, part), { recursive: true });
+    await cp(join(ROOT, path), join(root, path), { recursive: true });
   for (const folder of ['public', 'src/domain', 'src/contract', 'src/client'])
     await mkdir(join(root, folder), { recursive: true });
-  for (const [file, contents] of Object.entries(PAGES)) {
+  for (const [file, contents] of Object.entries(SOURCE_FILES)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), contents);
   }
@@ -37,7 +37,7 @@ async function smallProduct(): Promise<string> {
 }
 
 test('a build prints each step', { tags: ['full'] }, async () => {
-  const root = await smallProduct();
+  const root = await createMinimalInstallation();
   const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'src/cli/haat.ts'), 'build'], {
     encoding: 'utf8',
   });

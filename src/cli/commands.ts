@@ -23,10 +23,7 @@ export const COMMANDS = {
   migrate: {
     about: 'migrate the database',
     options: {
-      check: {
-        about: 'list pending changes without applying them; exits with 1 if there are any',
-        default: '',
-      },
+      check: { about: 'list pending changes without applying them; exits with 1 if there are any' },
     },
     load: () => import('./database-commands.ts').then(({ migrateDatabase }) => migrateDatabase),
   },
@@ -36,23 +33,19 @@ export const COMMANDS = {
   },
   shop: {
     about: 'list, create, suspend, resume, rename or delete shops, or set the reward points of their orders',
-    words:
+    argumentsUsage:
       'list|create|suspend|resume|delete <slug>, rename <slug> [new slug], or points <slug> <points per Tk 100>',
     options: {
-      name: { value: 'NAME', about: 'required: name shown to shoppers', default: '' },
-      'name-bn': { value: 'NAME', about: 'name in Bangla', default: '' },
+      name: { value: 'NAME', about: 'required: name shown to shoppers' },
+      'name-bn': { value: 'NAME', about: 'name in Bangla' },
       language: { value: 'en|bn', about: 'default language, without a prefix in addresses', default: 'en' },
-      phone: { value: 'NUMBER', about: 'phone number for shoppers', default: '' },
+      phone: { value: 'NUMBER', about: 'phone number for shoppers' },
       inside: { value: 'TAKA', about: 'delivery charge inside Dhaka', default: '60' },
       outside: { value: 'TAKA', about: 'delivery charge outside Dhaka', default: '120' },
-      demo: { about: 'delete: all demo shops instead of one slug', default: '' },
-      yes: {
-        value: 'SLUG',
-        about: 'delete: confirm without a prompt, with the slug or with demo',
-        default: '',
-      },
+      demo: { about: 'delete: all demo shops instead of one slug' },
+      yes: { value: 'SLUG', about: 'delete: confirm without a prompt, with the slug or with demo' },
     },
-    more: [
+    details: [
       "haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'",
       'haat shop points alo 2',
       'haat shop list',
@@ -67,8 +60,8 @@ export const COMMANDS = {
   },
   domain: {
     about: 'list, set, add or remove the custom domains of a shop',
-    words: 'list|set|add|remove <shop> [domain]',
-    more: [
+    argumentsUsage: 'list|set|add|remove <shop> [domain]',
+    details: [
       'haat domain list ghor',
       'haat domain set ghor www.ghor.example: serves the shop there; its other hosts redirect to it',
       'haat domain add ghor ghor.com.bd: redirects this domain too',
@@ -79,21 +72,22 @@ export const COMMANDS = {
   },
   secret: {
     about: 'replace SECRET: seal all values again with a new secret',
-    words: 'rotate',
-    options: { discard: { about: 'delete values that cannot be opened instead of stopping', default: '' } },
-    more: [
+    argumentsUsage: 'rotate',
+    options: { discard: { about: 'delete values that cannot be opened instead of stopping' } },
+    details: [
       'Stop all instances, run OLD_SECRET=… SECRET=… haat secret rotate, then start them with the new SECRET.',
       'Without OLD_SECRET, the secret in the data folder is the old one and is replaced.',
       'Gateway and provider credentials and queued messages are preserved. Links in sent messages, previews and',
       'one-time codes become invalid, because they are signed with the old secret.',
-      'If the old secret is lost, --discard without OLD_SECRET deletes all values it sealed.',
+      'If the old secret is lost, --discard without OLD_SECRET deletes all values sealed with it.',
     ],
     load: () => import('./secret-command.ts').then(({ secret }) => secret),
   },
   document: {
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",
-    words: 'list|get|put|delete|draft|publish|discard <shop> [route/name] [file, or - for standard input]',
-    more: [
+    argumentsUsage:
+      'list|get|put|delete|draft|publish|discard <shop> [route/name] [file, or - for standard input]',
+    details: [
       'haat document list glow',
       'haat document get|delete glow menus/main_menu',
       'haat document put|draft glow menus/main_menu menu.json',
@@ -103,51 +97,51 @@ export const COMMANDS = {
   },
   search: {
     about: "list a shop's searches without results",
-    words: 'missed <shop>',
+    argumentsUsage: 'missed <shop>',
     options: { limit: { value: 'N', about: 'number of searches, 1 to 1000', default: '50' } },
     load: () => import('#cli/operator/operator-commands.ts').then(({ search }) => search),
   },
   form: {
     about: "list a shop's forms, or print the submissions of one",
-    words: 'list <shop>, or answers <shop> <form>',
-    options: { csv: { about: 'as CSV, one row per submission', default: '' } },
-    more: ['haat form list glow', 'haat form answers glow contact --csv > contact.csv'],
+    argumentsUsage: 'list <shop>, or answers <shop> <form>',
+    options: { csv: { about: 'as CSV, one row per submission' } },
+    details: ['haat form list glow', 'haat form answers glow contact --csv > contact.csv'],
     load: () => import('#cli/operator/operator-commands.ts').then(({ form }) => form),
   },
   provider: {
     about: "list, add or remove a shop's SMS and e-mail providers",
-    words: 'list|add|remove <shop> [kind or id] [file, or - for standard input]',
-    more: [
+    argumentsUsage: 'list|add|remove <shop> [kind or id] [file, or - for standard input]',
+    details: [
       'haat provider list glow',
       'haat provider add glow ssl-wireless settings.json',
       'haat provider remove glow 3',
     ],
-    settings: () =>
+    settingsHelp: () =>
       import('#runtime/create-runtime.ts').then(({ settingsByKind }) => settingsByKind().provider),
     load: () => import('#cli/operator/operator-commands.ts').then(({ provider }) => provider),
   },
   gateway: {
     about: "list, set or remove a shop's payment gateways",
-    words: 'list|set|remove <shop> [kind] [file, or - for standard input]',
+    argumentsUsage: 'list|set|remove <shop> [kind] [file, or - for standard input]',
     options: {
-      name: { value: 'NAME', about: 'set: name shown to shoppers, if not the usual one', default: '' },
-      'name-bn': { value: 'NAME', about: 'set: name in Bangla', default: '' },
+      name: { value: 'NAME', about: 'set: name shown to shoppers, if not the usual one' },
+      'name-bn': { value: 'NAME', about: 'set: name in Bangla' },
     },
-    more: [
+    details: [
       'haat gateway list glow',
       'haat gateway set glow bkash settings.json',
       'haat gateway remove glow bkash',
       'haat gateway set glow cod, without a file: accepts cash on delivery again',
-      'Payments started with a removed gateway are still checked and refunded.',
+      'Payments already started with a removed gateway are still verified and can still be refunded.',
     ],
-    settings: () =>
+    settingsHelp: () =>
       import('#runtime/create-runtime.ts').then(({ settingsByKind }) => settingsByKind().gateway),
     load: () => import('#cli/operator/operator-commands.ts').then(({ gateway }) => gateway),
   },
   offer: {
     about: "list, add or remove a shop's coupons and automatic bundles",
-    words: 'list|add|remove <shop> [file, or - for standard input, or id]',
-    more: [
+    argumentsUsage: 'list|add|remove <shop> [file, or - for standard input, or id]',
+    details: [
       'haat offer list glow',
       'haat offer add glow eid.json',
       'haat offer remove glow 7',
@@ -163,30 +157,18 @@ export const COMMANDS = {
   },
   order: {
     about: "list or show a shop's orders; confirm, process, ship, deliver, cancel, return or refund one",
-    words: 'list|show|confirm|process|ship|deliver|cancel|return|refund|release <shop> [order number]',
+    argumentsUsage:
+      'list|show|confirm|process|ship|deliver|cancel|return|refund|release <shop> [order number]',
     options: {
-      status: { value: 'STATUS', about: 'list: only this status, such as pending', default: '' },
-      held: {
-        about: 'list: only orders with held payments; refund: all held payments and nothing else',
-        default: '',
-      },
+      status: { value: 'STATUS', about: 'list: only this status, such as pending' },
+      held: { about: 'list: only orders with held payments; refund: all held payments and nothing else' },
       limit: { value: 'N', about: 'list: number, 1 to 1000', default: '50' },
-      note: { value: 'TEXT', about: 'message to the customer; refund: reason', default: '' },
-      unpaid: {
-        about: 'ship, deliver: even if unpaid or refunded',
-        default: '',
-      },
-      amount: {
-        value: 'TAKA',
-        about: 'refund: a part of the online payment; by default all of it',
-        default: '',
-      },
-      'give-up': {
-        about: 'refund: give up the refund in progress if the gateway never made it',
-        default: '',
-      },
+      note: { value: 'TEXT', about: 'message to the customer; refund: reason' },
+      unpaid: { about: 'ship, deliver: even if unpaid or refunded' },
+      amount: { value: 'TAKA', about: 'refund: a part of the online payment; by default all of it' },
+      'give-up': { about: 'refund: give up the refund in progress if the gateway never made it' },
     },
-    more: [
+    details: [
       'haat order list glow --status pending',
       'haat order list glow --held',
       'haat order refund glow GL-10023 --held',
@@ -199,17 +181,17 @@ export const COMMANDS = {
   },
   review: {
     about: 'list, approve or reject product reviews',
-    words: 'list|approve|reject <shop> [id]',
+    argumentsUsage: 'list|approve|reject <shop> [id]',
     options: {
       status: { value: 'STATUS', about: 'list: pending, active or rejected', default: 'pending' },
       limit: { value: 'N', about: 'list: number, 1 to 1000', default: '50' },
     },
-    more: ['haat review list glow', 'haat review approve|reject glow 12'],
+    details: ['haat review list glow', 'haat review approve|reject glow 12'],
     load: () => import('#cli/operator/operator-commands.ts').then(({ review }) => review),
   },
   preview: {
     about: 'print a link that shows a shop with its drafts',
-    words: '<shop> [/path]',
+    argumentsUsage: '<shop> [/path]',
     load: () => import('#cli/operator/operator-commands.ts').then(({ preview }) => preview),
   },
 } satisfies Record<string, Command>;

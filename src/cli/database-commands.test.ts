@@ -6,8 +6,8 @@ import { requireDemo, warnAboutFormerHours } from './database-commands.ts';
 import { CommandError } from './fail.ts';
 
 test('explains how to install the demo if one of its packages is missing', async () => {
-  const absent = 'a-font-parser-that-is-not-installed';
-  const loading = requireDemo(() => import(absent));
+  const missingPackage = 'a-font-parser-that-is-not-installed';
+  const loading = requireDemo(() => import(missingPackage));
   await expect(loading).rejects.toThrow(CommandError);
   await expect(loading).rejects.toThrow(/npm ci.*SEED_DEMO=false/);
 });

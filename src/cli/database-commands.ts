@@ -7,7 +7,7 @@ import type { CommandLine } from './command-line.ts';
 import { CommandError } from './fail.ts';
 import { openRuntime, pendingMigrations } from './open-runtime.ts';
 
-/** `haat migrate`; `--check` lists pending changes and exits with 1 if there are any. */
+/** Runs `haat migrate`. With `--check`, lists pending changes and sets the exit code 1 if there are any. */
 export async function migrateDatabase({ options }: CommandLine): Promise<void> {
   if (options.check) return checkMigrations();
   const runtime = await openRuntime(readEnv(process.env));
@@ -22,7 +22,7 @@ async function checkMigrations(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Throws `CommandError` unless the demo is enabled. */
+/** Creates missing demo shops. Throws `CommandError` if the demo is disabled. */
 export async function seed(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.SEED_DEMO) {
@@ -31,12 +31,14 @@ export async function seed(): Promise<void> {
     );
   }
   const runtime = await openRuntime(env);
-  const written = await writeDemo(runtime);
+  const createdShops = await writeDemo(runtime);
   await runtime.close();
-  console.log(written.length > 0 ? `Created: ${written.join(', ')}` : 'All demo shops already exist.');
+  console.log(
+    createdShops.length > 0 ? `Created: ${createdShops.join(', ')}` : 'All demo shops already exist.',
+  );
 }
 
-/** Only into a database that never had a shop. Returns sign-in instructions if demo shops exist. */
+/** Creates the demo shops if the database never had a shop. Returns sign-in instructions if demo shops exist. */
 export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   if (await isNewDatabase(runtime.db)) {
     console.log('Creating the demo shops…');
@@ -49,7 +51,7 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   return [`Log in to a demo shop: ${phone}, password “${password}”`];
 }
 
-/** Warns about stores whose opening hours must be written again, because earlier releases stored them as text. */
+/** Warns about stores whose opening hours must be entered again, because earlier releases stored them as text. */
 export async function warnAboutFormerHours({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
   const stores = await listStoresWithFormerHours(db);
   if (stores.length > 0)
@@ -59,20 +61,23 @@ export async function warnAboutFormerHours({ db, log }: Pick<Runtime, 'db' | 'lo
     );
 }
 
-/** In a non-demo database, because the demo customer's password is public. */
+/** Warns about demo shops in a non-demo database, because the demo customer's password is public. */
 export async function warnAboutDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
   const shops = await findDemoShops(db);
   if (shops.length > 0)
     log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');
 }
 
-/** Returns a function that stops the gateways. Outside the demo, removes those of an earlier demo. */
+/**
+ * Starts the demo gateways and returns a function that stops them. If the demo is disabled, removes the gateways
+ * of an earlier demo instead.
+ */
 export async function openDemoGateways(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { SEED_DEMO: isDemo }: Pick<Env, 'SEED_DEMO'>,
 ): Promise<(() => Promise<void>) | undefined> {
-  const found = await Promise.all(DEMO_SLUGS.map((slug) => findShop(runtime.db, { slug })));
-  const shops = found.filter((shop) => shop !== undefined);
+  const demoShops = await Promise.all(DEMO_SLUGS.map((slug) => findShop(runtime.db, { slug })));
+  const shops = demoShops.filter((shop) => shop !== undefined);
   if (shops.length === 0) return undefined;
   if (isDemo) {
     const demo = await requireDemo(() => import('#demo/gateways/open-demo-gateways.ts'));
@@ -83,7 +88,7 @@ export async function openDemoGateways(
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {
-  // The demo's drawings are only loaded when they are needed.
+  // Imported here, so that the drawings of the demo are loaded only when they are needed.
   const { seedDemo } = await requireDemo(() => import('#demo/seed.ts'));
   return seedDemo(runtime, (step) => console.log(`  ${step}`));
 }

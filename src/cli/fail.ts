@@ -8,8 +8,9 @@ export class CommandError extends Error {
 export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
-  const first = (error instanceof AggregateError ? error.errors[0]?.message : undefined) ?? error.message;
-  const line = String(first).split('\n', 1)[0] || error.name;
+  const firstMessage =
+    (error instanceof AggregateError ? error.errors[0]?.message : undefined) ?? error.message;
+  const line = String(firstMessage).split('\n', 1)[0] || error.name;
   return typeof code === 'string' && !line.includes(code) ? `${line} (${code})` : line;
 }
 

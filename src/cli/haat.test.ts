@@ -11,16 +11,16 @@ async function haat(args: string[], env: Record<string, string>) {
   return runHaat(args, { DATA_DIR: folder, ...env });
 }
 
-async function takenPort(): Promise<number> {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => holder.close(() => resolve())));
-  const address = holder.address();
+async function openTakenPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
 
 test('reports a taken port in one line', async () => {
-  const port = await takenPort();
+  const port = await openTakenPort();
   const { code, stderr, stdout } = await haat(['start'], { PORT: String(port), HOST: '127.0.0.1' });
   expect([code, stderr, stdout]).toEqual([
     1,
@@ -84,13 +84,13 @@ test('an unknown command lists the known ones', async () => {
 });
 
 test('help lists all commands, and the options of one', async () => {
-  const all = await haat(['--help'], {});
-  expect([all.code, all.stderr]).toEqual([0, '']);
-  expect(all.stdout).toContain('haat search');
-  const one = await haat(['search', '--help'], {});
-  expect([one.code, one.stderr]).toEqual([0, '']);
-  expect(one.stdout).toMatch(/^haat search missed <shop> \[--limit N\]\n/);
-  expect(one.stdout).toMatch(/--limit N +number of searches, 1 to 1000 \(default: 50\)/);
+  const commandList = await haat(['--help'], {});
+  expect([commandList.code, commandList.stderr]).toEqual([0, '']);
+  expect(commandList.stdout).toContain('haat search');
+  const commandHelp = await haat(['search', '--help'], {});
+  expect([commandHelp.code, commandHelp.stderr]).toEqual([0, '']);
+  expect(commandHelp.stdout).toMatch(/^haat search missed <shop> \[--limit N\]\n/);
+  expect(commandHelp.stdout).toMatch(/--limit N +number of searches, 1 to 1000 \(default: 50\)/);
 });
 
 test.each([

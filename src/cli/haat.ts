@@ -16,10 +16,10 @@ const command = findCommand(name);
 if (command) {
   stopWithParent();
   try {
-    await perform(command);
+    await runCommand(command);
     process.exit();
   } catch (error) {
-    console.error(`haat ${name}:`, whyNot(command, error));
+    console.error(`haat ${name}:`, describeError(command, error));
     process.exit(1);
   }
 } else if (/^(?:help|--help|-h)$/.test(name)) {
@@ -30,14 +30,14 @@ if (command) {
   process.exit(1);
 }
 
-async function perform(requested: Command): Promise<void> {
+async function runCommand(requested: Command): Promise<void> {
   const line = readCommandLine(requested, args);
   if (line === 'help') return console.log(await commandHelp(name, requested));
   const run = await requested.load();
   await run(line);
 }
 
-function whyNot(requested: Command, error: unknown): string {
+function describeError(requested: Command, error: unknown): string {
   if (process.env.HAAT_DEBUG) return errorDetails(error);
   return error instanceof UsageError ? usageText(name, requested, error) : errorReason(error);
 }

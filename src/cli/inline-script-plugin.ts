@@ -1,17 +1,18 @@
 import { build, type Plugin, type Rolldown } from 'vite';
-import { BROWSER_FLOOR } from './browser-floor.ts';
+import { OLDEST_BROWSERS } from './browser-floor.ts';
 
 const SUFFIX = /\?inline-script(?:-(es\d+))?$/;
 
 /**
- * `?inline-script` bundles a module into one script to inline; `?inline-script-es2015` for older browsers.
+ * Bundles a module that is imported with `?inline-script` into one script to inline. `?inline-script-es2015` does
+ * the same for older browsers.
  */
 export function inlineScripts(): Plugin {
   return {
     name: 'haat:inline-scripts',
     enforce: 'pre',
     async load(id) {
-      const [suffix, target = BROWSER_FLOOR] = SUFFIX.exec(id) ?? [];
+      const [suffix, target = OLDEST_BROWSERS] = SUFFIX.exec(id) ?? [];
       if (!suffix) return undefined;
       const { code, moduleIds } = await bundle(id.slice(0, -suffix.length), target);
       for (const module of moduleIds) this.addWatchFile(module);

@@ -1,15 +1,18 @@
 import type { Logger } from 'pino';
 import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
 import { createRuntime, listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
-import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
+import { createDataFolderInUseError, DataFolderError } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { CommandError, errorReason } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
-/** Failures have one line. Commands of other processes are then refused or passed to this process. */
+/**
+ * Opens the runtime. Error messages have one line. While the embedded database is open, commands of other
+ * processes are refused or sent to this process.
+ */
 export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
-  const runtime = await open(env, log);
+  const runtime = await openRuntimeWithReadableErrors(env, log);
   if (env.DATABASE_URL) return runtime;
   try {
     const socket = await openControlSocket(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
@@ -20,31 +23,32 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   }
 }
 
-const open = (env: Env, log: Logger | undefined): Promise<Runtime> =>
+const openRuntimeWithReadableErrors = (env: Env, log: Logger | undefined): Promise<Runtime> =>
   openWithReadableErrors(env, () => createRuntime(env, log));
 
 export const pendingMigrations = (env: Env): Promise<string[]> =>
   openWithReadableErrors(env, () => listPendingMigrations(env));
 
-/** Converts errors of opening the database to a one-line `CommandError`. */
+/** Runs `opening`, which opens the database. Converts errors to a `CommandError` with one line. */
 export async function openWithReadableErrors<Opened>(
   env: Env,
   opening: () => Promise<Opened>,
 ): Promise<Opened> {
   try {
-    if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
+    if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR)))
+      throw createDataFolderInUseError(env.DATA_DIR);
     return await opening();
   } catch (error) {
     if (error instanceof DataFolderError || error instanceof WrongSecretError)
       throw new CommandError(error.message, { cause: error });
-    const which = env.DATABASE_URL
+    const databaseText = env.DATABASE_URL
       ? `the database at ${databaseLocation(env.DATABASE_URL)}`
       : `the database in ${env.DATA_DIR}`;
-    throw new CommandError(`${which} cannot be opened: ${errorReason(error)}`, { cause: error });
+    throw new CommandError(`${databaseText} cannot be opened: ${errorReason(error)}`, { cause: error });
   }
 }
 
-/** Without the password. */
+/** Returns host and name of the database, without the password. */
 function databaseLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

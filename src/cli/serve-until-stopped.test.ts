@@ -20,14 +20,14 @@ async function serveWithoutDatabase(PORT: number) {
   const env = { ...readEnv({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'fatal' }), PORT };
   const runtime = await createRuntime(env);
   const { connections } = runtime.db;
-  let isAway = false;
+  let isDatabaseAway = false;
   const run: typeof connections.run = (...work) =>
-    isAway ? Promise.reject(new Unavailable('away')) : connections.run(...work);
+    isDatabaseAway ? Promise.reject(new Unavailable('away')) : connections.run(...work);
   const db = Object.create(runtime.db, { connections: { value: { ...connections, run } } });
   const close = vi.fn(runtime.close);
-  const heard = new EventEmitter();
-  const logged: string[] = [];
-  const log = (_details: object, message: string) => void logged.push(message);
+  const processEvents = new EventEmitter();
+  const logMessages: string[] = [];
+  const log = (_details: object, message: string) => void logMessages.push(message);
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => printed.mockRestore());
   const serving = serveUntilStopped({
@@ -35,35 +35,35 @@ async function serveWithoutDatabase(PORT: number) {
     port: { release: async () => {} },
     runtime: { ...runtime, db, close },
     log: { info: log, warn: log, error: log },
-    process: heard,
+    process: processEvents,
     storefront: {
       pages: async () => async () => new Response('page'),
       inlineScripts: async () => [],
       isDevelopment: false,
       attach: async () => {
-        isAway = true;
+        isDatabaseAway = true;
       },
       close: async () => {},
     },
   });
-  return { serving, heard, logged, close, printed: () => printed.mock.calls.flat().join('') };
+  return { serving, processEvents, logMessages, close, printed: () => printed.mock.calls.flat().join('') };
 }
 
 test('runs although shops cannot be listed, handles uncaught errors, and shuts down', {
   tags: ['full'],
 }, async () => {
-  const { serving, heard, logged, close, printed } = await serveWithoutDatabase(0);
+  const { serving, processEvents, logMessages, close, printed } = await serveWithoutDatabase(0);
   await expect.poll(printed).toContain('Haat is open:');
   const port = Number(/localhost:(\d+)/.exec(printed())?.[1]);
   expect((await sendToServer(port, '/placeholder.png')).status).toBe(200);
-  heard.emit('unhandledRejection', new Error('stray'));
-  expect(logged).toContain('the shops could not be listed');
-  expect(logged.at(-1)).toBe('unhandled promise rejection');
+  processEvents.emit('unhandledRejection', new Error('stray'));
+  expect(logMessages).toContain('the shops could not be listed');
+  expect(logMessages.at(-1)).toBe('unhandled promise rejection');
   expect(close).not.toHaveBeenCalled();
-  heard.emit('SIGTERM');
+  processEvents.emit('SIGTERM');
   await serving;
   expect(close).toHaveBeenCalledOnce();
-  expect(heard.eventNames()).toEqual([]);
+  expect(processEvents.eventNames()).toEqual([]);
 });
 
 test('closes the database if the port cannot be used, and handles signals until then', {
@@ -73,8 +73,8 @@ test('closes the database if the port cannot be used, and handles signals until 
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const { serving, close, heard } = await serveWithoutDatabase(port);
-  expect(heard.listenerCount('SIGTERM')).toBe(1);
+  const { serving, close, processEvents } = await serveWithoutDatabase(port);
+  expect(processEvents.listenerCount('SIGTERM')).toBe(1);
   await expect(serving).rejects.toThrow(`port ${port} is taken`);
   expect(close).toHaveBeenCalledOnce();
 });
@@ -132,15 +132,15 @@ test('a process survives uncaught errors and logs them', { tags: ['full'] }, () 
 
 test('gives up once, only after too many exceptions in a row', () => {
   const events = new EventEmitter();
-  let gaveUp = 0;
-  const logged: object[] = [];
-  const log = { error: (details: object) => void logged.push(details) };
-  const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => (gaveUp += 1), process: events });
-  for (let each = 0; each < 50; each += 1) events.emit('unhandledRejection', new Error('x'));
-  for (let each = 0; each < 19; each += 1) events.emit('uncaughtException', new Error('x'));
-  expect(gaveUp).toBe(0);
-  for (let each = 0; each < 5; each += 1) events.emit('uncaughtException', new Error('x'));
-  expect([gaveUp, logged.length]).toEqual([1, 74]);
+  let giveUpCount = 0;
+  const logMessages: object[] = [];
+  const log = { error: (details: object) => void logMessages.push(details) };
+  const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => (giveUpCount += 1), process: events });
+  for (let index = 0; index < 50; index += 1) events.emit('unhandledRejection', new Error('x'));
+  for (let index = 0; index < 19; index += 1) events.emit('uncaughtException', new Error('x'));
+  expect(giveUpCount).toBe(0);
+  for (let index = 0; index < 5; index += 1) events.emit('uncaughtException', new Error('x'));
+  expect([giveUpCount, logMessages.length]).toEqual([1, 74]);
   removeHandlers();
   expect([events.listenerCount('uncaughtException'), events.listenerCount('unhandledRejection')]).toEqual([
     0, 0,

@@ -28,59 +28,66 @@ export interface ServeOptions {
   process?: EventEmitter;
 }
 
-/** Then finishes running requests and closes the database, also after a failed start. */
+/**
+ * Serves until the process receives a stop signal, then finishes running requests. Closes the database, also after a
+ * failed start.
+ */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
-  const { log, port, runtime, process: heard = process } = options;
-  const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => process.exit(1), process: heard });
-  const { stopped, ignore } = stopSignal(heard);
+  const { log, port, runtime, process: processEvents = process } = options;
+  const removeHandlers = surviveUncaughtErrors({
+    log,
+    giveUp: () => process.exit(1),
+    process: processEvents,
+  });
+  const { stopped, stopListening } = stopSignal(processEvents);
   try {
     await serve(options, stopped);
   } finally {
     await runtime?.close();
     await port.release();
     removeHandlers();
-    ignore();
+    stopListening();
   }
 }
 
 async function serve(
-  { env, port: held, storefront, runtime, log, notes = [] }: ServeOptions,
+  { env, port: reservedPort, storefront, runtime, log, notes = [] }: ServeOptions,
   stopped: Promise<void>,
 ): Promise<void> {
   const backend = createBackend(env, runtime, log);
-  // Terminals show sentences without request lines.
+  // The text log contains requests only at the debug and trace levels.
   const isVerbose = env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace';
   const logsRequests = isVerbose || (env.LOG_LEVEL === 'info' && !isTextLog(env));
   const server = await createServer({ env, backend, storefront, log, logsRequests });
-  const campaigns =
+  const campaignSchedule =
     runtime &&
     (await startCampaignSchedule({
       switchDueOffers: (now) => switchCampaigns(runtime.db, { now }),
       log: runtime.log,
     }));
   const hasOutbox = env.SEED_DEMO || storefront.isDevelopment;
-  const work = runtime && startShopWork(runtime, { hasOutbox });
-  const secret = runtime && watchSecret(runtime);
+  const shopWork = runtime && startShopWork(runtime, { hasOutbox });
+  const secretWatch = runtime && watchSecret(runtime);
   try {
-    const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {
+    const { port } = await server.listen(env.PORT, env.HOST, reservedPort).catch((error: unknown) => {
       throw portError(error, env);
     });
     await printAddresses({ ...env, PORT: port }, { backend, log, notes });
-    await Promise.race([stopped, secret?.rotated.then(endAfterRotation) ?? stopped]);
+    await Promise.race([stopped, secretWatch?.rotated.then(stopAfterRotation) ?? stopped]);
     log.info({}, 'the server is stopping after the running requests');
   } finally {
-    secret?.stop();
+    secretWatch?.stop();
     await server.close();
-    await Promise.all([campaigns?.stop(), work?.stop()]);
+    await Promise.all([campaignSchedule?.stop(), shopWork?.stop()]);
   }
 }
 
-function endAfterRotation(): never {
+function stopAfterRotation(): never {
   throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
-/** Call before opening the database, which another process may have locked. */
-export function takePort({ PORT, HOST }: Env): Promise<ReservedPort> {
+/** Reserves the port. Call this before opening the database, because another server may have locked it. */
+export function reserveServerPort({ PORT, HOST }: Env): Promise<ReservedPort> {
   return reservePort(PORT, HOST).catch((error: unknown) => {
     throw portError(error, { PORT, HOST });
   });
@@ -99,16 +106,16 @@ function portError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): 
   return new CommandError(`cannot listen on ${HOST} port ${PORT} (${String(code)})`);
 }
 
-/** The server already runs, so a failure to list the shops is not fatal. */
+/** Prints the URLs of the shops. A failure to list the shops is not fatal, because the server already runs. */
 async function printAddresses(
   env: Env,
   { backend, log, notes }: { backend: Backend; log: ServerLog; notes: readonly string[] },
 ): Promise<void> {
-  const listed = await backend.shops.list().catch((error: unknown) => {
+  const shops = await backend.shops.list().catch((error: unknown) => {
     log.warn({ err: error }, 'the shops could not be listed');
     return [];
   });
-  process.stdout.write(`${[...addressLines(env, listed), ...notes].join('\n')}\n`);
+  process.stdout.write(`${[...addressLines(env, shops), ...notes].join('\n')}\n`);
 }
 
 export function addressLines(
@@ -125,11 +132,11 @@ export function addressLines(
   ];
 }
 
-/** One Ctrl-C may arrive twice: from the terminal and from the parent process. */
+/** Time in which a second signal is ignored. A Ctrl-C may arrive from the terminal and from the parent process. */
 const SAME_SIGNAL_MS = 500;
-const SIGNALS = ['SIGINT', 'SIGTERM'];
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'];
 
-function stopSignal(heard: EventEmitter): { stopped: Promise<void>; ignore: () => void } {
+function stopSignal(processEvents: EventEmitter): { stopped: Promise<void>; stopListening: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let stoppedAt: number | undefined;
   const stop = () => {
@@ -139,45 +146,45 @@ function stopSignal(heard: EventEmitter): { stopped: Promise<void>; ignore: () =
     if (now - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
     resolve();
   };
-  for (const signal of SIGNALS) heard.on(signal, stop);
-  const ignore = () => {
-    for (const signal of SIGNALS) heard.off(signal, stop);
+  for (const signal of STOP_SIGNALS) processEvents.on(signal, stop);
+  const stopListening = () => {
+    for (const signal of STOP_SIGNALS) processEvents.off(signal, stop);
   };
-  return { stopped: promise, ignore };
+  return { stopped: promise, stopListening };
 }
 
-const TOO_MANY = 20;
-const WITHIN_MS = 10_000;
+const MAX_RECENT_EXCEPTIONS = 20;
+const RECENT_EXCEPTION_MS = 10_000;
 
 export interface UncaughtErrorOptions {
   log: Pick<ServerLog, 'error'>;
-  /** Called when exceptions are so frequent that the process cannot serve requests. */
+  /** Stops the process. Called when exceptions are so frequent that it cannot serve requests. */
   giveUp: () => void;
   process?: EventEmitter;
 }
 
 /**
- * Keeps the process running for all shops: requests share only caches, and writes are transactional. Too many
- * errors in a row stop the process, for a restart by a supervisor. Returns a function that removes the
- * handlers.
+ * Logs uncaught errors and keeps the process running, because requests share only caches and writes are
+ * transactional. Too many exceptions in a short time stop the process, so that a supervisor restarts it. Returns a
+ * function that removes the handlers.
  */
 export function surviveUncaughtErrors({
   log,
   giveUp,
-  process: heard = process,
+  process: processEvents = process,
 }: UncaughtErrorOptions): () => void {
-  let recent: number[] = [];
-  const rejected = (reason: unknown) => log.error({ err: reason }, 'unhandled promise rejection');
-  const thrown = (error: unknown) => {
+  let recentExceptionTimes: number[] = [];
+  const onRejection = (reason: unknown) => log.error({ err: reason }, 'unhandled promise rejection');
+  const onException = (error: unknown) => {
     log.error({ err: error }, 'uncaught exception');
     const now = Date.now();
-    recent = [...recent.filter((at) => now - at < WITHIN_MS), now];
-    if (recent.length === TOO_MANY) giveUp();
+    recentExceptionTimes = [...recentExceptionTimes.filter((time) => now - time < RECENT_EXCEPTION_MS), now];
+    if (recentExceptionTimes.length === MAX_RECENT_EXCEPTIONS) giveUp();
   };
-  heard.on('unhandledRejection', rejected);
-  heard.on('uncaughtException', thrown);
+  processEvents.on('unhandledRejection', onRejection);
+  processEvents.on('uncaughtException', onException);
   return () => {
-    heard.off('unhandledRejection', rejected);
-    heard.off('uncaughtException', thrown);
+    processEvents.off('unhandledRejection', onRejection);
+    processEvents.off('uncaughtException', onException);
   };
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
-import { builtPages, ROOT } from '#installation/paths.ts';
+import { getPagesFolder, ROOT } from '#installation/paths.ts';
 import { serverLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
@@ -13,20 +13,20 @@ import { builtStorefront, type Storefront, type StorefrontBuild } from '#server/
 import { build, isBuilt } from './build.ts';
 import { openDemoGateways, seedWhenEmpty, warnAboutDemo, warnAboutFormerHours } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
-import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
+import { reserveServerPort, serveUntilStopped } from './serve-until-stopped.ts';
 
 export async function start(): Promise<void> {
   const env = readEnv(process.env);
   process.env.NODE_ENV ??= 'production';
-  const port = await takePort(env);
+  const port = await reserveServerPort(env);
   const log = serverLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
-  // Builds only after the database could be opened; an existing build is loaded in parallel.
+  // Builds only after the database is open. An existing build is loaded while the database opens.
   if (!isBuilt()) {
     await opening;
     await build();
   }
-  const pages = builtPages();
+  const pages = getPagesFolder();
   const [runtime, storefront] = await Promise.all([opening, builtStorefront(pages, env.SHARED_ASSETS_DIR)]);
   await serve({ env, port, runtime, storefront, pages, log });
 }
@@ -34,7 +34,7 @@ export async function start(): Promise<void> {
 export async function dev(): Promise<void> {
   const env = readEnv(process.env);
   process.env.NODE_ENV ??= 'development';
-  const port = await takePort(env);
+  const port = await reserveServerPort(env);
   const { compileMessages } = await import('#cli/messages/compile-messages.ts');
   await compileMessages();
   const log = serverLog(env);
@@ -42,7 +42,7 @@ export async function dev(): Promise<void> {
   await serve({ env, port, runtime, storefront: devStorefront(ROOT), log });
 }
 
-interface Opened {
+interface ServerParts {
   env: Env;
   port: ReservedPort;
   runtime: Runtime | undefined;
@@ -51,24 +51,29 @@ interface Opened {
   pages?: string;
 }
 
-async function serve({ env, port, runtime, storefront, pages, log }: Opened): Promise<void> {
+async function serve({ env, port, runtime, storefront, pages, log }: ServerParts): Promise<void> {
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
   const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
   if (runtime && !env.SEED_DEMO) await warnAboutDemo(runtime);
   if (runtime) await warnAboutFormerHours(runtime);
   const closeGateways = runtime && (await openDemoGateways(runtime, env));
-  const stopSharing = pages && env.SHARED_ASSETS_DIR && (await share(pages, env.SHARED_ASSETS_DIR, log));
+  const stopSharedAssets =
+    pages && env.SHARED_ASSETS_DIR && (await copyToSharedFolder(pages, env.SHARED_ASSETS_DIR, log));
   try {
     await serveUntilStopped({ env, port, storefront, runtime, log, notes });
   } finally {
-    if (stopSharing) stopSharing();
+    if (stopSharedAssets) stopSharedAssets();
     await closeGateways?.();
   }
 }
 
-/** If sharing fails, the instance serves only local builds. */
-async function share(pages: string, folder: string, log: ServerLog): Promise<(() => void) | undefined> {
+/** Copies the assets to the shared folder. If copying fails, the instance serves only local builds. */
+async function copyToSharedFolder(
+  pages: string,
+  folder: string,
+  log: ServerLog,
+): Promise<(() => void) | undefined> {
   try {
     return await shareAssets(join(pages, 'client'), folder);
   } catch (error) {
@@ -77,7 +82,7 @@ async function share(pages: string, folder: string, log: ServerLog): Promise<(()
   }
 }
 
-const BUILD = 'virtual:react-router/server-build';
+const SERVER_BUILD_MODULE = 'virtual:react-router/server-build';
 
 function devStorefront(root: string): Storefront {
   let vite: ViteDevServer | undefined;
@@ -85,7 +90,7 @@ function devStorefront(root: string): Storefront {
     if (!vite) throw new Error('the development server is not attached yet');
     return vite;
   };
-  const load = async () => (await server().ssrLoadModule(BUILD)) as StorefrontBuild;
+  const load = async () => (await server().ssrLoadModule(SERVER_BUILD_MODULE)) as StorefrontBuild;
   return {
     isDevelopment: true,
     attach: async (http: Server) => {

@@ -7,7 +7,10 @@ export function stopWithParent(): void {
   endWatch = onNpmEnd(() => process.kill(process.pid, 'SIGTERM'));
 }
 
-/** For a process that is already stopping, so that the end of npm is not a second signal. */
+/**
+ * Stops watching the parent. Call this when the process is stopping, so that the end of npm does not count as a second
+ * stop signal.
+ */
 export function stopWatching(): void {
   endWatch?.();
 }

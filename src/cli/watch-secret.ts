@@ -1,24 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Runtime } from '#runtime/create-runtime.ts';
 
-const CHECK_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
-/** No instance could open values sealed after a rotation by another process. `rotated` resolves only then. */
+/**
+ * Resolves `rotated` when another process has rotated the secret. This instance must then stop: no other
+ * instance could open the values that it seals.
+ */
 export function watchSecret(
   { isSecretCurrent }: Pick<Runtime, 'isSecretCurrent'>,
-  checkMs = CHECK_MS,
+  checkMs = CHECK_INTERVAL_MS,
 ): { rotated: Promise<void>; stop: () => void } {
   const stopped = new AbortController();
   const { signal } = stopped;
   const { promise: rotated, resolve } = Promise.withResolvers<void>();
-  const watch = async () => {
+  const checkUntilStopped = async () => {
     while (!signal.aborted) {
       await setTimeout(checkMs, undefined, { ref: false, signal }).catch(() => undefined);
-      // An unreachable database says nothing about the secret.
+      // An unreachable database does not mean that the secret was rotated.
       const isCurrent = signal.aborted || (await isSecretCurrent().catch(() => true));
       if (!isCurrent) return resolve();
     }
   };
-  void watch();
+  void checkUntilStopped();
   return { rotated, stop: () => stopped.abort() };
 }

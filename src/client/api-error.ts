@@ -1,13 +1,13 @@
-/** Unsuccessful response. `status` is 0 if there was no response. */
+/** Error of an API call. `status` is the HTTP status, or 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string[]> | undefined;
   readonly fieldCodes: Record<string, string[]>;
-  /** Seconds until a retry; set for 429 and 503. */
+  /** Seconds to wait before a retry; set for the statuses 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
-  /** Proof of work that allows the limited call. */
+  /** Proof-of-work challenge; its solution allows the rate-limited call. */
   readonly challenge: string | undefined;
   readonly body: unknown;
 
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** Built pages contain another copy of this class; errors of both copies must match. */
+  /** Compares names, because the bundle of the pages contains a second copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     return new ApiError(status, body);
   }
 
-  /** No response, or an unreadable one. */
+  /** Returns the error for a missing or unreadable response. */
   static unreachable(): ApiError {
     return new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached' });
   }

@@ -24,10 +24,10 @@ function recordingTransport(response: () => Response, options: Partial<HttpOptio
   return { transport, requests };
 }
 
-const ok = () => Response.json({ data: [] });
+const okResponse = () => Response.json({ data: [] });
 
 test('sends a call to its first version, with names and values escaped', async () => {
-  const { transport, requests } = recordingTransport(ok);
+  const { transport, requests } = recordingTransport(okResponse);
   await transport('product', { params: { id: 'a/b ?' }, query: { query: 'ফেস ওয়াশ', perPage: 5 } });
   const url = new URL(requests[0]?.url ?? '');
   expect(url.pathname).toBe('/api/v3/product/storefront/a%2Fb%20%3F');
@@ -43,18 +43,18 @@ test('omits undefined, null and empty query values, but not zero and false', () 
 });
 
 test('sends the bearer token only if there is one, and never with an anonymous call', async () => {
-  const { transport, requests } = recordingTransport(ok, {
+  const { transport, requests } = recordingTransport(okResponse, {
     credentials: () => ({ token: 'secret', apiKey: 'key' }),
   });
   await transport('product', { params: { id: 1 } });
   await transport('shop', {});
-  const without = recordingTransport(ok, { credentials: () => ({ apiKey: undefined }) });
+  const without = recordingTransport(okResponse, { credentials: () => ({ apiKey: undefined }) });
   await without.transport('product', { params: { id: 1 } });
-  const sent = [...requests, ...without.requests].map(({ headers }) => [
+  const sentHeaders = [...requests, ...without.requests].map(({ headers }) => [
     headers.get('authorization'),
     headers.get('x-api-key'),
   ]);
-  expect(sent).toEqual([
+  expect(sentHeaders).toEqual([
     ['Bearer secret', 'key'],
     [null, 'key'],
     [null, null],
@@ -62,7 +62,7 @@ test('sends the bearer token only if there is one, and never with an anonymous c
 });
 
 test('sends a body as JSON, with the headers of the call', async () => {
-  const { transport, requests } = recordingTransport(ok);
+  const { transport, requests } = recordingTransport(okResponse);
   await transport('previewOrder', { body: { note: 'হাট' }, headers: { 'idempotency-key': 'abcdefgh' } });
   expect(requests[0]?.headers.get('content-type')).toBe('application/json');
   expect(requests[0]?.headers.get('idempotency-key')).toBe('abcdefgh');
@@ -91,30 +91,30 @@ test('uses plain text as the message, and ignores HTML pages of proxies', async 
 });
 
 test('a lost connection is an error with status 0, and an aborted call rejects with its reason', async () => {
-  const broken = httpTransport({
+  const truncatedResponse = httpTransport({
     origin: 'http://shop.example',
     endpoints,
     fetch: () => Promise.reject(new TypeError('x')),
   });
-  await expect(broken('shop', {})).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  await expect(truncatedResponse('shop', {})).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   const abort = new AbortController();
   abort.abort();
-  await expect(broken('shop', { signal: abort.signal })).rejects.toBeInstanceOf(TypeError);
+  await expect(truncatedResponse('shop', { signal: abort.signal })).rejects.toBeInstanceOf(TypeError);
 });
 
 test('treats an incomplete successful response as no response', async () => {
-  const broken = () => new Response('{"data":', { status: 200 });
-  const { transport } = recordingTransport(broken);
+  const truncatedResponse = () => new Response('{"data":', { status: 200 });
+  const { transport } = recordingTransport(truncatedResponse);
   const failure = await transport('previewOrder', {}).catch((error: unknown) => error);
   expect(failure).toMatchObject({ status: 0, code: 'unreachable' });
   const leaving = new AbortController();
-  const left = recordingTransport(() => {
+  const abortedTransport = recordingTransport(() => {
     leaving.abort(new Error('gone'));
-    return broken();
+    return truncatedResponse();
   });
-  await expect(left.transport('previewOrder', { signal: leaving.signal })).rejects.not.toBeInstanceOf(
-    ApiError,
-  );
+  await expect(
+    abortedTransport.transport('previewOrder', { signal: leaving.signal }),
+  ).rejects.not.toBeInstanceOf(ApiError);
   expect(
     await recordingTransport(() => new Response(null, { status: 204 })).transport('previewOrder', {}),
   ).toBeUndefined();
@@ -155,20 +155,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const took = (ms: number): TimedRequest => ({ method: 'GET', url: '/shop', ms });
+const timedRequest = (ms: number): TimedRequest => ({ method: 'GET', url: '/shop', ms });
 
 test('flushes requests of three seconds and more together, five seconds after the first', () => {
   const flushed: TimedRequest[][] = [];
   const timing = new RequestTiming((slow) => flushed.push(slow));
-  timing.record(took(2_999));
+  timing.record(timedRequest(2_999));
   vi.advanceTimersByTime(10_000);
-  timing.record(took(3_000));
+  timing.record(timedRequest(3_000));
   vi.advanceTimersByTime(4_000);
-  timing.record(took(9_000));
+  timing.record(timedRequest(9_000));
   expect(flushed).toEqual([]);
   vi.advanceTimersByTime(1_000);
-  expect(flushed).toEqual([[took(3_000), took(9_000)]]);
-  timing.record(took(4_000));
+  expect(flushed).toEqual([[timedRequest(3_000), timedRequest(9_000)]]);
+  timing.record(timedRequest(4_000));
   vi.advanceTimersByTime(5_000);
   expect(flushed).toHaveLength(2);
 });

@@ -21,20 +21,20 @@ export interface HttpOptions {
 
 export interface CallParts {
   params?: Record<string, string | number>;
-  /** Undefined, null and empty values are omitted. */
+  /** Parameters of the URL's query. Undefined, null and empty values are omitted. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
-/** Throws `ApiError` for unsuccessful responses. */
+/** Sends a call and returns the response's data. Throws `ApiError` for unsuccessful responses. */
 export type Transport = (name: CallName, input: CallParts) => Promise<unknown>;
 
 type InputArgument<Name extends CallName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-/** Typed by the contract's schemas. Throws what its transport throws. */
+/** API client with the types of the contract. Its calls throw the errors of the transport. */
 export interface ApiClient<Known extends CallName = CallName> {
   call: <Name extends Known>(name: Name, ...input: InputArgument<Name>) => Promise<CallResponse<Name>>;
   list: <Name extends ListName & Known>(
@@ -43,7 +43,7 @@ export interface ApiClient<Known extends CallName = CallName> {
   ) => Promise<CallResponse<Name>['data']>;
 }
 
-/** Responses are already validated by the API, the transport or the browser's own origin. */
+/** Returns a client. Responses are not validated here, but by the API, the transport or the server of the page. */
 export function createApiClient(transport: Transport): ApiClient {
   const call = (name: CallName, input?: object) => transport(name, input ?? {});
   const list = async (name: CallName, input?: object) =>
@@ -51,19 +51,19 @@ export function createApiClient(transport: Transport): ApiClient {
   return { call, list } as ApiClient;
 }
 
-/** The page's origin adds the credentials and validates responses. */
-export function browserClient<Of extends Endpoints = typeof browserEndpoints>(
-  more?: Of,
-): ApiClient<keyof Of & CallName> {
-  const endpoints = more ?? browserEndpoints;
+/** Returns a client for browsers. The server of the page adds the credentials and validates the responses. */
+export function browserClient<Supported extends Endpoints = typeof browserEndpoints>(
+  supportedEndpoints?: Supported,
+): ApiClient<keyof Supported & CallName> {
+  const endpoints = supportedEndpoints ?? browserEndpoints;
   const { origin } = location;
   return createApiClient(
-    passingLimits(httpTransport({ fetch: (request) => fetch(request), origin, endpoints, timing })),
+    solvingLimitChallenges(httpTransport({ fetch: (request) => fetch(request), origin, endpoints, timing })),
   );
 }
 
-/** Solves the challenge of a rate-limited call and repeats the call once. */
-function passingLimits(transport: Transport): Transport {
+/** Returns a transport that solves the challenge of a rate-limited call and repeats the call once. */
+function solvingLimitChallenges(transport: Transport): Transport {
   return async (name, input) => {
     try {
       return await transport(name, input);
@@ -76,7 +76,7 @@ function passingLimits(transport: Transport): Transport {
   };
 }
 
-/** Omits the token of anonymous calls. A lost connection throws an `ApiError` with status 0. */
+/** Returns a transport over HTTP. Omits the session token from anonymous calls. */
 export function httpTransport({ fetch, origin, credentials, endpoints, timing }: HttpOptions): Transport {
   return async (name, input) => {
     const endpoint = endpoints[name];
@@ -86,37 +86,37 @@ export function httpTransport({ fetch, origin, credentials, endpoints, timing }:
     const response = await catchUnreachable(request, () => fetch(request));
     timing?.record({ method: request.method, url: request.url, ms: performance.now() - startedAt });
     if (!response.ok) {
-      throw ApiError.from(response.status, await failureBody(response));
+      throw ApiError.from(response.status, await readFailureBody(response));
     }
     if (response.status === NO_CONTENT) return undefined;
     return catchUnreachable<unknown>(request, () => response.json());
   };
 }
 
-function toRequest(origin: string, endpoint: Endpoint, input: CallParts, who: Credentials): Request {
+function toRequest(origin: string, endpoint: Endpoint, input: CallParts, credentials: Credentials): Request {
   const headers = new Headers({ accept: 'application/json', ...input.headers });
-  if (who.token && !endpoint.anonymous) headers.set('authorization', `Bearer ${who.token}`);
-  if (who.apiKey) headers.set('x-api-key', who.apiKey);
-  if (who.proof) headers.set('x-proof-of-work', who.proof);
+  if (credentials.token && !endpoint.anonymous) headers.set('authorization', `Bearer ${credentials.token}`);
+  if (credentials.apiKey) headers.set('x-api-key', credentials.apiKey);
+  if (credentials.proof) headers.set('x-proof-of-work', credentials.proof);
   const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null };
   if (input.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(input.body);
   }
   return new Request(
-    `${origin}${pathOf(endpoint, input.params ?? {})}${toQueryString(input.query ?? {})}`,
+    `${origin}${toPath(endpoint, input.params ?? {})}${toQueryString(input.query ?? {})}`,
     init,
   );
 }
 
-function pathOf({ path, versions }: Endpoint, params: NonNullable<CallParts['params']>): string {
+function toPath({ path, versions = [1] }: Endpoint, params: NonNullable<CallParts['params']>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
   return `/api/v${versions[0]}${filled}`;
 }
 
-/** Omits undefined, null and empty values. */
+/** Returns the query with a leading `?`, or an empty string. Omits undefined, null and empty values. */
 export function toQueryString(query: NonNullable<CallParts['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -128,8 +128,8 @@ export function toQueryString(query: NonNullable<CallParts['query']>): string {
 
 const NO_CONTENT = 204;
 
-/** JSON or plain text; HTML pages of proxies are ignored. */
-async function failureBody(response: Response): Promise<unknown> {
+/** Returns parsed JSON or plain text. Ignores other content, such as HTML error pages of proxies. */
+async function readFailureBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
     return JSON.parse(text);
@@ -138,8 +138,11 @@ async function failureBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Throws `ApiError.unreachable()` if the connection is lost, unless the caller aborted the request. */
-async function catchUnreachable<Part>(request: Request, read: () => Part | Promise<Part>): Promise<Part> {
+/** Throws `ApiError.unreachable()` if `read` fails. If the caller aborted the request, rethrows the error. */
+async function catchUnreachable<Result>(
+  request: Request,
+  read: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
     return await read();
   } catch (error) {
@@ -157,7 +160,7 @@ export interface TimedRequest {
   ms: number;
 }
 
-/** Requests that took 3 s or more, passed to `flush` 5 s after the first one. */
+/** Collects requests that took 3 s or more, and passes them to `flush` 5 s after the first one. */
 export class RequestTiming {
   #slow: TimedRequest[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -179,9 +182,9 @@ export class RequestTiming {
   }
 }
 
-// biome-ignore lint/suspicious/noConsole: the browser's own log
+// biome-ignore lint/suspicious/noConsole: slow calls are logged in the browser's console
 const timing = new RequestTiming((slow) => console.info('Slow calls', slow));
 
-/** 8 to 64 letters, digits and hyphens. Pages without TLS have no `randomUUID`. */
+/** Returns 8 to 64 letters, digits and hyphens. `randomUUID` does not exist on pages without TLS. */
 export const createIdempotencyKey = (): string =>
   crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

@@ -3,13 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
 const SOLVE_TIMEOUT_MS = 30_000;
-/** Lifetime of a challenge and its solution. */
+/** Lifetime of a challenge and of its solution, in seconds. */
 const PROOF_SECONDS = 300;
 
-/** The server forwards this cookie to the API as `X-Proof-Of-Work`, for calls and forms. */
+/** Name of the cookie that the server forwards to the API as header `X-Proof-Of-Work`. */
 const PROOF_COOKIE = 'proof';
 
-/** Stores the proof. Returns false without TLS, or if the browser needs more than half a minute. */
+/** Stores the proof in a cookie. Returns false without TLS, or if solving takes more than half a minute. */
 export async function solveLimitChallenge(challenge: string): Promise<boolean> {
   // `crypto.subtle` requires TLS.
   if (!crypto.subtle) return false;
@@ -19,7 +19,7 @@ export async function solveLimitChallenge(challenge: string): Promise<boolean> {
     if (!solution) return false;
     const proof = toBase64Url(JSON.stringify({ challenge: requested, solution }));
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than the oldest browsers
+    // biome-ignore lint/suspicious/noDocumentCookie: the oldest supported browsers lack the Cookie Store API
     document.cookie = `${PROOF_COOKIE}=${proof}; Path=/; Max-Age=${PROOF_SECONDS}; SameSite=Strict${secure}`;
     return true;
   } catch {

@@ -1,4 +1,4 @@
-/** The minimum browser versions lack `AbortSignal.timeout`. */
+/** Replaces `AbortSignal.timeout`, which the oldest supported browsers lack. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
-  MAX_KNOWN_PASSWORD_LENGTH,
+  MAX_EXISTING_PASSWORD_LENGTH,
   MAX_NAME_LENGTH,
   nameProblem,
   PASSWORD_LENGTH,
@@ -10,7 +10,15 @@ import {
 import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { byId, type Definitions, line, listOf, PICTURES_LIMITED, sentPicture } from './wire.ts';
+import {
+  type Definitions,
+  idParams,
+  line,
+  listResponse,
+  PICTURES_LIMITED,
+  pictureBody,
+  withTag,
+} from './wire.ts';
 
 export const customer = z
   .object({
@@ -19,7 +27,7 @@ export const customer = z
     lastName: z.string(),
     email: z.string().nullable(),
     isEmailVerified: z.boolean(),
-    /** As typed: `01712-345678`. */
+    /** Mobile number in local format: `01712-345678`. */
     phone: z.string().nullable(),
     isPhoneVerified: z.boolean(),
     avatar: z.string(),
@@ -29,14 +37,14 @@ export const customer = z
 
 const signedIn = z
   .object({
-    /** The server turns it into a cookie; the shop's own pages never receive it. */
+    /** Session token. The server turns the token into a cookie, so that pages of the shop never receive it. */
     access_token: z.string(),
     user: customer,
   })
   .openapi('SignedIn');
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
-/** Validated here, so that all invalid fields are reported together. */
+/** Mobile number, validated by the contract so that all invalid fields of a request are reported together. */
 const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a Bangladeshi mobile number, e.g. 01712345678',
   params: { fieldCode: 'not-phone' },
@@ -50,7 +58,7 @@ const emailOrNone = line
 const name = line.max(MAX_NAME_LENGTH);
 const code = z.string().trim().min(1, 'is required').max(MAX_TYPED_CODE_LENGTH);
 const language = z.enum(['en', 'bn']).optional();
-const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LENGTH);
+const knownPassword = z.string().min(1, 'is required').max(MAX_EXISTING_PASSWORD_LENGTH);
 const newPassword = z
   .string()
   .min(1, 'is required')
@@ -70,7 +78,7 @@ const identityCode = {
   confirmBy,
 };
 const identityProof = {
-  password: z.string().max(MAX_KNOWN_PASSWORD_LENGTH).optional().openapi({
+  password: z.string().max(MAX_EXISTING_PASSWORD_LENGTH).optional().openapi({
     description: 'Current password; required unless `confirmationCode` is sent',
   }),
   ...identityCode,
@@ -79,52 +87,51 @@ const anew = z.boolean().optional().openapi({
   description: 'Deletes an account that has this number unconfirmed; without it, such an account causes 409',
 });
 const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
-/** True even if other fields are invalid. */
-const namesAreTexts = (body: unknown): boolean =>
+/** Whether all name fields are texts, so that names can be checked even if other fields are invalid. */
+const areNamesTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
-/** Runs even if other fields are invalid. */
-const named = <Body extends z.ZodType<TypedName>>(body: Body, isRequired = (_: TypedName) => true) =>
+/** Requires a valid name. The check runs even if other fields are invalid. */
+const requireName = <Body extends z.ZodType<TypedName>>(body: Body, isRequired = (_: TypedName) => true) =>
   body
     .refine((typed) => !isRequired(typed) || hasName(typed), {
       path: ['name'],
       error: 'name is required',
       params: { fieldCode: 'required' },
-      when: ({ value }) => namesAreTexts(value),
+      when: ({ value }) => areNamesTexts(value),
     })
     .refine((typed) => !hasName(typed) || readName(typed)?.firstName, {
       path: ['name'],
       error: 'name must have at least two letters',
       params: { fieldCode: 'not-a-name' },
-      when: ({ value }) => namesAreTexts(value),
+      when: ({ value }) => areNamesTexts(value),
     });
 const hasName = (typed: TypedName) => nameProblem(typed) !== 'required';
-const done = z.object({ status: z.string() });
-const userAgent = z.object({ 'user-agent': z.string().optional() });
+const statusResponse = z.object({ status: z.string() });
 
 const LIMITED =
   'Too many requests from this network, for this number, address or account, or for the whole shop';
 
-export const accountCalls = {
+const signInCall = {
+  headers: z.object({ 'user-agent': z.string().optional() }),
+  response: signedIn,
+  limited: LIMITED,
+};
+
+export const accountCalls = withTag('Accounts', {
   validateToken: {
-    tag: 'Accounts',
     summary: 'The customer of the token',
     response: z.object({ user: customer }),
   },
   login: {
-    tag: 'Accounts',
     summary: 'Sign in with a mobile number or an e-mail address and a password',
-    headers: userAgent,
     body: z.object({ identifier: contact, password: knownPassword }),
-    response: signedIn,
-    limited: LIMITED,
+    ...signInCall,
   },
   register: {
-    tag: 'Accounts',
     summary: 'Create an account with the code sent to its mobile number; 409 if the number has an account',
-    headers: userAgent,
-    body: named(
+    body: requireName(
       z.object({
         ...typedName,
         phone: mobile,
@@ -133,14 +140,12 @@ export const accountCalls = {
         otp: code,
       }),
     ),
-    response: signedIn,
+    ...signInCall,
     status: 201,
-    limited: LIMITED,
   },
   sendCode: {
-    tag: 'Accounts',
     summary: 'Send a code to a mobile number, whether or not it has an account',
-    body: named(
+    body: requireName(
       z.object({
         phone: mobile,
         language,
@@ -153,13 +158,11 @@ export const accountCalls = {
       }),
       (typed) => typed.name !== undefined,
     ),
-    response: done,
+    response: statusResponse,
     limited: LIMITED,
   },
   loginByCode: {
-    tag: 'Accounts',
     summary: 'Sign in with the code that was sent; creates an account if there is none',
-    headers: userAgent,
     body: z.object({
       ...typedName,
       phone: mobile,
@@ -169,112 +172,96 @@ export const accountCalls = {
       }),
       anew,
     }),
-    response: signedIn,
-    limited: LIMITED,
+    ...signInCall,
   },
   resetPassword: {
-    tag: 'Accounts',
     summary: 'Set a new password with the code sent to a mobile number',
-    headers: userAgent,
     body: z.object({ phone: mobile, otp: code, password: newPassword, anew, language }),
-    response: signedIn,
-    limited: LIMITED,
+    ...signInCall,
   },
   sendResetMail: {
-    tag: 'Accounts',
     summary: 'Send a code to a confirmed e-mail address; other addresses get a mail on how to sign in',
     body: z.object({ email: contact, language }),
-    response: done,
+    response: statusResponse,
     limited: LIMITED,
   },
   resetPasswordByMail: {
-    tag: 'Accounts',
     summary: 'Set a new password with the code sent to a confirmed e-mail address',
     body: z.object({ email: contact, code, password: newPassword, language }),
-    response: done,
+    response: statusResponse,
     limited: LIMITED,
   },
-  logout: { tag: 'Accounts', summary: 'Sign this device out', body: z.object({}), response: done },
+  logout: { summary: 'Sign this device out', body: z.object({}), response: statusResponse },
   devices: {
-    tag: 'Accounts',
     summary: 'The devices the customer is signed in on',
-    response: listOf(
+    response: listResponse(
       z.object({ id: z.number().int(), device: z.string(), signedInAt: z.string(), isThis: z.boolean() }),
     ),
   },
-  logoutDevice: { tag: 'Accounts', summary: 'Sign one device out', params: byId, response: done },
-  logoutEverywhere: { tag: 'Accounts', summary: 'Sign out on all devices', response: done },
-  profile: { tag: 'Accounts', summary: 'The customer', response: customer },
+  logoutDevice: { summary: 'Sign one device out', params: idParams, response: statusResponse },
+  logoutEverywhere: { summary: 'Sign out on all devices', response: statusResponse },
+  profile: { summary: 'The customer', response: customer },
   changeProfile: {
-    tag: 'Accounts',
     summary: 'Change the name and e-mail address; omitted fields are unchanged',
     body: z.object({ ...typedName, language, email: emailOrNone.optional(), ...identityProof }),
     response: customer,
     limited: LIMITED,
   },
   setAvatar: {
-    tag: 'Accounts',
     summary: 'Set or replace the picture of the customer',
-    body: sentPicture,
+    body: pictureBody,
     response: customer,
     limited: PICTURES_LIMITED,
   },
-  removeAvatar: { tag: 'Accounts', summary: 'Remove the picture of the customer', response: customer },
+  removeAvatar: { summary: 'Remove the picture of the customer', response: customer },
   changePassword: {
-    tag: 'Accounts',
     summary: 'Change the password or set the first one; signs out all other devices',
     body: z.object({
-      currentPassword: z.string().max(MAX_KNOWN_PASSWORD_LENGTH).optional(),
+      currentPassword: z.string().max(MAX_EXISTING_PASSWORD_LENGTH).optional(),
       ...identityCode,
       password: newPassword,
       language,
     }),
-    response: done,
+    response: statusResponse,
     limited: LIMITED,
   },
   sendIdentityCode: {
-    tag: 'Accounts',
     summary: 'Send a code to a confirmed contact of the account, as a replacement for the password',
     body: z.object({ confirmBy, language }),
-    response: done,
+    response: statusResponse,
     limited: LIMITED,
   },
   deleteAccount: {
-    tag: 'Accounts',
     summary: 'Delete the account; its orders remain without personal data',
     body: z.object(identityProof),
-    response: done,
+    response: statusResponse,
     limited: LIMITED,
   },
   sendPhoneCode: {
-    tag: 'Accounts',
     summary: 'Send a code to the new mobile number of the customer',
     body: z.object({ phone: contact, language }),
-    response: done,
+    response: statusResponse,
     limited: LIMITED,
   },
   changePhone: {
-    tag: 'Accounts',
     summary: 'Change the mobile number with the code sent to it',
     body: z.object({ phone: contact, otp: code, language, ...identityProof }),
     response: customer,
     limited: LIMITED,
   },
   sendEmailCode: {
-    tag: 'Accounts',
     summary: 'Send a code to the e-mail address of the account',
     body: z.object({ language }),
-    response: done,
+    response: statusResponse,
     limited: LIMITED,
   },
   confirmEmail: {
-    tag: 'Accounts',
     summary: 'Confirm the e-mail address of the account with the code sent to it',
     body: z.object({ otp: code }),
     response: customer,
     limited: LIMITED,
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type Customer = z.infer<typeof customer>;
 export type SignedIn = z.infer<typeof signedIn>;

@@ -4,25 +4,34 @@ import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { hasLetters } from '#domain/readable-text.ts';
 import { orderBody } from './place-order.ts';
 import { deliveryZone } from './shop.ts';
-import { byId, type Definitions, line, pageOf, pageQuery, rowId, UNREADABLE } from './wire.ts';
+import {
+  type Definitions,
+  idParams,
+  line,
+  pageQuery,
+  pageResponse,
+  rowId,
+  UNREADABLE,
+  withTag,
+} from './wire.ts';
 
-const place = z.object({ id: z.number().int(), name: z.string(), name_bn: z.string() }).nullable();
+const savedPlace = z.object({ id: z.number().int(), name: z.string(), name_bn: z.string() }).nullable();
 
 const savedAddress = z
   .object({
     id: z.number().int(),
     firstName: z.string(),
     lastName: z.string(),
-    /** As typed: `01712-345678`. */
+    /** Mobile number in local format: `01712-345678`. */
     phone: z.string(),
     email: z.string().nullable(),
     countryId: z.number().int().nullable(),
     cityId: z.number().int().nullable(),
     areaId: z.number().int().nullable(),
     thanaId: z.number().int().nullable(),
-    city: place,
-    area: place,
-    thana: place,
+    city: savedPlace,
+    area: savedPlace,
+    thana: savedPlace,
     street: z.string(),
     postalCode: z.string().nullable(),
     lat: z.string().nullable(),
@@ -50,7 +59,7 @@ const addressBody = z.object({
   cityId: rowId.nullish(),
   areaId: rowId.nullish(),
   thanaId: rowId.nullish(),
-  /** A missing street is reported together with missing places. */
+  /** May be empty: the service reports a missing street together with missing places. */
   street: line.max(LENGTHS.street.max).refine((street) => street === '' || hasLetters(street), {
     ...UNREADABLE,
     error: 'street must have at least two letters',
@@ -61,36 +70,32 @@ const addressBody = z.object({
   isDefault: z.boolean().optional(),
 });
 
-export const addressCalls = {
+export const addressCalls = withTag('Accounts', {
   addresses: {
-    tag: 'Accounts',
     summary: 'The addresses of the customer: the default one first, then the latest',
     query: pageQuery.extend({
       page: pageQuery.shape.currentPage.optional(),
       limit: pageQuery.shape.perPage.optional(),
     }),
-    response: pageOf(savedAddress),
+    response: pageResponse(savedAddress),
   },
   addAddress: {
-    tag: 'Accounts',
     summary: 'Save an address; the first is the default one',
     body: addressBody,
     response: savedAddress,
     status: 201,
   },
   changeAddress: {
-    tag: 'Accounts',
     summary: 'Change an address; omitted fields are unchanged',
-    params: byId,
+    params: idParams,
     body: addressBody.partial(),
     response: savedAddress,
   },
   removeAddress: {
-    tag: 'Accounts',
     summary: 'Delete an address; if it was the default one, the latest one becomes the default',
-    params: byId,
+    params: idParams,
     response: z.object({ status: z.string() }),
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type SavedAddress = z.infer<typeof savedAddress>;

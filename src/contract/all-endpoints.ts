@@ -3,54 +3,56 @@ import { cartEndpoints } from './cart-endpoints.ts';
 import { browserEndpoints, type Endpoint } from './endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 
-const V1 = [1] as const;
-const V2 = [2] as const;
-/** Version 1 is for older clients. */
-const PRODUCT = [3, 1] as const;
+/** API versions of product calls. Version 1 is for older clients. */
+const PRODUCT_VERSIONS = [3, 1] as const;
 
-/** Made only by the server: page loaders and gateway notifications. */
+/** Calls that only the server makes: in page loaders and for gateway notifications. */
 const serverEndpoints = {
-  shop: { method: 'GET', versions: V1, path: '/shop', anonymous: true },
-  stores: { method: 'GET', versions: V1, path: '/storefront/warehouse' },
-  storesOfShop: { method: 'GET', versions: V1, path: '/storefront/warehouse/shop/{id}' },
+  shop: { method: 'GET', path: '/shop', anonymous: true },
+  stores: { method: 'GET', path: '/storefront/warehouse' },
+  storesOfShop: { method: 'GET', path: '/storefront/warehouse/shop/{id}' },
 
-  products: { method: 'GET', versions: PRODUCT, path: '/product/storefront' },
-  productsByLogic: { method: 'POST', versions: PRODUCT, path: '/storefront/get-by-logic' },
-  product: { method: 'GET', versions: PRODUCT, path: '/product/storefront/{id}' },
-  productDetails: { method: 'GET', versions: PRODUCT, path: '/storefront/product-details/{id}' },
-  sortAttributes: { method: 'POST', versions: PRODUCT, path: '/storefront/sort-attributes' },
-  relatedProducts: { method: 'GET', versions: PRODUCT, path: '/storefront/related-products/{id}' },
-  findRelatedProducts: { method: 'POST', versions: PRODUCT, path: '/related-product/find' },
+  products: { method: 'GET', versions: PRODUCT_VERSIONS, path: '/product/storefront' },
+  productsByLogic: { method: 'POST', versions: PRODUCT_VERSIONS, path: '/storefront/get-by-logic' },
+  product: { method: 'GET', versions: PRODUCT_VERSIONS, path: '/product/storefront/{id}' },
+  productDetails: { method: 'GET', versions: PRODUCT_VERSIONS, path: '/storefront/product-details/{id}' },
+  sortAttributes: { method: 'POST', versions: PRODUCT_VERSIONS, path: '/storefront/sort-attributes' },
+  relatedProducts: { method: 'GET', versions: PRODUCT_VERSIONS, path: '/storefront/related-products/{id}' },
+  findRelatedProducts: { method: 'POST', versions: PRODUCT_VERSIONS, path: '/related-product/find' },
 
-  redirect: { method: 'GET', versions: V1, path: '/storefront/redirect' },
+  redirect: { method: 'GET', path: '/storefront/redirect' },
 
-  brandsByIds: { method: 'POST', versions: V1, path: '/brand/storefront/get-brands-by-ids' },
-  brandsByCategory: { method: 'GET', versions: PRODUCT, path: '/product/storefront/brands-by-category/{id}' },
-  category: { method: 'GET', versions: V1, path: '/category/storefront/{slug}' },
-  campaigns: { method: 'GET', versions: V1, path: '/campaign/storefront/get-all' },
-  campaign: { method: 'GET', versions: V1, path: '/campaign/storefront/{slug}' },
+  brandsByIds: { method: 'POST', path: '/brand/storefront/get-brands-by-ids' },
+  brandsByCategory: {
+    method: 'GET',
+    versions: PRODUCT_VERSIONS,
+    path: '/product/storefront/brands-by-category/{id}',
+  },
+  category: { method: 'GET', path: '/category/storefront/{slug}' },
+  campaigns: { method: 'GET', path: '/campaign/storefront/get-all' },
+  campaign: { method: 'GET', path: '/campaign/storefront/{slug}' },
 
-  blogPosts: { method: 'GET', versions: V1, path: '/blog/storefront/get-all' },
-  blogCategories: { method: 'GET', versions: V1, path: '/blog/storefront/categories' },
-  blogPost: { method: 'GET', versions: V1, path: '/blog/storefront/{slug}' },
+  blogPosts: { method: 'GET', path: '/blog/storefront/get-all' },
+  blogCategories: { method: 'GET', path: '/blog/storefront/categories' },
+  blogPost: { method: 'GET', path: '/blog/storefront/{slug}' },
 
-  countries: { method: 'GET', versions: V1, path: '/country/public/get-list' },
-  cities: { method: 'GET', versions: V1, path: '/city/public/get-list' },
+  countries: { method: 'GET', path: '/country/public/get-list' },
+  cities: { method: 'GET', path: '/city/public/get-list' },
 
-  baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
-  paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
-  takeReturn: { method: 'POST', versions: V1, path: '/payment/return', anonymous: true, callsGateways: true },
-  returnedPayment: { method: 'GET', versions: V1, path: '/payment/return/{attemptId}', anonymous: true },
+  baseCharges: { method: 'GET', path: '/delivery-charge/storefront-base-charge' },
+  paymentGateways: { method: 'GET', path: '/payment/gateway/storefront' },
+  takeReturn: { method: 'POST', path: '/payment/return', anonymous: true, callsGateways: true },
+  returnedPayment: { method: 'GET', path: '/payment/return/{attemptId}', anonymous: true },
   placedGuestOrder: {
     method: 'GET',
-    versions: V2,
+    versions: [2],
     path: '/order/without-login/{orderNumber}',
     auth: 'optional',
   },
-  trackOrder: { method: 'POST', versions: V1, path: '/order/track' },
-  trackOrderByQuery: { method: 'GET', versions: V1, path: '/order/track' },
+  trackOrder: { method: 'POST', path: '/order/track' },
+  trackOrderByQuery: { method: 'GET', path: '/order/track' },
 
-  sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
+  sitemap: { method: 'GET', path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;
 
 export const endpoints = {

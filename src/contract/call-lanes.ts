@@ -1,7 +1,7 @@
 import type { CallName } from './all-endpoints.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** Separate capacity, so that a flood of one kind does not delay the others. */
+/** Kinds of calls with separate capacity, so that a flood of one kind does not delay the others. */
 export type CallLane = 'reads' | 'writes' | 'orders' | 'sign-ins' | 'codes';
 
 const LANES: Partial<Record<CallName, CallLane>> = {

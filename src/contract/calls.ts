@@ -14,7 +14,7 @@ import { productListCalls } from './product-lists.ts';
 import { shopCalls } from './shop.ts';
 import type { CallDefinition } from './wire.ts';
 
-/** Schemas stay on the server; the browser uses only their types. */
+/** Definitions of all calls. The schemas stay on the server; the browser uses only their types. */
 export const calls = {
   ...shopCalls,
   ...productCalls,

@@ -1,13 +1,11 @@
-const V1 = [1] as const;
-
 export const cartEndpoints = {
-  cart: { method: 'GET', versions: V1, path: '/cart', auth: 'required' },
-  addToCart: { method: 'POST', versions: V1, path: '/cart', auth: 'required' },
-  mergeCart: { method: 'POST', versions: V1, path: '/cart/merge', auth: 'required' },
-  changeCartItem: { method: 'PATCH', versions: V1, path: '/cart/{id}', auth: 'required' },
-  removeCartItem: { method: 'DELETE', versions: V1, path: '/cart/{id}', auth: 'required' },
-  wishlist: { method: 'GET', versions: V1, path: '/wishlist', auth: 'required' },
-  mergeWishlist: { method: 'POST', versions: V1, path: '/wishlist', auth: 'required' },
-  addWish: { method: 'PUT', versions: V1, path: '/wishlist/{productId}', auth: 'required' },
-  removeWish: { method: 'DELETE', versions: V1, path: '/wishlist/{productId}', auth: 'required' },
+  cart: { method: 'GET', path: '/cart', auth: 'required' },
+  addToCart: { method: 'POST', path: '/cart', auth: 'required' },
+  mergeCart: { method: 'POST', path: '/cart/merge', auth: 'required' },
+  changeCartItem: { method: 'PATCH', path: '/cart/{id}', auth: 'required' },
+  removeCartItem: { method: 'DELETE', path: '/cart/{id}', auth: 'required' },
+  wishlist: { method: 'GET', path: '/wishlist', auth: 'required' },
+  mergeWishlist: { method: 'POST', path: '/wishlist', auth: 'required' },
+  addWish: { method: 'PUT', path: '/wishlist/{productId}', auth: 'required' },
+  removeWish: { method: 'DELETE', path: '/wishlist/{productId}', auth: 'required' },
 } as const;

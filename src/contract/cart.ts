@@ -1,8 +1,17 @@
 import { z } from '@hono/zod-openapi';
-import { CART_SESSION_HOURS, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
-import { MAX_WISHES } from '#domain/local-wishlist.ts';
+import { CART_SESSION_HOURS, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
+import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { bdt, byId, type Definitions, idempotencyHeaders, idParam, listOf, rowId } from './wire.ts';
+import {
+  bdt,
+  type Definitions,
+  idempotencyHeaders,
+  idParam,
+  idParams,
+  listResponse,
+  rowId,
+  withTag,
+} from './wire.ts';
 
 const cartItem = z
   .object({
@@ -10,18 +19,18 @@ const cartItem = z
     product_id: z.number().int(),
     skuId: z.number().int(),
     quantity: z.number().int(),
-    /** `false` excludes the line from totals and order. */
+    /** `false` excludes the line from totals and orders. */
     status: z.boolean(),
     price: bdt,
   })
   .openapi('CartItem');
 
-const cart = listOf(cartItem).extend({ user_id: z.number().int() }).openapi('Cart');
+const cart = listResponse(cartItem).extend({ user_id: z.number().int() }).openapi('Cart');
 /** Product ids, latest first. */
-const wishlist = listOf(z.number().int()).openapi('Wishlist');
+const wishlist = listResponse(z.number().int()).openapi('Wishlist');
 
 const quantity = z.number().int().min(1).max(MAX_LINE_QUANTITY);
-const lines = z.array(z.object({ skuId: rowId, quantity })).max(MAX_LINES);
+const lines = z.array(z.object({ skuId: rowId, quantity })).max(MAX_CART_LINES);
 const visitorId = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'must be at most 64 letters, digits, - or _')
@@ -31,12 +40,11 @@ const sessionId = z
   .regex(/^[\w-]+$/, 'must be letters, digits, - or _')
   .min(16)
   .max(FIELD_LENGTHS.sessionId.max);
-const byProduct = z.object({ productId: idParam });
+const productIdParams = z.object({ productId: idParam });
 
-export const cartCalls = {
-  cart: { tag: 'Cart', summary: 'The cart of the customer', response: cart },
+export const cartCalls = withTag('Cart', {
+  cart: { summary: 'The cart of the customer', response: cart },
   addToCart: {
-    tag: 'Cart',
     summary:
       'Add units of a variant to the cart. An existing line grows, up to the stock. Executed once per key',
     headers: idempotencyHeaders,
@@ -45,7 +53,6 @@ export const cartCalls = {
     status: 201,
   },
   mergeCart: {
-    tag: 'Cart',
     summary:
       'Merge a guest’s cart into the customer’s, by variant and up to the stock. Executed once per key',
     headers: idempotencyHeaders,
@@ -53,45 +60,39 @@ export const cartCalls = {
     response: cart,
   },
   changeCartItem: {
-    tag: 'Cart',
     summary: 'Change the quantity of a line, up to the stock, or whether it is included in the order',
-    params: byId,
+    params: idParams,
     body: z.object({ quantity: quantity.optional(), status: z.boolean().optional() }),
     response: cartItem,
   },
   removeCartItem: {
-    tag: 'Cart',
     summary: 'Remove a line from the cart',
-    params: byId,
+    params: idParams,
     response: z.object({ status: z.literal('removed') }),
   },
   saveCartSession: {
-    tag: 'Cart',
     summary: `Store the cart of a visitor, for ${CART_SESSION_HOURS} hours from the first call`,
     body: z.object({ sessionId: sessionId.optional(), userId: visitorId, items: lines }),
     response: z.object({ sessionId: z.string(), createdAt: z.string(), expiresAt: z.string() }),
     limited: 'Too many carts were stored from this network',
   },
-  wishlist: { tag: 'Cart', summary: 'The wishlist of the customer', response: wishlist },
+  wishlist: { summary: 'The wishlist of the customer', response: wishlist },
   mergeWishlist: {
-    tag: 'Cart',
     summary: 'Add the wishlist of a guest, the latest first, at the start of the customer’s',
-    body: z.object({ ids: z.array(rowId).max(MAX_WISHES) }),
+    body: z.object({ ids: z.array(rowId).max(MAX_WISHLIST_ITEMS) }),
     response: wishlist,
   },
   addWish: {
-    tag: 'Cart',
     summary: 'Add a product to the wishlist',
-    params: byProduct,
+    params: productIdParams,
     response: z.object({ status: z.literal('added') }),
   },
   removeWish: {
-    tag: 'Cart',
     summary: 'Remove a product from the wishlist',
-    params: byProduct,
+    params: productIdParams,
     response: z.object({ status: z.literal('removed') }),
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type CartItem = z.infer<typeof cartItem>;
 export type Cart = z.infer<typeof cart>;

@@ -1,23 +1,23 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import {
-  byId,
-  bySlug,
   type Definitions,
   idParam,
-  listOf,
-  pageOf,
+  idParams,
+  listResponse,
+  namedSlug,
+  names,
   pageQuery,
+  pageResponse,
   picturePath,
   rowId,
+  slugParams,
+  withTag,
 } from './wire.ts';
 
 export const brand = z
   .object({
-    id: z.number().int(),
-    slug: z.string(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
+    ...namedSlug,
     logo: picturePath,
   })
   .openapi('Brand');
@@ -28,14 +28,13 @@ const brandListQuery = pageQuery.extend({
   slug: z.string().max(120).optional(),
   categoryUrl: z.string().max(200).optional(),
 });
-const brandPage = pageOf(brand).openapi('BrandPage');
+const brandPage = pageResponse(brand).openapi('BrandPage');
 
 const categoryFields = {
   id: z.number().int(),
   parentId: z.number().int().nullable(),
   slug: z.string(),
-  name: z.string(),
-  name_bn: z.string().nullable(),
+  ...names,
   description: z.string(),
   description_bn: z.string().nullable(),
   image: picturePath,
@@ -54,10 +53,7 @@ const category = z
 
 export const campaign = z
   .object({
-    id: z.number().int(),
-    slug: z.string(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
+    ...namedSlug,
     description: z.string(),
     description_bn: z.string().nullable(),
     image: picturePath,
@@ -74,7 +70,7 @@ export const review = z
     rating: z.number().int(),
     text: z.string(),
     images: z.array(picturePath),
-    /** UTC, ISO 8601. */
+    /** Time in UTC, ISO 8601. */
     createdAt: z.string(),
   })
   .openapi('Review');
@@ -86,7 +82,7 @@ const reviewListQuery = pageQuery.extend({
 
 const count = z.number().int();
 
-const reviewPage = pageOf(review)
+const reviewPage = pageResponse(review)
   .extend({
     average: z.number(),
     spread: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
@@ -101,63 +97,60 @@ const notifyBody = z
   .openapi('NotifyRequest');
 
 export const catalogueCalls = {
-  reviews: {
-    tag: 'Reviews',
-    summary: 'A page of a product’s reviews, with the average and the number by stars',
-    query: reviewListQuery,
-    response: reviewPage,
-    limited: 'Too many reviews were read from this network',
-  },
-  notify: {
-    tag: 'Products',
-    summary: 'Register for a message when a sold-out variant is back in stock',
-    body: notifyBody,
-    response: z.object({ status: z.literal('noted') }),
-    limited: 'Too many notifications were requested from this network or for this contact',
-  },
-
-  brandsByIds: {
-    tag: 'Brands',
-    summary: 'Brands by their ids',
-    body: z.object({ ids: z.array(idParam).max(200) }),
-    response: listOf(brand),
-  },
-  brands: {
-    tag: 'Brands',
-    summary: 'A page of brands',
-    query: brandListQuery,
-    response: brandPage,
-  },
-  brandsByCategory: {
-    tag: 'Brands',
-    summary: 'The brands with products under a category',
-    params: byId,
-    response: listOf(brand),
-  },
-
-  categories: {
-    tag: 'Categories and campaigns',
-    summary: 'All categories, parents before children',
-    response: listOf(categorySummary),
-  },
-  category: {
-    tag: 'Categories and campaigns',
-    summary: 'A category with its ancestors and children',
-    params: bySlug,
-    response: category,
-  },
-  campaigns: {
-    tag: 'Categories and campaigns',
-    summary: 'The running campaigns',
-    response: listOf(campaign),
-  },
-  campaign: {
-    tag: 'Categories and campaigns',
-    summary: 'A running campaign',
-    params: bySlug,
-    response: campaign,
-  },
-} satisfies Definitions;
+  ...withTag('Reviews', {
+    reviews: {
+      summary: 'A page of a product’s reviews, with the average and the number by stars',
+      query: reviewListQuery,
+      response: reviewPage,
+      limited: 'Too many reviews were read from this network',
+    },
+  } satisfies Definitions),
+  ...withTag('Products', {
+    notify: {
+      summary: 'Register for a message when a sold-out variant is back in stock',
+      body: notifyBody,
+      response: z.object({ status: z.literal('noted') }),
+      limited: 'Too many notifications were requested from this network or for this contact',
+    },
+  } satisfies Definitions),
+  ...withTag('Brands', {
+    brandsByIds: {
+      summary: 'Brands by their ids',
+      body: z.object({ ids: z.array(idParam).max(200) }),
+      response: listResponse(brand),
+    },
+    brands: {
+      summary: 'A page of brands',
+      query: brandListQuery,
+      response: brandPage,
+    },
+    brandsByCategory: {
+      summary: 'The brands with products under a category',
+      params: idParams,
+      response: listResponse(brand),
+    },
+  } satisfies Definitions),
+  ...withTag('Categories and campaigns', {
+    categories: {
+      summary: 'All categories, parents before children',
+      response: listResponse(categorySummary),
+    },
+    category: {
+      summary: 'A category with its ancestors and children',
+      params: slugParams,
+      response: category,
+    },
+    campaigns: {
+      summary: 'The running campaigns',
+      response: listResponse(campaign),
+    },
+    campaign: {
+      summary: 'A running campaign',
+      params: slugParams,
+      response: campaign,
+    },
+  } satisfies Definitions),
+};
 
 export type Brand = z.infer<typeof brand>;
 export type CategorySummary = z.infer<typeof categorySummary>;

@@ -1,11 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_CHOICES, MAX_FORM_FIELDS, MAX_FORM_LENGTH } from '#domain/form-answers.ts';
 import { formId } from './documents/custom-form.ts';
-import { bySlug, type Definitions, listOf, pageOf, pageQuery, picturePath } from './wire.ts';
+import {
+  type Definitions,
+  listResponse,
+  names,
+  pageQuery,
+  pageResponse,
+  picturePath,
+  slugParams,
+  withTag,
+} from './wire.ts';
 
-const blogCategory = z
-  .object({ slug: z.string(), name: z.string(), name_bn: z.string().nullable() })
-  .openapi('BlogCategory');
+const blogCategory = z.object({ slug: z.string(), ...names }).openapi('BlogCategory');
 
 const postFields = {
   id: z.number().int(),
@@ -16,7 +23,7 @@ const postFields = {
   excerpt_bn: z.string().nullable(),
   image: picturePath,
   category: blogCategory.nullable(),
-  /** UTC, ISO 8601. */
+  /** Time in UTC, ISO 8601. */
   publishedAt: z.string(),
 };
 
@@ -25,7 +32,7 @@ const blogPostSummary = z.object(postFields).openapi('BlogPostSummary');
 export const blogPost = z
   .object({
     ...postFields,
-    /** UTC, ISO 8601. */
+    /** Time in UTC, ISO 8601. */
     updatedAt: z.string(),
     body: z.string(),
     body_bn: z.string().nullable(),
@@ -35,10 +42,10 @@ export const blogPost = z
   .openapi('BlogPost');
 
 const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional() });
-const blogPage = pageOf(blogPostSummary).openapi('BlogPage');
+const blogPage = pageResponse(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
-/** The service reports too long answers, with their label. */
+/** Answer to a field of a form. Too long answers are reported by the service, with the label of the field. */
 const answer = z.union([
   z.string().max(MAX_FORM_LENGTH),
   z.number(),
@@ -59,41 +66,39 @@ const formSubmission = z
   })
   .openapi('FormSubmission');
 
-const MAX_ENTRIES = 50_000;
+const MAX_SITEMAP_ENTRIES = 50_000;
 
 const sitemapEntry = z.object({
   path: z.string().openapi({ example: '/product/rose-lip-tint' }),
-  /** UTC, ISO 8601; `null` if unknown. */
+  /** Time in UTC, ISO 8601; `null` if unknown. */
   updatedAt: z.string().nullable(),
 });
 
 const sitemapQuery = z.object({
   currentPage: z.coerce.number<number>().int().min(1).max(10_000).default(1),
-  perPage: z.coerce.number<number>().int().min(1).max(MAX_ENTRIES).default(MAX_ENTRIES),
+  perPage: z.coerce.number<number>().int().min(1).max(MAX_SITEMAP_ENTRIES).default(MAX_SITEMAP_ENTRIES),
 });
-const sitemapPage = pageOf(sitemapEntry).openapi('SitemapPage');
+const sitemapPage = pageResponse(sitemapEntry).openapi('SitemapPage');
 
-const ADDRESS_KINDS = ['product', 'category', 'brand', 'campaign', 'page', 'blog'] as const;
+const REDIRECT_KINDS = ['product', 'category', 'brand', 'campaign', 'page', 'blog'] as const;
 
 const redirectQuery = z.object({
-  kind: z.enum(ADDRESS_KINDS),
+  kind: z.enum(REDIRECT_KINDS),
   slug: z.string().min(1).max(200),
 });
 
-/** New address of a moved item, or a discontinued product or inactive campaign. Unknown items are 404. */
-const redirectAnswer = z
+/** New slug of a moved item, or state of a discontinued product or inactive campaign. Unknown items return 404. */
+const redirectResponse = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('moved'), slug: z.string() }),
     z.object({
       state: z.literal('gone'),
       id: z.number().int(),
-      name: z.string(),
-      name_bn: z.string().nullable(),
+      ...names,
     }),
     z.object({
       state: z.enum(['coming', 'over']),
-      name: z.string(),
-      name_bn: z.string().nullable(),
+      ...names,
       startsAt: z.string(),
       endsAt: z.string(),
     }),
@@ -101,48 +106,48 @@ const redirectAnswer = z
   .openapi('Redirect');
 
 export const contentCalls = {
-  blogPosts: {
-    tag: 'Blog',
-    summary: 'A page of posts, the latest first',
-    query: blogListQuery,
-    response: blogPage,
-  },
-  blogCategories: {
-    tag: 'Blog',
-    summary: 'The categories that have posts',
-    response: listOf(blogCategory),
-  },
-  blogPost: {
-    tag: 'Blog',
-    summary: 'A post with its text and the posts next to it',
-    params: bySlug,
-    response: blogPost,
-  },
-  submitForm: {
-    tag: 'Forms',
-    summary: "Submit one of the shop's own forms",
-    body: formSubmission,
-    response: z.object({ status: z.literal('submitted') }),
-    limited: 'Too many forms were submitted from this network',
-  },
-  sitemap: {
-    tag: 'Shop',
-    summary: 'Addresses of the public pages',
-    query: sitemapQuery,
-    response: sitemapPage,
-  },
-  redirect: {
-    tag: 'Shop',
-    summary: 'The new address of a moved item, or details of an unavailable one',
-    query: redirectQuery,
-    response: redirectAnswer,
-  },
-} satisfies Definitions;
+  ...withTag('Blog', {
+    blogPosts: {
+      summary: 'A page of posts, the latest first',
+      query: blogListQuery,
+      response: blogPage,
+    },
+    blogCategories: {
+      summary: 'The categories that have posts',
+      response: listResponse(blogCategory),
+    },
+    blogPost: {
+      summary: 'A post with its text and the posts next to it',
+      params: slugParams,
+      response: blogPost,
+    },
+  } satisfies Definitions),
+  ...withTag('Forms', {
+    submitForm: {
+      summary: "Submit one of the shop's own forms",
+      body: formSubmission,
+      response: z.object({ status: z.literal('submitted') }),
+      limited: 'Too many forms were submitted from this network',
+    },
+  } satisfies Definitions),
+  ...withTag('Shop', {
+    sitemap: {
+      summary: 'Addresses of the public pages',
+      query: sitemapQuery,
+      response: sitemapPage,
+    },
+    redirect: {
+      summary: 'The new address of a moved item, or details of an unavailable one',
+      query: redirectQuery,
+      response: redirectResponse,
+    },
+  } satisfies Definitions),
+};
 
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;
 export type BlogPost = z.infer<typeof blogPost>;
 export type FormSubmission = z.input<typeof formSubmission>;
 export type SitemapEntry = z.infer<typeof sitemapEntry>;
 export type SitemapPage = z.infer<typeof sitemapPage>;
-export type AddressKind = (typeof ADDRESS_KINDS)[number];
-export type Redirect = z.infer<typeof redirectAnswer>;
+export type RedirectKind = (typeof REDIRECT_KINDS)[number];
+export type Redirect = z.infer<typeof redirectResponse>;

@@ -2,27 +2,28 @@ import { z } from '@hono/zod-openapi';
 import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import { LINE_PROBLEMS } from '#domain/order/order-lines.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { PAYMENT_STATUSES } from '#domain/order/payment.ts';
+import { PAYMENT_STATUSES } from '#domain/payments/payment.ts';
 import { isReadableText } from '#domain/readable-text.ts';
 import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEW_STATUSES } from '#domain/review.ts';
 import { order } from './order.ts';
 import {
   bdt,
-  byId,
   type Definitions,
+  idParams,
+  names,
   PICTURES_LIMITED,
-  pageOf,
   pageQuery,
+  pageResponse,
+  pictureBody,
   picturePath,
   rowId,
-  sentPicture,
   UNREADABLE,
+  withTag,
 } from './wire.ts';
 
 const boughtProduct = {
   skuId: z.number().int(),
-  name: z.string(),
-  name_bn: z.string().nullable(),
+  ...names,
   image: picturePath,
 };
 
@@ -60,13 +61,12 @@ const pointsChange = z.object({
   points: z.number().int(),
   reason: z.enum(REWARD_REASONS),
   at: z.string(),
-  /** While the order belongs to the customer. */
+  /** Set while the order belongs to the customer. */
   order: z.object({ id: z.number().int(), orderNumber: z.string() }).nullable(),
 });
 
-export const customerOrderCalls = {
+export const customerOrderCalls = withTag('Orders', {
   myOrders: {
-    tag: 'Orders',
     summary: 'The orders of the customer, the latest first',
     query: pageQuery.extend({
       search: z
@@ -77,37 +77,34 @@ export const customerOrderCalls = {
         .openapi({ description: 'Part of the order number or of a product name' }),
       status: z.enum(ORDER_STATUSES).optional(),
     }),
-    response: pageOf(customerOrderSummary).extend({
+    response: pageResponse(customerOrderSummary).extend({
       counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number().int()),
     }),
   },
-  myOrder: { tag: 'Orders', summary: 'An order of the customer', params: byId, response: customerOrder },
+  myOrder: { summary: 'An order of the customer', params: idParams, response: customerOrder },
   cancelMyOrder: {
-    tag: 'Orders',
     summary: 'Cancel an order of the customer that the shop has not processed yet',
-    params: byId,
+    params: idParams,
     body: z.object({}),
     response: customerOrder,
   },
   reorder: {
-    tag: 'Orders',
     summary: 'The lines of an order of the customer that can be ordered again now; places no order',
-    params: byId,
+    params: idParams,
     body: z.object({}),
     response: z.object({ data: z.array(reorderedLine) }),
   },
   rewardPoints: {
-    tag: 'Orders',
     summary: 'The reward points of the customer with their changes, the latest first',
     query: pageQuery,
-    response: pageOf(pointsChange).extend({
+    response: pageResponse(pointsChange).extend({
       /** Negative if points of a cancelled order had been spent. */
       balance: z.number().int(),
-      /** Per Tk 100 of a delivered order; 0 if the shop has no points. */
+      /** Points per Tk 100 of a delivered order; 0 if the shop has no points. */
       pointsPer100Tk: z.number().int(),
     }),
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type CustomerOrderSummary = z.infer<typeof customerOrderSummary>;
 export type CustomerOrder = z.infer<typeof customerOrder>;
@@ -116,8 +113,7 @@ export type ReorderedLine = z.infer<typeof reorderedLine>;
 
 const reviewedProduct = z.object({
   slug: z.string(),
-  name: z.string(),
-  name_bn: z.string().nullable(),
+  ...names,
   thumbnail: picturePath,
 });
 
@@ -149,36 +145,32 @@ const reviewFields = {
   text: z.string().trim().max(MAX_REVIEW_LENGTH).refine(isReadableText, UNREADABLE).default(''),
 };
 
-export const customerReviewCalls = {
+export const customerReviewCalls = withTag('Reviews', {
   myReviews: {
-    tag: 'Reviews',
     summary: 'The reviews of the customer, and delivered products without a review',
     query: pageQuery,
-    response: pageOf(customerReview).extend({ waiting: z.array(awaitedReview) }),
+    response: pageResponse(customerReview).extend({ waiting: z.array(awaitedReview) }),
   },
   writeReview: {
-    tag: 'Reviews',
     summary: 'Review a product of a delivered order, once; the shop decides whether to publish it',
     body: z.object({ ...reviewFields, orderId: rowId }),
     response: customerReview,
     status: 201,
   },
   reviewProduct: {
-    tag: 'Reviews',
     summary: 'Review a product, for the latest order with it that has no review of it yet',
     body: z.object(reviewFields),
     response: customerReview,
     status: 201,
   },
   addReviewPicture: {
-    tag: 'Reviews',
     summary: 'Add a picture, up to four, to a review that the shop has not checked yet',
-    params: byId,
-    body: sentPicture,
+    params: idParams,
+    body: pictureBody,
     response: customerReview,
     limited: PICTURES_LIMITED,
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type CustomerReview = z.infer<typeof customerReview>;
 export type AwaitedReview = z.infer<typeof awaitedReview>;

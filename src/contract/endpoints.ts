@@ -1,11 +1,11 @@
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** The first is used by our client. */
-  readonly versions: readonly [number, ...number[]];
-  /** Below `/api/v{n}`, with parameters as `{name}`. */
+  /** Supported API versions, by default 1; this project's client uses the first. */
+  readonly versions?: readonly [number, ...number[]];
+  /** Path below `/api/v{n}`, with parameters as `{name}`. */
   readonly path: string;
   readonly alsoAt?: readonly string[];
-  /** Never sends the shopper's token. */
+  /** The call never sends the shopper's token. */
   readonly anonymous?: true;
   /** `optional` also accepts guests. */
   readonly auth?: 'optional' | 'required';
@@ -14,29 +14,29 @@ export interface Endpoint {
   readonly session?: 'begins' | 'ends';
 }
 
-export const pathsOf = ({ path, versions, alsoAt = [] }: Endpoint): string[] => [
+export const listPaths = ({ path, versions = [1], alsoAt = [] }: Endpoint): string[] => [
   ...versions.map((version) => `/api/v${version}${path}`),
   ...alsoAt,
 ];
 
-/** Calls of all pages in browsers; `calls` defines input and output. */
+/** Calls that browser code on any page may send; `calls` defines their input and output. */
 export const browserEndpoints = {
-  logCountry: { method: 'POST', versions: [1], path: '/country/log' },
+  logCountry: { method: 'POST', path: '/country/log' },
   productsByIds: { method: 'POST', versions: [3, 1], path: '/storefront/get-by-ids' },
   searchSuggestions: { method: 'GET', versions: [4], path: '/search/suggestions' },
-  reviews: { method: 'GET', versions: [1], path: '/review' },
-  notify: { method: 'POST', versions: [1], path: '/notify' },
-  categories: { method: 'GET', versions: [1], path: '/category/storefront/get-all' },
-  brands: { method: 'GET', versions: [1], path: '/brand/storefront/get-all' },
-  submitForm: { method: 'POST', versions: [1], path: '/form/submit' },
-  areas: { method: 'GET', versions: [1], path: '/area/public/get-list' },
-  pay: { method: 'POST', versions: [1], path: '/payment', auth: 'optional', callsGateways: true },
-  applyCoupon: { method: 'POST', versions: [1], path: '/gift/apply', alsoAt: ['/apply'], anonymous: true },
+  reviews: { method: 'GET', path: '/review' },
+  notify: { method: 'POST', path: '/notify' },
+  categories: { method: 'GET', path: '/category/storefront/get-all' },
+  brands: { method: 'GET', path: '/brand/storefront/get-all' },
+  submitForm: { method: 'POST', path: '/form/submit' },
+  areas: { method: 'GET', path: '/area/public/get-list' },
+  pay: { method: 'POST', path: '/payment', auth: 'optional', callsGateways: true },
+  applyCoupon: { method: 'POST', path: '/gift/apply', alsoAt: ['/apply'], anonymous: true },
   previewOrder: {
     method: 'POST',
     versions: [2],
     path: '/delivery-charge/order-delivery-charge',
     auth: 'optional',
   },
-  saveCartSession: { method: 'POST', versions: [1], path: '/cart-session' },
+  saveCartSession: { method: 'POST', path: '/cart-session' },
 } as const satisfies Record<string, Endpoint>;

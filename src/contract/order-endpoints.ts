@@ -1,7 +1,7 @@
 export const orderEndpoints = {
-  sendCashCode: { method: 'POST', versions: [1], path: '/order/cash-code', anonymous: true },
-  confirmCashCode: { method: 'POST', versions: [1], path: '/order/cash-code/confirm', anonymous: true },
-  payInCash: { method: 'POST', versions: [1], path: '/payment/cash', auth: 'optional', callsGateways: true },
+  sendCashCode: { method: 'POST', path: '/order/cash-code', anonymous: true },
+  confirmCashCode: { method: 'POST', path: '/order/cash-code/confirm', anonymous: true },
+  payInCash: { method: 'POST', path: '/payment/cash', auth: 'optional', callsGateways: true },
   placeOrder: { method: 'POST', versions: [2], path: '/order', auth: 'required' },
   placeGuestOrder: {
     method: 'POST',
@@ -10,6 +10,6 @@ export const orderEndpoints = {
     alsoAt: ['/api/order-create'],
     auth: 'optional',
   },
-  placeEmiOrder: { method: 'POST', versions: [1], path: '/order/emi', auth: 'optional' },
-  placePreOrder: { method: 'POST', versions: [1], path: '/pre-order', auth: 'optional' },
+  placeEmiOrder: { method: 'POST', path: '/order/emi', auth: 'optional' },
+  placePreOrder: { method: 'POST', path: '/pre-order', auth: 'optional' },
 } as const;

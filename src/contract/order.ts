@@ -2,20 +2,20 @@ import { z } from '@hono/zod-openapi';
 import { FULFILMENTS } from '#domain/order/delivery.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payment.ts';
 import { orderPayment } from './payment.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone, store } from './shop.ts';
-import { bdt, type Definitions, listOf, picturePath } from './wire.ts';
+import { bdt, type Definitions, listResponse, names, picturePath, withTag } from './wire.ts';
 
 export const orderData = z.object({
   subTotal: bdt,
-  /** `null` until the area is known. */
+  /** Delivery charge; `null` until the area is known. */
   deliveryCharge: bdt.nullable(),
   discount: bdt,
   grandTotal: bdt,
-  /** Due before delivery. */
+  /** Amount due before delivery. */
   payNow: bdt,
 });
 
@@ -23,8 +23,7 @@ export const orderLine = z.object({
   productId: z.number().int(),
   skuId: z.number().int(),
   sku: z.string(),
-  name: z.string(),
-  name_bn: z.string().nullable(),
+  ...names,
   slug: z.string(),
   image: picturePath,
   attributes: z.array(skuAttribute),
@@ -32,22 +31,22 @@ export const orderLine = z.object({
   listPrice: bdt,
   unitPrice: bdt,
   lineTotal: bdt,
-  /** Bundle and coupon. */
+  /** Discount of the line by bundle and coupon. */
   discount: bdt,
-  /** The bundle of the line, with its part of the discount. */
+  /** Bundle that the line belongs to. `bundleDiscount` is the part of its discount for this line. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
   preOrder: z.boolean(),
-  /** `2026-12-05` */
+  /** Day of shipping: `2026-12-05`. */
   preOrderShipsOn: z.string().nullish(),
 });
 
 export const emi = z
   .object({
-    /** As in `tenures` of the order body: `6 months`. */
+    /** Name of the instalment plan, as in the order body's `tenures`: `6 months`. */
     name: z.string(),
     months: z.number().int(),
-    /** Whole taka; the last instalment may be smaller. */
+    /** Monthly instalment in whole taka; the last one may be smaller. */
     monthly: bdt,
     grandTotal: bdt,
   })
@@ -60,7 +59,7 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** Without address, because order number and phone are easy to obtain. */
+/** Order without addresses, because order number and phone are easy to obtain. */
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),
@@ -68,7 +67,7 @@ export const trackedOrder = z
     fulfilment: z.enum(FULFILMENTS),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    /** Before payment, the selected method. */
+    /** Method used to pay; before payment, the selected method. */
     paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,
@@ -77,12 +76,12 @@ export const trackedOrder = z
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
     events: z.array(orderEvent),
-    /** Only for callers with the order's code or key. */
+    /** Store for pickup; only for callers with the order's code or key. */
     store: store.nullable(),
   })
   .openapi('TrackedOrder');
 
-/** Access of order number and phone for one hour; `null` if the request contained a code or key. */
+/** `key` grants the access of order number and phone for one hour; `null` if the request contained a code or key. */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({
@@ -105,18 +104,18 @@ export const order = trackedOrder
     billing: orderAddress.nullish(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
-    /** Required after too many wrong order numbers. */
+    /** Code that is required after too many wrong order numbers. */
     trackingCode: z.string(),
   })
   .openapi('Order');
 
-/** For an account's order, only its customer gets contact, addresses and note. */
+/** Order by its key. For an order of an account, only its customer gets contact, addresses and note. */
 export const orderByKey = order.extend({ shipping: orderAddress.nullable() }).openapi('OrderByKey', {
   description:
     'For an order of an account, only its signed-in customer gets contact, addresses and note: for other callers `shipping` and `billing` are `null` and `note` is empty.',
 });
 
-const trackedBy = z.object({
+const trackingRequest = z.object({
   orderNumber: z
     .string()
     .trim()
@@ -153,55 +152,49 @@ export const paymentGateway = z
   .object({
     id: z.number().int(),
     slug: z.string(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
-    /** Order amount; `null` without a limit. */
+    ...names,
+    /** Limits of the order amount; `null` is no limit. */
     ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
-    /** Percent, for orders above the cash limit; `null` if none. */
+    /** Advance in percent for orders above the cash limit; `null` if there is none. */
     advancePercent: z.number().int().nullable(),
     takesCards: z.boolean(),
   })
   .openapi('PaymentGateway');
 
-const byNumber = z.object({
+const orderNumberParams = z.object({
   orderNumber: z.string().trim().min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
 });
 
 const TRACKING_LIMITED = 'Too many nonexistent orders were requested from this network';
 
-export const orderCalls = {
+export const orderCalls = withTag('Orders', {
   baseCharges: {
-    tag: 'Orders',
     summary: 'Delivery charges by zone',
-    response: listOf(baseCharge),
+    response: listResponse(baseCharge),
   },
   paymentGateways: {
-    tag: 'Orders',
     summary: 'Payment methods',
-    response: listOf(paymentGateway),
+    response: listResponse(paymentGateway),
   },
   placedGuestOrder: {
-    tag: 'Orders',
     summary: 'A placed order, by its key',
-    params: byNumber,
+    params: orderNumberParams,
     query: z.object({ key: z.string().min(1, 'key is required').max(200) }),
     response: orderByKey,
   },
   trackOrder: {
-    tag: 'Orders',
     summary: 'An order by its number and phone; after many guesses, its tracking code or key is required too',
-    body: trackedBy,
+    body: trackingRequest,
     response: trackedByPhone,
     limited: TRACKING_LIMITED,
   },
   trackOrderByQuery: {
-    tag: 'Orders',
     summary: 'The same with the phone in the address, which logs and histories store; prefer POST',
-    query: trackedBy,
+    query: trackingRequest,
     response: trackedByPhone,
     limited: TRACKING_LIMITED,
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type OrderData = z.infer<typeof orderData>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
-import { CARD_KINDS } from '#domain/order/payment.ts';
+import { CASH_REQUIREMENTS } from '#domain/payments/cash-requirement.ts';
+import { CARD_KINDS } from '#domain/payments/payment.ts';
 import {
   ATTEMPT_ID_PATTERN,
   ATTEMPT_STATUSES,
-  NOTICE_LIMITS as NOTICE,
-} from '#domain/order/payment-lifecycle.ts';
-import { CASH_REQUIREMENTS } from '#domain/payments/cash-requirement.ts';
-import { bdt, type Definitions, failure, rowId } from './wire.ts';
+  NOTIFICATION_LIMITS as NOTICE,
+} from '#domain/payments/payment-lifecycle.ts';
+import { bdt, type Definitions, failure, names, rowId, withTag } from './wire.ts';
 
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
 
@@ -32,7 +32,7 @@ const payBody = z
   })
   .openapi('PayBody');
 
-const payAnswer = z
+const payResponse = z
   .object({
     status: z.enum(PAY_STATUSES),
     redirectUrl: z.url().nullable(),
@@ -44,21 +44,19 @@ const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 export const orderPayment = z.object({
   due: bdt,
   dueUntil: z.string().nullable(),
-  /** Received, waiting for the operator, and refunded. */
+  /** Amounts that were received, await a decision by the operator, were refunded, and are being refunded. */
   paid: bdt,
   held: bdt,
   refunded: bdt,
   refunding: bdt,
-  /** Gateways of counted money, with card or wallet brand. Only for callers who may open the order. */
-  paidBy: z.array(
-    z.object({ name: z.string(), name_bn: z.string().nullable(), method: z.string().nullable() }),
-  ),
+  /** Gateways of the counted payments, with card or wallet brand. Only for callers who may open the order. */
+  paidBy: z.array(z.object({ ...names, method: z.string().nullable() })),
   isOpen: z.boolean(),
-  /** Only while an amount is due. */
+  /** Result of the last failed attempt; only while an amount is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
-  /** Preselected while the shop offers it. */
+  /** Gateway that is preselected while the shop offers it. */
   gatewayId: rowId.nullish(),
-  /** Allowed by the coupon; empty for all. */
+  /** Gateways that the coupon allows; empty for all. */
   gatewayIds: z.array(rowId),
   takesCash: z.boolean(),
 });
@@ -76,7 +74,10 @@ const returnBody = z.object({
 const returned = z
   .object({
     orderNumber: z.string(),
-    /** Opens the order. Without permanent access, valid for one hour like order number and phone. */
+    /**
+     * Key that opens the order. For callers without permanent access, it is valid for one hour and grants the
+     * access of order number and phone.
+     */
     key: z.string(),
     opensOrder: z.boolean(),
     language: z.enum(['en', 'bn']),
@@ -85,28 +86,26 @@ const returned = z
   })
   .openapi('ReturnedPayment');
 
-/** 409: requires a code sent to the phone, or an advance. */
+/** Response 409: the order requires a code sent to the phone, or an advance. */
 export const cashCheck = failure
   .extend({
     code: z.literal('cash-check'),
     ask: z.enum(CASH_REQUIREMENTS),
-    /** BDT. */
+    /** Required advance in BDT. */
     advance: bdt.nullable(),
   })
   .openapi('CashCheck');
 
 const phone = z.string().trim().min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max);
 
-export const paymentCalls = {
+export const paymentCalls = withTag('Orders', {
   sendCashCode: {
-    tag: 'Orders',
     summary: 'Send a code to the phone number of a cash order',
     body: z.object({ phone, language: z.enum(['en', 'bn']).optional() }),
     response: z.object({ status: z.literal('sent') }),
     limited: 'Too many codes for this number, from this network, or for this shop',
   },
   confirmCashCode: {
-    tag: 'Orders',
     summary: 'Exchange that code for the `phoneProof` of the order',
     body: z.object({
       phone,
@@ -116,33 +115,29 @@ export const paymentCalls = {
     limited: 'Too many wrong codes for this number, or from this network',
   },
   pay: {
-    tag: 'Orders',
     summary: 'Start the payment of the amount due, on the gateway’s page',
     body: payBody,
-    response: payAnswer,
+    response: payResponse,
     limited: 'Too many payments were started from this network',
   },
   payInCash: {
-    tag: 'Orders',
     summary: 'Change an order that waits for online payment to cash, if the shop accepts cash for it',
     body: z.object(orderToPay),
     response: z.object({ status: z.enum(CASH_STATUSES) }),
     limited: 'Too many payments were started from this network',
   },
   takeReturn: {
-    tag: 'Orders',
     summary: 'Query the gateway for an attempt’s result when the buyer returns from it',
     body: returnBody,
     response: returned,
   },
   returnedPayment: {
-    tag: 'Orders',
     summary: 'The known result of an attempt, if no gateway can be queried now',
     params: z.object({ attemptId }),
     response: returned,
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type PayBody = z.infer<typeof payBody>;
-export type PayAnswer = z.infer<typeof payAnswer>;
+export type PayResponse = z.infer<typeof payResponse>;
 export type CashCheck = z.infer<typeof cashCheck>;

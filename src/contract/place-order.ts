@@ -1,27 +1,37 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_EMAIL } from '#domain/contact.ts';
-import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
+import { COUPON_REFUSALS } from '#domain/offers/offer.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from '#domain/order/delivery.ts';
-import { COUPON_REFUSALS } from '#domain/order/offer.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { emi, orderData } from './order.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone } from './shop.ts';
-import { bdt, type Definitions, failure, idempotencyHeaders, line, rowId, UNREADABLE } from './wire.ts';
+import {
+  bdt,
+  type Definitions,
+  failure,
+  idempotencyHeaders,
+  line,
+  names,
+  rowId,
+  UNREADABLE,
+  withTag,
+} from './wire.ts';
 
 const optionalText = (max: number) => line.max(max).nullish();
-const coordinate = (most: number) =>
+const coordinate = (max: number) =>
   line
     .max(LENGTHS.coordinate.max)
-    .refine((text) => text === '' || isDegrees(text, most), `must be degrees from -${most} to ${most}`)
+    .refine((text) => text === '' || isDegrees(text, max), `must be degrees from -${max} to ${max}`)
     .nullish();
-const isDegrees = (text: string, most: number) =>
-  /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
+const isDegrees = (text: string, max: number) =>
+  /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= max;
 
 const orderBodyProduct = z.object({
   skuId: rowId,
@@ -33,7 +43,7 @@ const orderBodyProduct = z.object({
     .max(MAX_LINE_QUANTITY, `quantity must be at most ${MAX_LINE_QUANTITY}`),
   sku: z.string().max(120).optional(),
   attributes: z.array(skuAttribute).max(20).optional(),
-  /** Displayed unit price in BDT; a changed price refuses the order. */
+  /** Displayed unit price in BDT. If the price has changed, the order is refused. */
   price: bdt.min(0).optional(),
 });
 
@@ -117,7 +127,7 @@ const orderFields = {
       'Id of the customer whose details the order contains. Another customer gets 409, a guest 401',
   }),
   saveAddress: z.boolean().optional(),
-  products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),
+  products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_CART_LINES),
 };
 
 export const orderBody = z
@@ -154,7 +164,7 @@ export const orderPreviewLine = z.object({
   stockQuantity: z.number().int(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   discount: bdt,
-  /** The bundle of the line, with its part of the discount. */
+  /** Bundle that the line belongs to. `bundleDiscount` is the part of its discount for this line. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
 });
@@ -163,8 +173,7 @@ const coupon = z
   .object({
     id: z.string(),
     code: z.string(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
+    ...names,
     /** Encoded object, may contain a list `paymentGatewayId`. */
     settings: z.string().nullable(),
     paymentGatewayIds: z.array(z.number().int()),
@@ -179,7 +188,7 @@ const couponRefusal = z.object({
   minimum: bdt.optional(),
 });
 
-export const couponAnswer = z
+export const couponResponse = z
   .object({
     status: z.boolean(),
     offer: coupon.nullable(),
@@ -191,7 +200,7 @@ export const couponAnswer = z
 
 const paymentRefusal = z
   .discriminatedUnion('reason', [
-    /** The coupon is for other payment methods. */
+    /** The coupon is not valid with this payment method. */
     z.object({ reason: z.literal('coupon') }),
     /** Pre-orders require this amount before delivery. */
     z.object({ reason: z.literal('advance'), amount: bdt }),
@@ -206,9 +215,12 @@ const paymentOption = z
   .object({
     gatewayId: rowId,
     method: z.enum(PAYMENT_METHODS),
-    /** Due before delivery; for `COD`, the advance that is paid online. */
-    due: bdt,
-    /** Why the order cannot be paid this way. */
+    /**
+     * Amount due before delivery; for `COD`, the advance that is paid online. `null` if the coupon is not valid with
+     * this method.
+     */
+    due: bdt.nullable(),
+    /** Reason why the order cannot be paid with this option. */
     refusal: paymentRefusal.nullable(),
   })
   .openapi('PaymentOption');
@@ -220,15 +232,15 @@ export const orderPreview = z
     type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
-    /** Shared by all products; only with a gateway for cards. */
+    /** Instalment plans that all products share; only with a gateway for cards. */
     emiTenors: z.array(emi),
     emi: emi.nullable(),
     coupon: coupon.nullable(),
-    /** Why the requested coupon is not valid. */
+    /** Reason why the requested coupon is not valid. */
     couponRefusal: couponRefusal.nullable(),
     /** Payment methods of the shop for this order. */
     paymentOptions: z.array(paymentOption),
-    /** Amount due before delivery if paid online. */
+    /** Amount due before delivery if the order is paid online. */
     payOnline: bdt,
   })
   .openapi('OrderPreview');
@@ -236,14 +248,14 @@ export const orderPreview = z
 export const placedOrder = z
   .object({
     orderNumber: z.string(),
-    /** Opens the success page for a guest. */
+    /** Key that opens the success page for a guest. */
     key: z.string(),
     orderData,
     isRepeat: z.boolean().openapi({ description: 'Placed earlier with the same `Idempotency-Key`' }),
   })
   .openapi('PlacedOrder');
 
-/** 409, with the current state of every line. */
+/** Response 409 with the current state of every line. */
 export const orderRefusal = failure
   .extend({ code: z.enum(LINE_REFUSALS), lines: z.array(orderPreviewLine) })
   .openapi('OrderRefusal');
@@ -252,17 +264,17 @@ export const totalChanged = failure
   .extend({ code: z.literal('total-changed'), orderData })
   .openapi('TotalChanged');
 
-/** 409 if too large on its own, 429 together with open orders. */
+/** Response 409 if the order alone is too large, 429 if it is too large together with open orders. */
 export const openCashRefusal = failure
   .extend({
     code: z.enum(OPEN_CASH_REFUSALS),
     exceeded: z.enum(OPEN_CASH_MEASURES),
-    /** BDT if it is an amount. */
+    /** The exceeded limit; in BDT if it is an amount. */
     most: z.number(),
   })
   .openapi('OpenCashRefusal');
 
-/** 409; contains the earlier order if it has the same phone. */
+/** Response 409. Contains the earlier order if it has the same phone. */
 export const keyReused = failure
   .extend({
     code: z.literal('idempotency-conflict'),
@@ -270,70 +282,57 @@ export const keyReused = failure
   })
   .openapi('KeyReused');
 
-const LIMITED =
-  'Too many orders from this network, with this phone or with this e-mail address; for the network, requests that required a cash check count too';
+const placeOrderCall = {
+  headers: idempotencyHeaders,
+  response: placedOrder,
+  status: 201,
+  limited:
+    'Too many orders from this network, with this phone or with this e-mail address; for the network, requests that required a cash check count too',
+} as const;
 
-export const placeOrderCalls = {
+export const placeOrderCalls = withTag('Orders', {
   applyCoupon: {
-    tag: 'Orders',
     summary: 'The discount of a coupon for an order that is being filled in',
     query: z.object({
       couponCode: z.string().trim().min(1, 'couponCode is required').max(LENGTHS.couponCode.max),
     }),
     body: orderPreviewBody,
-    response: couponAnswer,
+    response: couponResponse,
     limited: 'Too many nonexistent coupons were tried from this network',
   },
   previewOrder: {
-    tag: 'Orders',
     summary: 'The price of an order, and reasons why it cannot be placed',
     body: orderPreviewBody,
     response: orderPreview,
   },
   placeOrder: {
-    tag: 'Orders',
     summary: 'Place an order as a customer',
-    headers: idempotencyHeaders,
     body: orderBody,
-    response: placedOrder,
-    status: 201,
-    limited: LIMITED,
+    ...placeOrderCall,
   },
   placeGuestOrder: {
-    tag: 'Orders',
     summary: 'Place an order as a guest or as the signed-in customer',
-    headers: idempotencyHeaders,
     body: guestOrderBody,
-    response: placedOrder,
-    status: 201,
-    limited: LIMITED,
+    ...placeOrderCall,
   },
   placeEmiOrder: {
-    tag: 'Orders',
     summary: 'Place an order that is paid by card in instalments; requires `tenures`',
-    headers: idempotencyHeaders,
     body: orderBody,
-    response: placedOrder,
-    status: 201,
-    limited: LIMITED,
+    ...placeOrderCall,
   },
   placePreOrder: {
-    tag: 'Orders',
     summary: 'Place a pre-order; refused if it contains no pre-order item',
-    headers: idempotencyHeaders,
     body: orderBody,
-    response: placedOrder,
-    status: 201,
-    limited: LIMITED,
+    ...placeOrderCall,
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type OrderBody = z.input<typeof orderBody>;
 export type OrderPreviewBody = z.input<typeof orderPreviewBody>;
 export type OrderPreview = z.infer<typeof orderPreview>;
 export type OrderPreviewLine = z.infer<typeof orderPreviewLine>;
 export type OpenCashRefusal = z.infer<typeof openCashRefusal>;
-export type CouponAnswer = z.infer<typeof couponAnswer>;
+export type CouponResponse = z.infer<typeof couponResponse>;
 export type OrderRefusal = z.infer<typeof orderRefusal>;
 export type TotalChanged = z.infer<typeof totalChanged>;
 export type KeyReused = z.infer<typeof keyReused>;

@@ -1,13 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import { LISTING_SORTS, needsValue, PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { productSummary } from './product.ts';
-import { bdt, byId, type Definitions, idParam, pageOf, pageQuery, picturePath, rowId } from './wire.ts';
+import {
+  bdt,
+  type Definitions,
+  idParam,
+  idParams,
+  names,
+  pageQuery,
+  pageResponse,
+  picturePath,
+  rowId,
+  withTag,
+} from './wire.ts';
 
 const slugText = z.string().max(120);
 
-/** Encoded object `filter`; unknown fields are dropped. */
+/** Content of the encoded object `filter`. Unknown fields are dropped. */
 export const productFilter = z.object({
-  /** Scope of the listing; also restricts the facets. */
+  /** Scope of the listing. Unlike the fields below, it also restricts the facets. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
   category: slugText.optional(),
   brands: z.array(slugText).max(200).optional(),
@@ -20,7 +31,7 @@ export const productFilter = z.object({
   priceMin: bdt.min(0).optional(),
   priceMax: bdt.min(0).optional(),
   discounted: z.boolean().optional(),
-  /** Percent. */
+  /** Minimum discount in percent. */
   discountMin: z.number().int().min(1).max(99).optional(),
   ratingMin: z.number().min(1).max(5).optional(),
   available: z.boolean().optional(),
@@ -35,14 +46,13 @@ const productListQuery = pageQuery.extend({
 
 const facetValue = z.object({
   slug: z.string(),
-  name: z.string(),
-  name_bn: z.string().nullable(),
+  ...names,
   count: z.number().int(),
 });
 
 const facetStep = z.object({ min: z.number(), count: z.number().int() });
 
-/** Counts of a facet ignore its own selection. Values without matches count 0. */
+/** Facets of a listing. The counts of a facet ignore the values selected in it. Values without matches count 0. */
 export const productFacets = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),
@@ -61,7 +71,7 @@ export const productFacets = z.object({
   available: z.number().int(),
 });
 
-const productPage = pageOf(productSummary)
+const productPage = pageResponse(productSummary)
   .extend({
     facets: productFacets.optional(),
     /** Partial matches, for a search without results. */
@@ -70,9 +80,9 @@ const productPage = pageOf(productSummary)
   .openapi('ProductPage');
 const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
 
-const ids = z.array(rowId).max(200);
+const idList = z.array(rowId).max(200);
 const productsByIdsBody = z
-  .object({ ids: ids.optional(), skuIds: ids.optional() })
+  .object({ ids: idList.optional(), skuIds: idList.optional() })
   .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids is required' });
 
 const productsByLogicBody = z
@@ -94,70 +104,68 @@ const suggestionQuery = z.object({
 const searchSuggestion = z
   .object({
     p_id: z.number().int(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
+    ...names,
     thumbnail: picturePath,
     slug: z.string(),
     price: bdt,
     discounted_price: bdt.nullable(),
   })
   .openapi('SearchSuggestion');
-const suggestedGroup = z.object({ slug: z.string(), name: z.string(), name_bn: z.string().nullable() });
+const suggestedGroup = z.object({ slug: z.string(), ...names });
 export const searchSuggestions = z.object({
   data: z.array(searchSuggestion),
   categories: z.array(suggestedGroup),
   brands: z.array(suggestedGroup),
 });
 
-const RELATED_DEFAULT = 8;
-const RELATED_MAX = 24;
+const DEFAULT_RELATED_PRODUCTS = 8;
+const MAX_RELATED_PRODUCTS = 24;
 
-export const productListCalls = {
+export const productListCalls = withTag('Products', {
   products: {
-    tag: 'Products',
     summary: 'A page of products',
     query: productListQuery,
     response: productPage,
     limited: 'Too many searches (`query`) from this network',
   },
   productsByIds: {
-    tag: 'Products',
     summary: 'Products by their ids or SKU ids',
     body: productsByIdsBody,
     response: productList,
   },
   productsByLogic: {
-    tag: 'Products',
     summary: 'The products of a product row',
     body: productsByLogicBody,
     response: productList,
   },
   searchSuggestions: {
-    tag: 'Products',
     summary: 'Suggestions for a search text while it is typed',
     query: suggestionQuery,
     response: searchSuggestions,
     limited: 'Too many searches from this network',
   },
   relatedProducts: {
-    tag: 'Products',
     summary: 'Related products',
-    params: byId,
+    params: idParams,
     query: z.object({
-      limit: z.coerce.number<number>().int().min(1).max(RELATED_MAX).default(RELATED_DEFAULT),
+      limit: z.coerce
+        .number<number>()
+        .int()
+        .min(1)
+        .max(MAX_RELATED_PRODUCTS)
+        .default(DEFAULT_RELATED_PRODUCTS),
     }),
     response: productList,
   },
   findRelatedProducts: {
-    tag: 'Products',
     summary: 'Related products, requested by POST',
     body: z.object({
       productId: idParam,
-      limit: z.number().int().min(1).max(RELATED_MAX).default(RELATED_DEFAULT),
+      limit: z.number().int().min(1).max(MAX_RELATED_PRODUCTS).default(DEFAULT_RELATED_PRODUCTS),
     }),
     response: productList,
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type ProductFilter = z.infer<typeof productFilter>;
 export type ProductPage = z.infer<typeof productPage>;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { bdt, byId, type Definitions, picturePath } from './wire.ts';
+import { bdt, type Definitions, idParams, namedSlug, names, picturePath, withTag } from './wire.ts';
 
-/** Bangla values are the owner's, or derived by rule for measures such as `100 ml`. */
+/** Attribute of a variant. Bangla values are written by the owner, or derived by rule for measures such as `100 ml`. */
 export const skuAttribute = z.object({
   key: z.string(),
   value: z.string(),
@@ -24,7 +24,7 @@ export const sku = z
     stockQuantity: z.number().int(),
     preOrder: z.boolean(),
     preOrderAmount: bdt.nullable(),
-    /** `2026-12-05`, Dhaka time; `null` if unknown or past. */
+    /** Day of shipping in Dhaka time: `2026-12-05`; `null` if unknown or past. */
     preOrderShipsOn: z.string().nullish(),
     attributes: z.array(skuAttribute),
     images: z.array(picturePath),
@@ -35,26 +35,15 @@ export const sku = z
 export const bundle = z
   .object({
     id: z.number().int(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
+    ...names,
     take: z.number().int(),
     pay: z.number().int(),
   })
   .openapi('Bundle');
 
-const namedSlug = {
-  id: z.number().int(),
-  slug: z.string(),
-  name: z.string(),
-  name_bn: z.string().nullable(),
-};
-
 export const product = z
   .object({
-    id: z.number().int(),
-    slug: z.string(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
+    ...namedSlug,
     shortDescription: z.string(),
     shortDescription_bn: z.string().nullable(),
     thumbnail: picturePath,
@@ -92,7 +81,7 @@ export const productSummary = product
   .extend({ brand: product.shape.brand, skus: z.array(sku) })
   .openapi('ProductSummary');
 
-/** HTML without scripts and styles. */
+/** Long descriptions in HTML without scripts and styles. */
 const productDetails = z
   .object({
     id: z.number().int(),
@@ -110,28 +99,25 @@ const sortedAttributes = z.object({
   data: z.array(z.object({ key: z.string(), values: z.array(z.string()) })),
 });
 
-const byIdOrSlug = z.object({ id: z.string().min(1).max(200).openapi({ description: 'Id or slug' }) });
+const idOrSlugParams = z.object({ id: z.string().min(1).max(200).openapi({ description: 'Id or slug' }) });
 
-export const productCalls = {
+export const productCalls = withTag('Products', {
   product: {
-    tag: 'Products',
     summary: 'A product by its id or slug',
-    params: byIdOrSlug,
+    params: idOrSlugParams,
     response: product,
   },
   productDetails: {
-    tag: 'Products',
     summary: 'The long description of a product',
-    params: byId,
+    params: idParams,
     response: productDetails,
   },
   sortAttributes: {
-    tag: 'Products',
     summary: 'Attributes in the order of the shop',
     body: sortAttributesBody,
     response: sortedAttributes,
   },
-} satisfies Definitions;
+} satisfies Definitions);
 
 export type Bundle = z.infer<typeof bundle>;
 export type Sku = z.infer<typeof sku>;

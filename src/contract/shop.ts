@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
-import { byId, type Definitions, idParam, listOf, picturePath } from './wire.ts';
+import { type Definitions, idParam, idParams, listResponse, names, picturePath, withTag } from './wire.ts';
 
 const shopQuery = z.object({
   custom_domain: z.string().max(253).optional(),
@@ -9,14 +9,13 @@ const shopQuery = z.object({
   name: z.string().max(120).optional(),
 });
 
-/** Public data; the pixel's conversions token stays on the server. */
+/** Public data of a shop. The conversions token of its pixel stays on the server. */
 export const shop = z
   .object({
     id: z.number().int(),
     slug: z.string(),
     apiKey: z.string(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
+    ...names,
     logo: picturePath,
     favicon: picturePath,
     contact_number: z.string(),
@@ -51,8 +50,7 @@ const openingHours = z
 export const store = z
   .object({
     id: z.number().int(),
-    name: z.string(),
-    name_bn: z.string().nullable(),
+    ...names,
     address: z.string(),
     address_bn: z.string().nullable(),
     phone: z.string(),
@@ -94,56 +92,52 @@ export const area = z
   .openapi('Area');
 export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
 
-/** A shop may be suspended or renamed at any time. */
+/** Always revalidated, because a shop may be suspended or renamed at any time. */
 const SHOP_CACHE = 'public, max-age=0, must-revalidate';
 
 export const shopCalls = {
-  shop: {
-    tag: 'Shop',
-    summary: 'A shop by its domain, slug or name; by default the shop of the host',
-    query: shopQuery,
-    response: shop,
-    cacheControl: SHOP_CACHE,
-  },
-  stores: {
-    tag: 'Shop',
-    summary: 'The stores and warehouses of the shop',
-    response: listOf(store),
-  },
-  storesOfShop: {
-    tag: 'Shop',
-    summary: 'The stores and warehouses of the shop, by its id',
-    params: byId,
-    response: listOf(store),
-  },
-  logCountry: {
-    tag: 'Shop',
-    summary: 'Record the country of a visitor',
-    body: countryLog,
-    response: z.object({ status: z.literal('logged') }),
-    limited: 'Too many countries were recorded from this network',
-  },
-
-  countries: { tag: 'Locations', summary: 'Countries', response: listOf(country) },
-  cities: {
-    tag: 'Locations',
-    summary: 'Districts',
-    query: z.object({ countryId: idParam.optional() }),
-    response: listOf(city),
-  },
-  areas: {
-    tag: 'Locations',
-    summary: 'Areas with their delivery zones, of one district or all',
-    query: z.object({ cityId: idParam.optional() }),
-    response: listOf(area),
-  },
-  thanas: {
-    tag: 'Locations',
-    summary: 'Thanas of an area',
-    query: z.object({ areaId: idParam }),
-    response: listOf(thana),
-  },
-} satisfies Definitions;
+  ...withTag('Shop', {
+    shop: {
+      summary: 'A shop by its domain, slug or name; by default the shop of the host',
+      query: shopQuery,
+      response: shop,
+      cacheControl: SHOP_CACHE,
+    },
+    stores: {
+      summary: 'The stores and warehouses of the shop',
+      response: listResponse(store),
+    },
+    storesOfShop: {
+      summary: 'The stores and warehouses of the shop, by its id',
+      params: idParams,
+      response: listResponse(store),
+    },
+    logCountry: {
+      summary: 'Record the country of a visitor',
+      body: countryLog,
+      response: z.object({ status: z.literal('logged') }),
+      limited: 'Too many countries were recorded from this network',
+    },
+  } satisfies Definitions),
+  ...withTag('Locations', {
+    countries: { summary: 'Countries', response: listResponse(country) },
+    cities: {
+      summary: 'Districts',
+      query: z.object({ countryId: idParam.optional() }),
+      response: listResponse(city),
+    },
+    areas: {
+      summary: 'Areas with their delivery zones, of one district or all',
+      query: z.object({ cityId: idParam.optional() }),
+      response: listResponse(area),
+    },
+    thanas: {
+      summary: 'Thanas of an area',
+      query: z.object({ areaId: idParam }),
+      response: listResponse(thana),
+    },
+  } satisfies Definitions),
+};
 
 export type Shop = z.infer<typeof shop>;
 export type ShopQuery = z.input<typeof shopQuery>;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LIMIT_RULES, LIMITED_BY } from '#domain/limit.ts';
-import { MAX_PICTURE_TEXT } from '#domain/picture.ts';
+import { MAX_PICTURE_BASE64_LENGTH } from '#domain/picture.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -18,10 +18,10 @@ export const bdt = z
 
 export const rowId = z.number().int().positive().max(MAX_ROW_ID);
 export const idParam = z.coerce.number<number>().int().positive().max(MAX_ROW_ID);
-export const byId = z.object({ id: idParam });
-export const bySlug = z.object({ slug: z.string().min(1).max(120) });
+export const idParams = z.object({ id: idParam });
+export const slugParams = z.object({ slug: z.string().min(1).max(120) });
 
-/** Requests with the same key are executed once. */
+/** Header for requests that must be executed only once per key. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -33,28 +33,33 @@ export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi
   description: 'Single-line text without control characters, direction overrides and stacked marks',
 });
 
-export const sentPicture = z.object({
-  picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_TEXT).openapi({
+export const pictureBody = z.object({
+  picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_BASE64_LENGTH).openapi({
     description: 'JPEG, PNG or WebP of at most 5 MiB, as base64; re-encoded without metadata',
   }),
 });
 
 export const PICTURES_LIMITED = 'Too many picture uploads from this network or by this customer';
 
-/** Below the media folder; empty if there is none. */
+/** Path of a picture below the media folder; empty if there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
-const PER_PAGE_DEFAULT = 10;
-const PER_PAGE_MAX = 100;
+/** `name_bn` is `null` if the shop has no Bangla name; pages then show `name`. */
+export const names = { name: z.string(), name_bn: z.string().nullable() };
+
+export const namedSlug = { id: z.number().int(), slug: z.string(), ...names };
+
+const DEFAULT_PER_PAGE = 10;
+const MAX_PER_PAGE = 100;
 
 export const pageQuery = z.object({
   currentPage: z.coerce.number<number>().int().min(1).max(10_000).default(1),
-  perPage: z.coerce.number<number>().int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT),
+  perPage: z.coerce.number<number>().int().min(1).max(MAX_PER_PAGE).default(DEFAULT_PER_PAGE),
 });
 
-export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
+export const listResponse = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const pageResponse = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
     total: z.number().int(),
@@ -95,6 +100,7 @@ export const failure = z
   .openapi('Failure', { description: 'An error as code and message' });
 
 export interface CallDefinition {
+  /** Heading of the call in the documentation. */
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -103,12 +109,21 @@ export interface CallDefinition {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status?: 200 | 201;
-  /** Default: `no-store`. */
+  /** Header `Cache-Control`; `no-store` by default. */
   readonly cacheControl?: string;
   readonly limited?: string;
 }
 
-export type Definitions = { readonly [Name in CallName]?: CallDefinition };
+export type Definitions = { readonly [Name in CallName]?: Omit<CallDefinition, 'tag'> };
+
+type Tagged<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & { readonly tag: string } };
+
+export function withTag<Calls extends Definitions>(tag: string, calls: Calls): Tagged<Calls> {
+  const tagged: object = Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { tag, ...call }]),
+  );
+  return tagged as Tagged<Calls>;
+}
 
 export type FieldErrors = z.infer<typeof fieldErrors>;
 export type Failure = z.infer<typeof failure>;

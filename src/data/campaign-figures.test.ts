@@ -19,7 +19,7 @@ async function openShop() {
   return {
     db,
     shop,
-    inShop: (work: Parameters<typeof withShop>[2]) => withShop(db, shop.id, work),
+    inShop: (work: Parameters<typeof withShop>[1]) => withShop({ db, shop }, work),
     listed: async (productId: number) => {
       const [row] = await db
         .select({ minPrice: listedProducts.minPrice, percent: listedProducts.maxDiscountPercent })
@@ -34,8 +34,18 @@ async function openShop() {
 }
 
 test('the database reckons campaign prices as the domain does', async () => {
-  const priced = fc.tuple(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 1, max: 99 }));
-  const examples = [...fc.sample(priced, 500), [1, 99], [99, 1], [100, 50], [54_950, 50], [99_900, 10]];
+  const priceAndPercent = fc.tuple(
+    fc.integer({ min: 1, max: 1_000_000_000 }),
+    fc.integer({ min: 1, max: 99 }),
+  );
+  const examples = [
+    ...fc.sample(priceAndPercent, 500),
+    [1, 99],
+    [99, 1],
+    [100, 50],
+    [54_950, 50],
+    [99_900, 10],
+  ];
   const [prices, percents] = [examples.map(([price]) => price), examples.map(([, percent]) => percent)];
   const rows = await rowsOf<{ price: string }>(
     database.db,
@@ -53,23 +63,27 @@ test('listings carry the prices of campaigns that run, written by the shop itsel
   const product = await insertProduct(db, shop, {
     skus: [{ price: 1_000, discountedPrice: 950 }, { price: 990 }, { price: 100, status: 'inactive' }],
   });
-  const plain = await insertProduct(db, shop, { skus: [{ price: 400, discountedPrice: 300 }] });
+  const productWithoutPercent = await insertProduct(db, shop, {
+    skus: [{ price: 400, discountedPrice: 300 }],
+  });
   expect(await listed(product.id)).toEqual([950, 5]);
   await insertCampaign(db, shop, { startsAt: inDays(1), products: [{ ...product, discountPercent: 50 }] });
   expect(await listed(product.id)).toEqual([950, 5]);
-  const running = await insertCampaign(db, shop, { products: [{ ...product, discountPercent: 20 }, plain] });
-  expect([await listed(product.id), await listed(plain.id)]).toEqual([
+  const running = await insertCampaign(db, shop, {
+    products: [{ ...product, discountPercent: 20 }, productWithoutPercent],
+  });
+  expect([await listed(product.id), await listed(productWithoutPercent.id)]).toEqual([
     [792, 20],
     [300, 25],
   ]);
 
   await inShop((tx) => tx.update(campaignProducts).set({ discountPercent: 30 }));
-  expect([await listed(product.id), await listed(plain.id)]).toEqual([
+  expect([await listed(product.id), await listed(productWithoutPercent.id)]).toEqual([
     [693, 30],
     [280, 30],
   ]);
   await inShop((tx) => tx.update(campaignProducts).set({ discountPercent: null }));
-  expect([await listed(product.id), await listed(plain.id)]).toEqual([
+  expect([await listed(product.id), await listed(productWithoutPercent.id)]).toEqual([
     [950, 5],
     [300, 25],
   ]);
@@ -81,23 +95,25 @@ test('listings carry the prices of campaigns that run, written by the shop itsel
 test('lists the lowest price of several campaigns, and updates it when a campaign moves', async () => {
   const { db, shop, inShop, listed, phase } = await openShop();
   const product = await insertProduct(db, shop, { skus: [{ price: 1_000 }] });
-  const half = await insertCampaign(db, shop, { products: [{ ...product, discountPercent: 50 }] });
+  const halfPriceCampaign = await insertCampaign(db, shop, {
+    products: [{ ...product, discountPercent: 50 }],
+  });
   await insertCampaign(db, shop, { products: [{ ...product, discountPercent: 15 }] });
   expect(await listed(product.id)).toEqual([500, 50]);
   await inShop((tx) =>
     tx
       .update(campaigns)
       .set({ endsAt: inDays(-0.5) })
-      .where(eq(campaigns.id, half.id)),
+      .where(eq(campaigns.id, halfPriceCampaign.id)),
   );
-  expect([await listed(product.id), await phase(half.id)]).toEqual([[850, 15], 'over']);
+  expect([await listed(product.id), await phase(halfPriceCampaign.id)]).toEqual([[850, 15], 'over']);
   await inShop((tx) =>
     tx
       .update(campaigns)
       .set({ endsAt: inDays(3) })
-      .where(eq(campaigns.id, half.id)),
+      .where(eq(campaigns.id, halfPriceCampaign.id)),
   );
-  expect([await listed(product.id), await phase(half.id)]).toEqual([[500, 50], 'running']);
+  expect([await listed(product.id), await phase(halfPriceCampaign.id)]).toEqual([[500, 50], 'running']);
 });
 
 test('lists changes to a product during a campaign with campaign prices', async () => {
@@ -128,15 +144,15 @@ test('writing a campaign or its products invalidates its shop’s pages, and no 
   const product = await insertProduct(db, shop);
   const before = [await version(), await other.version()];
   const campaign = await insertCampaign(db, shop, { products: [product] });
-  const written = await version();
-  expect(written).toBeGreaterThan(before[0] ?? 0);
+  const versionAfterInsert = await version();
+  expect(versionAfterInsert).toBeGreaterThan(before[0] ?? 0);
   await inShop((tx) => tx.update(campaigns).set({ name: 'New name' }).where(eq(campaigns.id, campaign.id)));
-  expect(await version()).toBe(written + 1);
+  expect(await version()).toBe(versionAfterInsert + 1);
   await inShop((tx) => tx.update(campaignProducts).set({ discountPercent: 5 }));
-  const priced = await version();
-  expect(priced).toBeGreaterThan(written + 1);
+  const versionAfterChange = await version();
+  expect(versionAfterChange).toBeGreaterThan(versionAfterInsert + 1);
   await inShop((tx) => tx.delete(campaigns));
-  expect(await version()).toBeGreaterThan(priced);
+  expect(await version()).toBeGreaterThan(versionAfterChange);
   expect(await other.version()).toBe(before[1]);
 });
 
@@ -149,11 +165,11 @@ test.each([0, 100, -5])('a campaign cannot take %i percent off', async (discount
 test('a campaign of one shop neither names nor prices the product of another', async () => {
   const { db, shop, inShop } = await openShop();
   const other = await openShop();
-  const theirs = await insertProduct(db, other.shop, { skus: [{ price: 1_000 }] });
+  const productOfOtherShop = await insertProduct(db, other.shop, { skus: [{ price: 1_000 }] });
   const campaign = await insertCampaign(db, shop);
-  const row = { campaignId: campaign.id, productId: theirs.id, discountPercent: 50 };
+  const row = { campaignId: campaign.id, productId: productOfOtherShop.id, discountPercent: 50 };
   for (const shopId of [shop.id, other.shop.id]) {
     await expect(inShop((tx) => tx.insert(campaignProducts).values({ ...row, shopId }))).rejects.toThrow();
   }
-  expect(await other.listed(theirs.id)).toEqual([1_000, 0]);
+  expect(await other.listed(productOfOtherShop.id)).toEqual([1_000, 0]);
 });

@@ -25,22 +25,22 @@ test.each([
   ['40001', undefined],
   ['40P01', undefined],
   ['42P01', undefined],
-])('the error code %s means that the database is %s', (code, trouble) => {
-  expect(findOutage(withCode(code))).toBe(trouble);
-  expect(findOutage(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(trouble);
+])('the error code %s means that the database is %s', (code, outage) => {
+  expect(findOutage(withCode(code))).toBe(outage);
+  expect(findOutage(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(outage);
 });
 
 test('other errors are unchanged, so that their code can be read', () => {
-  const taken = new DrizzleQueryError('insert', [], withCode('23505'));
-  expect(toUnavailable(taken)).toBe(taken);
+  const uniqueViolation = new DrizzleQueryError('insert', [], withCode('23505'));
+  expect(toUnavailable(uniqueViolation)).toBe(uniqueViolation);
   expect(toUnavailable('thrown')).toBe('thrown');
-  const lost = withCode('57P01');
-  const result = toUnavailable(lost);
+  const connectionError = withCode('57P01');
+  const result = toUnavailable(connectionError);
   expect(result).toBeInstanceOf(Unavailable);
-  expect(result).toMatchObject({ cause: lost });
+  expect(result).toMatchObject({ cause: connectionError });
 });
 
-function watched() {
+function createWatchedHealth() {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -52,28 +52,28 @@ function watched() {
 }
 
 test('logs the start and the end of an outage once, for any number of failures', () => {
-  const { health, lines, pass } = watched();
-  health.answered();
+  const { health, lines, pass } = createWatchedHealth();
+  health.recordSuccess();
   expect(lines).toEqual([]);
-  for (let times = 0; times < 100; times += 1) health.failed(new Error('lost'));
+  for (let times = 0; times < 100; times += 1) health.recordFailure(new Error('lost'));
   expect(lines).toEqual(['the database is unavailable or too slow']);
   pass(6_000);
-  for (let times = 0; times < 100; times += 1) health.answered();
+  for (let times = 0; times < 100; times += 1) health.recordSuccess();
   expect(lines).toEqual(['the database is unavailable or too slow', 'the database responds again']);
 });
 
 test('an outage with short pauses is logged as one', () => {
-  const { health, lines, pass } = watched();
+  const { health, lines, pass } = createWatchedHealth();
   for (let times = 0; times < 100; times += 1) {
-    health.failed(new Error('too slow'));
+    health.recordFailure(new Error('too slow'));
     pass(1_000);
-    health.answered();
+    health.recordSuccess();
   }
   expect(lines).toHaveLength(1);
 });
 
 test('logs an error of a notification callback and continues', () => {
-  const { health, lines } = watched();
+  const { health, lines } = createWatchedHealth();
   health.notify(() => {
     throw new Error('in the callback');
   }, 'told');

@@ -1,12 +1,13 @@
 import { Unavailable } from '#scheduling/unavailable.ts';
 
-/** `lost`: another connection may work at once. `busy`: a retry would make it worse. */
+/** Kind of outage. `lost`: another connection may work immediately. `busy`: a retry would increase the load. */
 export type DatabaseOutage = 'lost' | 'busy';
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html; 25006: read-only standby after failover.
-const LOST_STATES = /^(?:08...|57P0[1-3]|25006)$/;
-const BUSY_STATES = /^(?:53...|57014|57P05|25P0[34]|58030)$/;
-const LOST_SOCKETS = new Set([
+// Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+// 25006 is the error of a read-only standby after a failover.
+const LOST_ERROR_CODES = /^(?:08...|57P0[1-3]|25006)$/;
+const BUSY_ERROR_CODES = /^(?:53...|57014|57P05|25P0[34]|58030)$/;
+const LOST_SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -17,25 +18,26 @@ const LOST_SOCKETS = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ]);
-/** node-postgres and its pool throw these without a code. */
-const BUSY_WORDS =
+/** Messages of errors that node-postgres and its pool throw without a code. */
+const BUSY_MESSAGES =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
-const LOST_WORDS =
+const LOST_MESSAGES =
   /^(?:Connection terminated(?: unexpectedly)?|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool|the thread of the embedded database ended|the embedded database does not start)$/;
 
 export function findOutage(error: unknown): DatabaseOutage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && BUSY_STATES.test(code)) return 'busy';
-    if (code === 'ETIMEDOUT' || BUSY_WORDS.test(cause.message)) return 'busy';
-    if (typeof code === 'string' && (LOST_STATES.test(code) || LOST_SOCKETS.has(code))) return 'lost';
-    if (LOST_WORDS.test(cause.message)) return 'lost';
+    if (typeof code === 'string' && BUSY_ERROR_CODES.test(code)) return 'busy';
+    if (code === 'ETIMEDOUT' || BUSY_MESSAGES.test(cause.message)) return 'busy';
+    if (typeof code === 'string' && (LOST_ERROR_CODES.test(code) || LOST_SOCKET_CODES.has(code)))
+      return 'lost';
+    if (LOST_MESSAGES.test(cause.message)) return 'lost';
   }
   return undefined;
 }
 
-/** PostgreSQL's error code of an error or its cause. */
-export function sqlStateOf(error: unknown): string | undefined {
+/** Returns the PostgreSQL error code of an error or of one of its causes. */
+export function findSqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
@@ -54,8 +56,8 @@ export interface DatabaseLog {
   error: (details: object, message: string) => void;
 }
 
-/** Outages with shorter pauses are logged as one. */
-const FAILURE_LOG_INTERVAL_MS = 5_000;
+/** Time without failures after which an outage has ended. */
+const OUTAGE_END_MS = 5_000;
 
 /** Logs the start and end of an outage once, for any number of failed requests. */
 export class DatabaseHealth {
@@ -66,14 +68,14 @@ export class DatabaseHealth {
     this.#log = log;
   }
 
-  failed(error: unknown): void {
+  recordFailure(error: unknown): void {
     const isFirst = this.#lastFailure === undefined;
     this.#lastFailure = Date.now();
     if (isFirst) this.#log?.warn({ err: error }, 'the database is unavailable or too slow');
   }
 
-  answered(): void {
-    if (this.#lastFailure === undefined || Date.now() - this.#lastFailure < FAILURE_LOG_INTERVAL_MS) return;
+  recordSuccess(): void {
+    if (this.#lastFailure === undefined || Date.now() - this.#lastFailure < OUTAGE_END_MS) return;
     this.#lastFailure = undefined;
     this.#log?.info({}, 'the database responds again');
   }

@@ -4,41 +4,63 @@ import type { FairQueue } from '#scheduling/fair-queue.ts';
 import { readShared } from './read-together.ts';
 import type * as schema from './schema/index.ts';
 
-const PLATFORM_WRITE_MS = 60_000;
-const PLATFORM = 'platform';
+const PLATFORM_WRITE_TIMEOUT_MS = 60_000;
+const PLATFORM_QUEUE_KEY = 'platform';
 /**
- * Foreign-key plans are cached per connection, possibly while a table is small, so they must use the index. A
- * generic plan suits look-ups by key; planning took a quarter of an order's time.
+ * Begins a writing transaction. Table scans are off, because plans of foreign-key checks are cached per connection,
+ * possibly while a table is small. Generic plans are sufficient for look-ups by key. Without them, planning took a
+ * quarter of the time of an order.
  */
-export const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
+const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
-/** The planner may scan whole tables, which read other shops' rows. JIT costs more than the statements. */
-const READING = `set local enable_seqscan = off; set local jit = off; set local work_mem = '24MB'`;
-const BEGIN_READING = `begin read only; ${READING}`;
-const BEGIN_SNAPSHOT = `begin isolation level repeatable read read only; ${READING}`;
+/** Settings for reading. Table scans are off, because they read rows of other shops. JIT takes longer than it saves. */
+const READ_SETTINGS = `set local enable_seqscan = off; set local jit = off; set local work_mem = '24MB'`;
+const BEGIN_READING = `begin read only; ${READ_SETTINGS}`;
+const BEGIN_SNAPSHOT = `begin isolation level repeatable read read only; ${READ_SETTINGS}`;
 
 type Schema = typeof schema;
-type Tables = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+type Tables = Omit<PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>, 'transaction'>;
 
-/** Connects as the owner of the tables. Access shop data through `withShop`. */
+/**
+ * Database, connected as the owner of the tables. Use `withShop` for shop data. Use `runTransaction` instead of the
+ * query builder's transactions, which leak a connection if `begin` fails.
+ */
 export interface Database extends Tables {
   readonly connections: Connections;
   readonly lane?: string;
 }
 
-/** The same database for one kind of work. Kinds share a shop's connections fairly, so a flood of one does not delay others. */
+/**
+ * Returns the same database for one kind of work. All kinds share the connections of a shop fairly, so that many
+ * requests of one kind do not delay the other kinds.
+ */
 export function inLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
 }
 
-export type ShopTransaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export interface Transaction
+  extends PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>> {
+  /** False behind a pooler in transaction mode, because each transaction may use another server connection. */
+  readonly preparesStatements: boolean;
+}
+
+/** Transaction limited to the rows of a shop by row level security. Queries also filter by shop to use indexes. */
+export interface ShopTransaction extends Transaction {
+  readonly shopId: number;
+}
+
+/** Shop and its database, such as a service context. */
+export interface ShopAccess {
+  db: Database;
+  shop: { id: number };
+}
 
 export interface ConnectionOptions {
-  /** Opens a transaction; without it there is none. */
+  /** Statement that begins a transaction. If undefined, the work runs outside a transaction. */
   begin?: string | undefined;
-  /** The connection is closed after this time, even if the server does not respond. */
+  /** Time after which the connection is closed, even if the server does not respond. */
   withinMs?: number | undefined;
-  /** Read-only work, retried on another connection if the first is lost. */
+  /** True for read-only work, which is retried on another connection if the first connection is lost. */
   isRepeatable?: boolean;
 }
 
@@ -46,64 +68,58 @@ export interface Connections {
   readonly shopQueue: FairQueue;
   readonly platformQueue: FairQueue;
   readonly limits: ConnectionTimeouts;
-  /** One connection; statements run one at a time. */
+  /** True if there is only one connection. */
   readonly isSingle: boolean;
   /**
-   * Retries once if the connection is lost before the work began or during repeatable work. Rejects with
-   * `Unavailable`.
+   * Runs work on a connection. Retries once if the connection is lost before the work began or during repeatable
+   * work. Rejects with `Unavailable` if the database is unavailable.
    */
-  run: <Result>(
-    work: (tx: ShopTransaction) => Promise<Result>,
-    options: ConnectionOptions,
-  ) => Promise<Result>;
+  run: <Result>(work: (tx: Transaction) => Promise<Result>, options: ConnectionOptions) => Promise<Result>;
 }
 
 export interface ConnectionTimeouts {
   connectMs: number;
   queueMs: number;
   statementMs: number;
-  /** Entire transaction of a shop, even if the server does not respond. */
+  /** Time limit of a shop's entire transaction, even if the server does not respond. */
   transactionMs: number;
 }
 
 /**
- * Runs a transaction as the tenant role, with row level security for the shop. Do not nest: the inner call
- * may wait for the outer one's connection. Rejects with `Unavailable` if the database or queue is full or
- * unreachable, or if the connection was lost during commit (unknown result).
+ * Runs a transaction as the tenant role, with row level security for the shop. Do not nest calls: the inner call
+ * may wait for the connection of the outer call. Rejects with `Unavailable` if the database cannot be reached, if
+ * the database or queue is full, or if the connection was lost during commit (unknown result).
  */
 export const withShop = <Result>(
-  db: Database,
-  shopId: number,
+  access: ShopAccess,
   work: (tx: ShopTransaction) => Promise<Result>,
-): Promise<Result> => transact(db, shopId, work, { begin: BEGIN_WRITING, isRepeatable: false });
+): Promise<Result> => runShopTransaction(access, work, { begin: BEGIN_WRITING, isRepeatable: false });
 
-/** Like `withShop`, for work that only reads; retried if the connection is lost. */
+/** Runs read-only work like `withShop`. Retries the work if the connection is lost. */
 export function readShop<Result>(
-  db: Database,
-  shopId: number,
+  access: ShopAccess,
   work: (tx: ShopTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const { connections } = db;
+  const { connections } = access.db;
   const reader = {
-    of: connections,
-    shopId,
-    open: (shared: (tx: ShopTransaction) => Promise<void>) =>
-      transact(db, shopId, shared, { begin: BEGIN_SNAPSHOT, isRepeatable: false }),
-    alone: () => transact(db, shopId, work, { begin: BEGIN_READING, isRepeatable: true }),
+    connections,
+    shopId: access.shop.id,
+    openShared: (shared: (tx: ShopTransaction) => Promise<void>) =>
+      runShopTransaction(access, shared, { begin: BEGIN_SNAPSHOT, isRepeatable: false }),
+    readAlone: () => runShopTransaction(access, work, { begin: BEGIN_READING, isRepeatable: true }),
     withinMs: connections.limits.transactionMs,
   };
   return readShared(reader, work);
 }
 
-function transact<Result>(
-  { connections, lane }: Database,
-  shopId: number,
+function runShopTransaction<Result>(
+  { db: { connections, lane }, shop: { id: shopId } }: ShopAccess,
   work: (tx: ShopTransaction) => Promise<Result>,
   { begin, isRepeatable }: { begin: string; isRepeatable: boolean },
 ): Promise<Result> {
   const { limits, shopQueue } = connections;
   return shopQueue.run({ shop: String(shopId), ...(lane && { client: lane }) }, () =>
-    connections.run(work, {
+    connections.run((tx) => work(Object.assign(tx, { shopId })), {
       begin: `${begin}; select set_config('role', 'haat_tenant', true),
         set_config('haat.shop_id', '${Number(shopId)}', true),
         set_config('statement_timeout', '${limits.statementMs}', true)`,
@@ -113,33 +129,45 @@ function transact<Result>(
   );
 }
 
-/** Repeats until fewer rows than the limit are returned. Returns the total. */
-export async function inBatches(atOnce: number, work: (limit: number) => Promise<number>): Promise<number> {
-  let done = 0;
+/** Repeats `work` until it returns fewer rows than the limit. Returns the total. */
+export async function inBatches(
+  batchSize: number,
+  work: (limit: number) => Promise<number>,
+): Promise<number> {
+  let total = 0;
   for (;;) {
-    const some = await work(atOnce);
-    done += some;
-    if (some < atOnce) return done;
+    const count = await work(batchSize);
+    total += count;
+    if (count < batchSize) return total;
   }
 }
 
-/** Reads platform data, such as a host's shop. Rejects with `Unavailable`. */
+/** Reads platform data, such as the shop of a host. Rejects with `Unavailable` if the database is unavailable. */
 export function readPlatform<Result>(
   { connections }: Database,
-  work: (tx: ShopTransaction) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { limits, platformQueue } = connections;
-  return platformQueue.run({ shop: PLATFORM }, () =>
+  return platformQueue.run({ shop: PLATFORM_QUEUE_KEY }, () =>
     connections.run(work, { withinMs: limits.transactionMs, isRepeatable: true }),
   );
 }
 
-/** Writes across shops as owner of the tables, in one transaction of at most a minute. Rejects with `Unavailable`. */
+/**
+ * Writes data of several shops as owner of the tables, in one transaction of at most a minute. Rejects with
+ * `Unavailable` if the database is unavailable.
+ */
 export function writePlatform<Result>(
   { connections }: Database,
-  work: (tx: ShopTransaction) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return connections.platformQueue.run({ shop: PLATFORM }, () =>
-    connections.run(work, { begin: BEGIN_WRITING, withinMs: PLATFORM_WRITE_MS }),
+  return connections.platformQueue.run({ shop: PLATFORM_QUEUE_KEY }, () =>
+    connections.run(work, { begin: BEGIN_WRITING, withinMs: PLATFORM_WRITE_TIMEOUT_MS }),
   );
 }
+
+/** Runs a migration, seed or rotation as owner of the tables, without a queue or time limit. */
+export const runTransaction = <Result>(
+  { connections }: Pick<Database, 'connections'>,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => connections.run(work, { begin: BEGIN_WRITING });

@@ -5,7 +5,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
 import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
-import type { ShopTransaction } from './database.ts';
+import type { Transaction } from './database.ts';
 import { rowsOf } from './statements.ts';
 
 export interface AppliedDefinition {
@@ -20,11 +20,11 @@ export interface Trigger {
   hash: string;
 }
 
-const TRIGGER = /^CREATE OR REPLACE TRIGGER (\w+)[^;]*? ON (\w+)[^;]*;$/gm;
-const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
+const TRIGGER_STATEMENT = /^CREATE OR REPLACE TRIGGER (\w+)[^;]*? ON (\w+)[^;]*;$/gm;
+const FUNCTION_STATEMENT = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
 
 export interface BuildFiles {
-  known?: readonly SqlFile[];
+  migrations?: readonly SqlFile[];
   functions?: readonly SqlFile[];
 }
 
@@ -36,25 +36,25 @@ export interface Build {
 }
 
 export function readBuild({
-  known: migrations = readSqlFiles(MIGRATIONS),
+  migrations = readSqlFiles(MIGRATIONS),
   functions = readSqlFiles(FUNCTIONS),
 }: BuildFiles = {}): Build {
   const definitions = toDefinitions(functions);
   const triggers = toTriggers(functions);
-  const parts = [...migrations, ...definitions, ...triggers];
-  const hash = hashContent(parts.map((part) => `${part.name} ${part.hash}`).join('\n'));
+  const changes = [...migrations, ...definitions, ...triggers];
+  const hash = hashContent(changes.map((change) => `${change.name} ${change.hash}`).join('\n'));
   return { hash, migrations, definitions, triggers };
 }
 
-/** One file per topic. Applying them locks no table. */
+/** Returns the functions of each file, and the grants. Applying them locks no table. */
 function toDefinitions(files: readonly SqlFile[]): SqlFile[] {
-  const functions = files.map(({ name, text }) => sqlFile(name, text.replace(TRIGGER, '')));
+  const functions = files.map(({ name, text }) => sqlFile(name, text.replace(TRIGGER_STATEMENT, '')));
   return [...functions, sqlFile('grants', tenantGrants())];
 }
 
 export function toTriggers(files: readonly SqlFile[]): Trigger[] {
   return files.flatMap(({ text }) =>
-    [...text.matchAll(TRIGGER)].map(([statement, name = '', table = '']) => ({
+    [...text.matchAll(TRIGGER_STATEMENT)].map(([statement, name = '', table = '']) => ({
       name,
       table,
       statement,
@@ -63,29 +63,26 @@ export function toTriggers(files: readonly SqlFile[]): Trigger[] {
   );
 }
 
-/** Functions are replaced in place, so running statements succeed. */
-export async function applyDefinition(tx: ShopTransaction, { name, hash, text }: SqlFile): Promise<void> {
+/** Replaces the functions of a file. Running statements succeed. */
+export async function applyDefinition(tx: Transaction, { name, hash, text }: SqlFile): Promise<void> {
   await tx.execute(sql.raw(text));
-  const functions = [...text.matchAll(FUNCTION)].flatMap(([, functionName]) => functionName ?? []);
+  const functions = [...text.matchAll(FUNCTION_STATEMENT)].flatMap(([, functionName]) => functionName ?? []);
   await tx.execute(
     sql`insert into haat_definitions (name, hash, functions) values (${name}, ${hash}, ${sql.param(functions)}::text[])
       on conflict (name) do update set hash = excluded.hash, functions = excluded.functions, applied_at = now()`,
   );
 }
 
-/** Stores the hash in the trigger's comment. Locks the table against writes until commit. */
+/** Creates a trigger and stores its hash as its comment. Locks the table against writes until commit. */
 export async function applyTrigger(
-  tx: ShopTransaction,
+  tx: Transaction,
   { name, table, statement, hash }: Trigger,
 ): Promise<void> {
   await tx.execute(sql.raw(statement));
   await tx.execute(sql.raw(`comment on trigger ${name} on ${table} is '${hash}'`));
 }
 
-export async function listPendingTriggers(
-  tx: ShopTransaction,
-  triggers: readonly Trigger[],
-): Promise<Trigger[]> {
+export async function listPendingTriggers(tx: Transaction, triggers: readonly Trigger[]): Promise<Trigger[]> {
   const rows = await rowsOf<{ key: string; hash: string | null }>(
     tx,
     sql`select tgrelid::regclass || '.' || tgname as key, obj_description(oid, 'pg_trigger') as hash
@@ -96,9 +93,9 @@ export async function listPendingTriggers(
 }
 
 const { areas, cities, countries, shops, thanas } = schema;
-const parts: unknown[] = Object.values(schema);
+const schemaExports: unknown[] = Object.values(schema);
 
-/** Columns a tenant may read of its own row: no keys, no tokens. */
+/** Columns of `shops` that a tenant may read. They contain no keys and no tokens. */
 const READABLE_SHOP_COLUMNS = [
   shops.id,
   shops.slug,
@@ -113,17 +110,17 @@ const READABLE_SHOP_COLUMNS = [
 ];
 
 function tenantGrants(): string {
-  const tenants = parts
+  const tenantTables = schemaExports
     .filter(isTenantTable)
     .map((table) => getTableName(table))
     .toSorted();
-  const places = [countries, cities, areas, thanas].map(getTableName);
+  const placeTables = [countries, cities, areas, thanas].map(getTableName);
   const columns = READABLE_SHOP_COLUMNS.map(({ name }) => name);
   return [
     'grant usage on schema public to haat_tenant',
     'revoke all on all tables in schema public from haat_tenant',
-    `grant ${TENANT_RIGHTS} on ${tenants.join(', ')} to haat_tenant`,
-    `grant select on ${places.join(', ')} to haat_tenant`,
+    `grant ${TENANT_RIGHTS} on ${tenantTables.join(', ')} to haat_tenant`,
+    `grant select on ${placeTables.join(', ')} to haat_tenant`,
     `grant select (${columns.join(', ')}), update (${shops.version.name}) on shops to haat_tenant`,
   ].join(';\n');
 }
@@ -143,6 +140,6 @@ export function readSqlFiles(folder: string): SqlFile[] {
 
 export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashContent(text) });
 
-/** Ignores line endings, which depend on the checkout. */
+/** Returns the hash of a text. Ignores line endings, which depend on the checkout. */
 const hashContent = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

@@ -17,24 +17,24 @@ async function openShop() {
     const skus = [{ attributes: [{ key: 'Size', value }] }];
     await insertProduct(db, shop, { slug, brand, categories: [category], skus });
   }
-  return { db, shop, run: (statement: SQL) => withShop(db, shop.id, (tx) => tx.execute(statement)) };
+  return { db, shop, run: (statement: SQL) => withShop({ db, shop }, (tx) => tx.execute(statement)) };
 }
 
-async function keptCounts(shopId: number): Promise<[number, number][]> {
+async function readStoredCounts(shopId: number): Promise<[number, number][]> {
   const rows = await database.db.select().from(facetCounts).where(eq(facetCounts.shopId, shopId));
-  const held = rows.filter(({ productCount }) => productCount !== 0);
-  return held
+  const nonZeroRows = rows.filter(({ productCount }) => productCount !== 0);
+  return nonZeroRows
     .map(({ facetId, productCount }): [number, number] => [facetId, productCount])
     .toSorted(([one], [other]) => one - other);
 }
 
-async function listedCounts(shopId: number): Promise<[number, number][]> {
+async function countListedFacets(shopId: number): Promise<[number, number][]> {
   const rows = await database.db.select().from(listedProducts).where(eq(listedProducts.shopId, shopId));
-  const held = Map.groupBy(
+  const productIdsByFacet = Map.groupBy(
     rows.flatMap(({ facetIds }) => facetIds),
     (id) => id,
   );
-  return [...held]
+  return [...productIdsByFacet]
     .map(([id, all]): [number, number] => [id, all.length])
     .toSorted(([one], [other]) => one - other);
 }
@@ -70,42 +70,42 @@ test('each facet counts its listed products after any writes', async () => {
   const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
     const { shop, run } = await openShop();
     for (const statement of changes) await run(statement);
-    expect(await keptCounts(shop.id)).toEqual(await listedCounts(shop.id));
+    expect(await readStoredCounts(shop.id)).toEqual(await countListedFacets(shop.id));
   });
   await fc.assert(property, { numRuns: 40 });
 });
 
 test('counts change with the products, and not for other shops', async () => {
-  const [mine, other] = [await openShop(), await openShop()];
-  const before = await keptCounts(other.shop.id);
+  const [openedShop, other] = [await openShop(), await openShop()];
+  const before = await readStoredCounts(other.shop.id);
   expect(before.map(([, count]) => count).toSorted()).toEqual([1, 1, 2, 4, 4]);
-  await mine.run(sql`update products set status = 'draft' where slug <> 'b'`);
-  expect((await keptCounts(mine.shop.id)).map(([, count]) => count)).toEqual([1, 1, 1]);
-  await mine.run(sql`delete from products`);
-  expect(await keptCounts(mine.shop.id)).toEqual([]);
-  expect(await keptCounts(other.shop.id)).toEqual(before);
+  await openedShop.run(sql`update products set status = 'draft' where slug <> 'b'`);
+  expect((await readStoredCounts(openedShop.shop.id)).map(([, count]) => count)).toEqual([1, 1, 1]);
+  await openedShop.run(sql`delete from products`);
+  expect(await readStoredCounts(openedShop.shop.id)).toEqual([]);
+  expect(await readStoredCounts(other.shop.id)).toEqual(before);
 });
 
 test('counts concurrent writes', async () => {
   const { shop, run } = await openShop();
-  const status = (slug: string, value: string) =>
+  const setStatus = (slug: string, value: string) =>
     run(sql`update products set status = ${value} where slug = ${slug}`);
-  await Promise.all(['a', 'b', 'c'].map((slug) => status(slug, 'draft')));
-  await Promise.all([status('a', 'active'), status('b', 'active'), status('d', 'archived')]);
-  const counts = await keptCounts(shop.id);
+  await Promise.all(['a', 'b', 'c'].map((slug) => setStatus(slug, 'draft')));
+  await Promise.all([setStatus('a', 'active'), setStatus('b', 'active'), setStatus('d', 'archived')]);
+  const counts = await readStoredCounts(shop.id);
   expect(counts.map(([, count]) => count).toSorted()).toEqual([1, 1, 2, 2]);
-  expect(counts).toEqual(await listedCounts(shop.id));
+  expect(counts).toEqual(await countListedFacets(shop.id));
 });
 
 test('a rolled-back change is not counted', async () => {
   const { db, shop } = await openShop();
-  const before = await keptCounts(shop.id);
-  const refused = withShop(db, shop.id, async (tx) => {
+  const before = await readStoredCounts(shop.id);
+  const refused = withShop({ db, shop }, async (tx) => {
     await tx.execute(sql`delete from products where slug = 'a'`);
     throw new Error('no');
   });
   await expect(refused).rejects.toThrow('no');
-  expect(await keptCounts(shop.id)).toEqual(before);
+  expect(await readStoredCounts(shop.id)).toEqual(before);
 });
 
 test('deleting a shop deletes its counts', async () => {

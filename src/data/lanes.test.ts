@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { inLane, readShop, withShop } from './database.ts';
+import { inLane, readShop, runTransaction, withShop } from './database.ts';
 import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
-const CROWD = 60;
+const SIGN_IN_COUNT = 60;
 
 test.each([
   ['reads', readShop],
@@ -13,26 +13,26 @@ test.each([
 ] as const)('a flood of %s of one kind does not delay another kind', async (_, transact) => {
   const { db } = database;
   const shop = await createTestShop(db);
-  const done: string[] = [];
-  const workIn = async (lane: string) => {
-    await transact(inLane(db, lane), shop.id, (tx) => tx.execute(sql`select pg_sleep(0.005)`));
-    done.push(lane);
+  const finishedLanes: string[] = [];
+  const runIn = async (lane: string) => {
+    await transact({ db: inLane(db, lane), shop }, (tx) => tx.execute(sql`select pg_sleep(0.005)`));
+    finishedLanes.push(lane);
   };
-  const crowd = Array.from({ length: CROWD }, () => workIn('sign-ins'));
-  await Promise.all([...crowd, workIn('orders')]);
-  expect(done.indexOf('orders')).toBeLessThan(CROWD / 3);
+  const signIns = Array.from({ length: SIGN_IN_COUNT }, () => runIn('sign-ins'));
+  await Promise.all([...signIns, runIn('orders')]);
+  expect(finishedLanes.indexOf('orders')).toBeLessThan(SIGN_IN_COUNT / 3);
 });
 
 test('apart from its lane, the result of inLane behaves like the database', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
-  const view = inLane(db, 'orders');
-  const rows = await withShop(view, shop.id, (tx) =>
+  const ordersDatabase = inLane(db, 'orders');
+  const rows = await withShop({ db: ordersDatabase, shop }, (tx) =>
     rowsOf(tx, sql`select current_setting('haat.shop_id') as id`),
   );
   expect(rows).toEqual([{ id: String(shop.id) }]);
-  expect(await view.transaction((tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
+  expect(await runTransaction(ordersDatabase, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
     rows: [{ one: 1 }],
   });
-  expect(view.connections).toBe(db.connections);
+  expect(ordersDatabase.connections).toBe(db.connections);
 });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { ShopTransaction } from './database.ts';
-import { sqlStateOf } from './database-outage.ts';
+import type { Transaction } from './database.ts';
+import { findSqlState } from './database-outage.ts';
 import { rowsOf } from './statements.ts';
 
-const EXTENSIONS = ['pg_trgm'];
-const NOT_ALLOWED = '42501';
+const REQUIRED_EXTENSIONS = ['pg_trgm'];
+const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The message contains the fix. */
+/** Error of a migration. The message contains the fix. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -19,7 +19,7 @@ export interface LoginRights {
   extensions: string[];
 }
 
-export async function readLoginRights(tx: ShopTransaction): Promise<LoginRights> {
+export async function readLoginRights(tx: Transaction): Promise<LoginRights> {
   const [rights] = await rowsOf<LoginRights>(
     tx,
     sql`select current_user as login, o.owner,
@@ -32,7 +32,7 @@ export async function readLoginRights(tx: ShopTransaction): Promise<LoginRights>
   return rights;
 }
 
-export async function provideRoleAndExtensions(tx: ShopTransaction, rights: LoginRights): Promise<void> {
+export async function createMissingRoleAndExtensions(tx: Transaction, rights: LoginRights): Promise<void> {
   const { login, hasRole, extensions } = rights;
   if (!hasRole) {
     await requireRight(
@@ -41,10 +41,10 @@ export async function provideRoleAndExtensions(tx: ShopTransaction, rights: Logi
       `the role haat_tenant is missing and ${login} may not create it: run “create role haat_tenant; grant haat_tenant to ${login}” as a superuser`,
     );
   }
-  if (!(await isTenant(tx))) {
-    await requireRight(tx.execute(sql`grant haat_tenant to current_user`), notTenant(login));
+  if (!(await maySwitchToTenant(tx))) {
+    await requireRight(tx.execute(sql`grant haat_tenant to current_user`), missingTenantRoleMessage(login));
   }
-  for (const extension of EXTENSIONS.filter((name) => !extensions.includes(name))) {
+  for (const extension of REQUIRED_EXTENSIONS.filter((name) => !extensions.includes(name))) {
     await requireRight(
       tx.execute(sql.raw(`create extension if not exists ${extension}`)),
       `the extension ${extension} is missing and ${login} may not create it: run “create extension ${extension}” as a superuser`,
@@ -52,9 +52,9 @@ export async function provideRoleAndExtensions(tx: ShopTransaction, rights: Logi
   }
 }
 
-/** The owner then owns created objects. */
-export async function asOwner(
-  tx: ShopTransaction,
+/** Runs work as the owner of the tables, so that this owner also owns new objects. */
+export async function runAsOwner(
+  tx: Transaction,
   { login, owner }: LoginRights,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -68,15 +68,15 @@ export async function asOwner(
 }
 
 /** Throws `MigrationError` unless the login may switch to the tenant role. */
-export async function requireTenantRole(tx: ShopTransaction, { login, hasRole }: LoginRights): Promise<void> {
-  if (!hasRole || !(await isTenant(tx))) throw new MigrationError(notTenant(login));
+export async function requireTenantRole(tx: Transaction, { login, hasRole }: LoginRights): Promise<void> {
+  if (!hasRole || !(await maySwitchToTenant(tx))) throw new MigrationError(missingTenantRoleMessage(login));
 }
 
-const notTenant = (login: string) =>
+const missingTenantRoleMessage = (login: string) =>
   `${login} is no member of the role haat_tenant: run “grant haat_tenant to ${login}” as a superuser`;
 
-/** Since PostgreSQL 16, membership alone does not suffice. */
-async function isTenant(tx: ShopTransaction): Promise<boolean> {
+/** Returns whether the login may switch to the tenant role. Since PostgreSQL 16, membership alone is not sufficient. */
+async function maySwitchToTenant(tx: Transaction): Promise<boolean> {
   const [row] = await rowsOf<{ may: boolean }>(
     tx,
     sql`select pg_has_role('haat_tenant',
@@ -85,19 +85,21 @@ async function isTenant(tx: ShopTransaction): Promise<boolean> {
   return row?.may === true;
 }
 
-/** Row level security hides all shops from a login that is not the owner's member. */
-export async function requireAllShops(tx: ShopTransaction, { login, owner }: LoginRights): Promise<void> {
+/** Throws `MigrationError` if row level security hides shops, because the login is not a member of the owner. */
+export async function requireAllShops(tx: Transaction, { login, owner }: LoginRights): Promise<void> {
   const [row] = await rowsOf<{ isHeld: boolean }>(tx, sql`select row_security_active('shops') as "isHeld"`);
   if (row?.isHeld) {
     throw new MigrationError(`${login} sees no shops: make it a member of ${owner}, who owns the tables`);
   }
 }
 
-/** Throws `MigrationError` with the message `otherwise` if the login lacks the right. */
+/** Waits for work. Throws `MigrationError` with the message `otherwise` if the login lacks a right. */
 export async function requireRight<Result>(work: PromiseLike<Result>, otherwise: string): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw sqlStateOf(error) === NOT_ALLOWED ? new MigrationError(otherwise, { cause: error }) : error;
+    throw findSqlState(error) === INSUFFICIENT_PRIVILEGE
+      ? new MigrationError(otherwise, { cause: error })
+      : error;
   }
 }

@@ -4,8 +4,7 @@ import { afterEach, describe, expect, inject, onTestFinished, test } from 'vites
 import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import type { Database } from './database.ts';
-import { withShop } from './database.ts';
+import { type Database, runTransaction, withShop } from './database.ts';
 import { readSqlFiles, type SqlFile, sqlFile, toTriggers } from './definitions.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { listPendingSteps, migrate } from './migrate.ts';
@@ -16,8 +15,8 @@ const server = template.kind === 'postgres' ? template.server : '';
 
 describe('a migrated database', () => {
   const database = useTestDatabase({ own: true });
-  const change = (...statements: string[]) => database.db.execute(sql.raw(statements.join(';')));
-  const triggersOf = async (table: string) =>
+  const execute = (...statements: string[]) => database.db.execute(sql.raw(statements.join(';')));
+  const listTriggers = async (table: string) =>
     (
       await rowsOf<{ name: string }>(
         database.db,
@@ -42,8 +41,8 @@ describe('a migrated database', () => {
   });
 
   test('restores changed functions and missing triggers, and keeps functions of other builds', async () => {
-    const before = [await triggersOf('products'), await triggersOf('brands')];
-    await change(
+    const before = [await listTriggers('products'), await listTriggers('brands')];
+    await execute(
       "update haat_definitions set hash = 'another' where name = 'slug-redirects'",
       'drop trigger products_move on products',
       'create function haat_shout() returns trigger language plpgsql as $$ begin return new; end $$',
@@ -51,90 +50,90 @@ describe('a migrated database', () => {
     );
     expect(await listPendingSteps(database.db)).toEqual(['slug-redirects', 'products_move']);
     expect(await migrate(database.db)).toEqual(['slug-redirects', 'products_move']);
-    expect(await triggersOf('products')).toEqual(before[0]);
-    expect(await triggersOf('brands')).toEqual([...(before[1] ?? []), 'brands_shout'].toSorted());
-    await change('drop function haat_shout cascade');
+    expect(await listTriggers('products')).toEqual(before[0]);
+    expect(await listTriggers('brands')).toEqual([...(before[1] ?? []), 'brands_shout'].toSorted());
+    await execute('drop function haat_shout cascade');
   });
 
   test('replaces only a trigger whose text changed', async () => {
-    await change("comment on trigger brands_move on brands is 'another'");
+    await execute("comment on trigger brands_move on brands is 'another'");
     expect(await migrate(database.db)).toEqual(['brands_move']);
   });
 
   test('gets changed rights of the tenant role again', async () => {
-    await change(
+    await execute(
       "update haat_definitions set hash = 'another' where name = 'grants'",
       'grant select on rate_limits to haat_tenant',
       'revoke select on brands from haat_tenant',
     );
     expect(await migrate(database.db)).toEqual(['grants']);
-    const [may] = await rowsOf(
+    const [privileges] = await rowsOf(
       database.db,
       sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select') as limits,
         has_table_privilege('haat_tenant', 'brands', 'select') as brands`,
     );
-    expect(may).toEqual({ limits: false, brands: true });
+    expect(privileges).toEqual({ limits: false, brands: true });
   });
 
   test('replaces a function while an index depends on it', async () => {
-    await change(
+    await execute(
       "update haat_definitions set hash = 'another' where name = 'campaigns'",
       'create index odd on skus (haat_campaign_price(price, 1))',
     );
     expect(await migrate(database.db)).toEqual(['campaigns']);
-    await change('drop index odd');
+    await execute('drop index odd');
   });
 
   test('is refused if it has other migrations and lacks one of this build', async () => {
-    await change("update haat_migrations set name = '9001_gift_cards' where name = '0026_required-builds'");
+    await execute("update haat_migrations set name = '9001_gift_cards' where name = '0026_required-builds'");
     await expect(migrate(database.db)).rejects.toThrow(
       /^the database has migrations that this build lacks, and lacks 0026_required-builds: start a build that has both$/,
     );
-    await change("update haat_migrations set name = '0026_required-builds' where name = '9001_gift_cards'");
+    await execute("update haat_migrations set name = '0026_required-builds' where name = '9001_gift_cards'");
   });
 
   test('stays unchanged if a newer build migrated it', async () => {
-    await change(
+    await execute(
       "insert into haat_migrations (name, hash) values ('9001_gift_cards', 'a hash')",
       "update haat_definitions set hash = 'another'",
     );
     expect(await listPendingSteps(database.db)).toEqual([]);
     expect(await migrate(database.db)).toEqual([]);
-    await change("delete from haat_migrations where name like '900%'");
+    await execute("delete from haat_migrations where name like '900%'");
     expect(await migrate(database.db)).toContain('campaigns');
   });
 
   test('is refused if one of its migrations requires a newer build', async () => {
     const [latest] = readSqlFiles(MIGRATIONS).slice(-1);
-    const known = [
+    const migrations = [
       ...readSqlFiles(MIGRATIONS),
       sqlFile('9001_gift_cards', 'select 1'),
       sqlFile('9002_no_brands', `-- requires ${latest?.name}\nselect 1`),
     ];
-    await migrate(database.db, { known });
+    await migrate(database.db, { migrations });
     expect(await migrate(database.db)).toEqual([]);
-    await change("update haat_migrations set requires = '9001_gift_cards' where name = '9002_no_brands'");
+    await execute("update haat_migrations set requires = '9001_gift_cards' where name = '9002_no_brands'");
     await expect(migrate(database.db)).rejects.toThrow(
       /^the database is newer than this build, which cannot run with 9002_no_brands: start the build that migrated it, or a newer one$/,
     );
-    await change(
+    await execute(
       "delete from haat_migrations where name like '900%'",
       'delete from haat_builds where number = (select max(number) from haat_builds)',
     );
   });
 
   test('is refused if an applied migration was edited', async () => {
-    await change("update haat_migrations set hash = 'x' || hash");
+    await execute("update haat_migrations set hash = 'x' || hash");
     await expect(migrate(database.db)).rejects.toThrow(/^the migration 0000_schema was edited after it/);
-    await change('update haat_migrations set hash = substr(hash, 2)');
+    await execute('update haat_migrations set hash = substr(hash, 2)');
   });
 
   test('is refused if it was created before the first release', async () => {
-    await change('alter table haat_definitions rename to put_away');
+    await execute('alter table haat_definitions rename to put_away');
     await expect(migrate(database.db)).rejects.toThrow(
       /^the database was created before the first release and cannot be migrated: start with an empty one$/,
     );
-    await change('alter table put_away rename to haat_definitions');
+    await execute('alter table put_away rename to haat_definitions');
   });
 });
 
@@ -150,8 +149,8 @@ test('each function file defines replaceable functions, and triggers of these fu
   }
 });
 
-/** Breaks the previous build, or locks large tables for long. */
-const UNSAFE = [
+/** Statements that break the previous build, or lock large tables for a long time. */
+const UNSAFE_PATTERNS = [
   /\bDROP (?:TABLE|COLUMN|FUNCTION|CONSTRAINT)\b/i,
   /\bRENAME\b/i,
   /\bALTER COLUMN "?\w+"? (?:SET DATA )?TYPE\b/i,
@@ -159,30 +158,29 @@ const UNSAFE = [
   /\bADD CONSTRAINT\b(?![^;]*\bNOT VALID\b)/i,
   /\bREINDEX\b/i,
 ];
-const LAST_UNCHECKED = '0017_cash-on-trust';
+const LAST_UNCHECKED_MIGRATION = '0017_cash-on-trust';
 
-/** A migration that names the builds it needs may remove what older builds use. */
+/** Returns whether a migration requires newer builds. Such a migration may remove what older builds use. */
 const requiresBuild = ({ text }: SqlFile) => /^-- requires /m.test(text);
 
-test.each(readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED && !requiresBuild(file)))(
-  'the migration $name can run while the previous build serves',
-  ({ text }) => {
-    const created = [...text.matchAll(/CREATE TABLE "?(\w+)"?/gi)].map(([, table]) => table);
-    for (const statement of text.split(';')) {
-      const [, table] = /\b(?:ALTER TABLE|ON) "?(\w+)"?/i.exec(statement) ?? [];
-      if (table && created.includes(table)) continue;
-      expect(
-        UNSAFE.filter((pattern) => pattern.test(statement)),
-        statement,
-      ).toEqual([]);
-      const isIndex = /\bCREATE (?:UNIQUE )?INDEX\b/i.test(statement);
-      if (isIndex)
-        expect(text, statement).toMatch(/^-- no transaction\n[\s\S]*\bINDEX CONCURRENTLY IF NOT EXISTS\b/i);
-    }
-  },
-);
+test.each(
+  readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED_MIGRATION && !requiresBuild(file)),
+)('the migration $name can run while the previous build serves', ({ text }) => {
+  const created = [...text.matchAll(/CREATE TABLE "?(\w+)"?/gi)].map(([, table]) => table);
+  for (const statement of text.split(';')) {
+    const [, table] = /\b(?:ALTER TABLE|ON) "?(\w+)"?/i.exec(statement) ?? [];
+    if (table && created.includes(table)) continue;
+    expect(
+      UNSAFE_PATTERNS.filter((pattern) => pattern.test(statement)),
+      statement,
+    ).toEqual([]);
+    const isIndex = /\bCREATE (?:UNIQUE )?INDEX\b/i.test(statement);
+    if (isIndex)
+      expect(text, statement).toMatch(/^-- no transaction\n[\s\S]*\bINDEX CONCURRENTLY IF NOT EXISTS\b/i);
+  }
+});
 
-async function openAsLogin({ from = 'template1', owned = false } = {}) {
+async function openDatabaseAsLogin({ from = 'template1', owned = false } = {}) {
   const name = `haat_login_${randomBytes(5).toString('hex')}`;
   await administer(server, `create role ${name} login`);
   await administer(server, `create database ${name} template ${from} ${owned ? `owner ${name}` : ''}`);
@@ -200,72 +198,73 @@ async function openAsLogin({ from = 'template1', owned = false } = {}) {
   return { db, name, asOwner, url: login.href };
 }
 
-async function waitsForTransaction(db: Database): Promise<boolean> {
+async function isWaitingForTransaction(db: Database): Promise<boolean> {
   const rows = await rowsOf(db, sql`select from pg_locks where locktype = 'virtualxid' and not granted`);
   return rows.length > 0;
 }
 
-const seesShops = (db: Database) => withShop(db, 1, (tx) => tx.execute(sql`select id from shops`));
-const migrated = template.kind === 'postgres' ? template.name : '';
+const selectShops = (db: Database) =>
+  withShop({ db, shop: { id: 1 } }, (tx) => tx.execute(sql`select id from shops`));
+const migratedDatabase = template.kind === 'postgres' ? template.name : '';
 
 describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
   test('without the right to create roles starts with an up-to-date database', async () => {
-    const { db, name } = await openAsLogin({ from: migrated });
+    const { db, name } = await openDatabaseAsLogin({ from: migratedDatabase });
     await administer(server, `grant haat_tenant, postgres to ${name}`);
     expect(await migrate(db)).toEqual([]);
-    await expect(seesShops(db)).resolves.toBeDefined();
+    await expect(selectShops(db)).resolves.toBeDefined();
   });
 
   test('without the right to create roles migrates its own database if the role exists', async () => {
-    const { db, name } = await openAsLogin({ owned: true });
+    const { db, name } = await openDatabaseAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     expect((await migrate(db)).at(0)).toBe('0000_schema');
     expect(await migrate(db)).toEqual([]);
-    await expect(seesShops(db)).resolves.toBeDefined();
+    await expect(selectShops(db)).resolves.toBeDefined();
   });
 
   test('gets a one-sentence error that names the missing right', async () => {
-    const stranger = await openAsLogin({ from: migrated });
-    await expect(migrate(stranger.db)).rejects.toThrow(
-      `${stranger.name} may not read which migrations were applied: make it a member of postgres, who owns the tables`,
+    const strangerLogin = await openDatabaseAsLogin({ from: migratedDatabase });
+    await expect(migrate(strangerLogin.db)).rejects.toThrow(
+      `${strangerLogin.name} may not read which migrations were applied: make it a member of postgres, who owns the tables`,
     );
-    await stranger.asOwner(
-      `grant select on haat_migrations, haat_definitions, haat_builds to ${stranger.name}`,
+    await strangerLogin.asOwner(
+      `grant select on haat_migrations, haat_definitions, haat_builds to ${strangerLogin.name}`,
     );
-    await expect(migrate(stranger.db)).rejects.toThrow(
-      `${stranger.name} is no member of the role haat_tenant: run “grant haat_tenant to ${stranger.name}” as a superuser`,
+    await expect(migrate(strangerLogin.db)).rejects.toThrow(
+      `${strangerLogin.name} is no member of the role haat_tenant: run “grant haat_tenant to ${strangerLogin.name}” as a superuser`,
     );
-    await administer(server, `grant haat_tenant to ${stranger.name}`);
-    await expect(migrate(stranger.db)).rejects.toThrow(
-      `${stranger.name} sees no shops: make it a member of postgres, who owns the tables`,
+    await administer(server, `grant haat_tenant to ${strangerLogin.name}`);
+    await expect(migrate(strangerLogin.db)).rejects.toThrow(
+      `${strangerLogin.name} sees no shops: make it a member of postgres, who owns the tables`,
     );
-    await stranger.asOwner("update haat_definitions set hash = 'another' where name = 'campaigns'");
-    await expect(migrate(stranger.db)).rejects.toThrow(
-      `the database is older than this build (campaigns) and ${stranger.name} may not change the tables: run haat migrate as postgres`,
+    await strangerLogin.asOwner("update haat_definitions set hash = 'another' where name = 'campaigns'");
+    await expect(migrate(strangerLogin.db)).rejects.toThrow(
+      `the database is older than this build (campaigns) and ${strangerLogin.name} may not change the tables: run haat migrate as postgres`,
     );
-    const guest = await openAsLogin();
-    await guest.asOwner('revoke create on schema public from public');
-    await expect(migrate(guest.db)).rejects.toThrow(
-      `the database is empty and ${guest.name} may not create tables: run haat migrate as its owner`,
+    const guestLogin = await openDatabaseAsLogin();
+    await guestLogin.asOwner('revoke create on schema public from public');
+    await expect(migrate(guestLogin.db)).rejects.toThrow(
+      `the database is empty and ${guestLogin.name} may not create tables: run haat migrate as its owner`,
     );
-    const { db, name } = await openAsLogin({ owned: true });
+    const { db, name } = await openDatabaseAsLogin({ owned: true });
     await expect(migrate(db)).rejects.toThrow(`${name} is no member of the role haat_tenant`);
   });
 
   test('creates objects as the owner of the tables', async () => {
-    const { db, name, asOwner } = await openAsLogin({ from: migrated });
+    const { db, name, asOwner } = await openDatabaseAsLogin({ from: migratedDatabase });
     await administer(server, `grant haat_tenant, postgres to ${name}`);
     await asOwner("update haat_definitions set hash = 'another'");
     expect(await migrate(db)).toContain('campaigns');
-    const owners = await rowsOf(
+    const tableOwners = await rowsOf(
       db,
       sql`select distinct proowner::regrole::text as owner from pg_proc where proname like 'haat_%'`,
     );
-    expect(owners).toEqual([{ owner: 'postgres' }]);
+    expect(tableOwners).toEqual([{ owner: 'postgres' }]);
   });
 
   test('migrates concurrently with transactions that take the same locks, without failing any of them', async () => {
-    const { db, name, url } = await openAsLogin({ owned: true });
+    const { db, name, url } = await openDatabaseAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     await migrate(db);
     const other = await openPostgres(url, { poolSize: 2 });
@@ -277,9 +276,9 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
       end loop; end $$`);
     const retries: string[] = [];
     let isMigrated = false;
-    const shopping = (async () => {
+    const orders = (async () => {
       while (!isMigrated) {
-        await other.db.transaction(async (tx) => {
+        await runTransaction(other.db, async (tx) => {
           await tx.execute(sql`lock table skus in row exclusive mode`);
           await tx.execute(sql`select pg_sleep(0.35)`);
           await tx.execute(sql`lock table products in row exclusive mode`);
@@ -289,13 +288,13 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
     })();
     await migrate(db, { onRetry: ({ step }) => retries.push(step) });
     isMigrated = true;
-    await expect(shopping).resolves.toBeUndefined();
+    await expect(orders).resolves.toBeUndefined();
     expect(retries.length).toBeGreaterThan(0);
     expect(await listPendingSteps(db)).toEqual([]);
   });
 
   test('builds an index concurrently with open transactions, and replaces an invalid one', async () => {
-    const { db, name, url } = await openAsLogin({ owned: true });
+    const { db, name, url } = await openDatabaseAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     await migrate(db);
     const other = await openPostgres(url, { poolSize: 2 });
@@ -311,23 +310,23 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
       '9001_odd',
       '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS odd_number ON odd (number)',
     );
-    const known = [...readSqlFiles(MIGRATIONS), index];
-    const writing = other.db.transaction(async (tx) => {
+    const migrations = [...readSqlFiles(MIGRATIONS), index];
+    const openWrite = runTransaction(other.db, async (tx) => {
       await tx.execute(sql`insert into odd values (2)`);
-      await expect.poll(() => waitsForTransaction(other.db)).toBe(true);
+      await expect.poll(() => isWaitingForTransaction(other.db)).toBe(true);
     });
-    const applied = migrate(db, { known });
-    await writing;
+    const applied = migrate(db, { migrations });
+    await openWrite;
     expect((await applied).at(0)).toBe('9001_odd');
-    const [built] = await rowsOf(
+    const [indexState] = await rowsOf(
       db,
       sql`select indisvalid as "isValid" from pg_index where indexrelid = 'odd_number'::regclass`,
     );
-    expect(built).toEqual({ isValid: true });
+    expect(indexState).toEqual({ isValid: true });
   });
 
   test('migrates an empty database once when two processes start together', async () => {
-    const { db, name, url } = await openAsLogin({ owned: true });
+    const { db, name, url } = await openDatabaseAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     const other = await openPostgres(url, { poolSize: 2 });
     onTestFinished(other.close);

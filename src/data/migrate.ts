@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database, ShopTransaction } from './database.ts';
-import { sqlStateOf } from './database-outage.ts';
+import { type Database, runTransaction, type Transaction } from './database.ts';
+import { findSqlState } from './database-outage.ts';
 import {
   type AppliedDefinition,
   applyDefinition,
@@ -14,36 +14,39 @@ import {
   type Trigger,
 } from './definitions.ts';
 import {
-  asOwner,
+  createMissingRoleAndExtensions,
   type LoginRights,
   MigrationError,
-  provideRoleAndExtensions,
   readLoginRights,
   requireAllShops,
   requireRight,
   requireTenantRole,
+  runAsOwner,
 } from './login-rights.ts';
 import { rowsOf } from './statements.ts';
 
-/** Advisory lock: concurrent instances apply one step at a time. */
+/** Key of the advisory lock with which concurrent instances apply one step at a time. */
 const MIGRATION_LOCK = 722_481;
 
-/** Below PostgreSQL's `deadlock_timeout` (1 s), so that a deadlock cancels the migration, never an order. */
+/** Below PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlock cancels the migration and never an order. */
 const LOCK_TIMEOUT_MS = 300;
-const LOCK_ATTEMPTS = 200;
-/** Lets orders that wait for the locks proceed. */
+const MAX_LOCK_ATTEMPTS = 200;
+/** Pause between steps, so that orders that wait for the locks can proceed. */
 const STEP_PAUSE_MS = 30;
 const RETRY_DELAY_MS = { min: 50, max: 1_000 };
-// https://www.postgresql.org/docs/current/errcodes-appendix.html
+// Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const LOCK_CONFLICTS = new Set(['55P03', '40P01', '40001']);
 
 /** First line of a migration that cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). */
-const NO_TRANSACTION = '-- no transaction';
+const NO_TRANSACTION_LINE = '-- no transaction';
 const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
-/** First line of a migration that removes what older builds use: newest migration of the oldest build that works. */
-const REQUIRES = /^-- requires (\S+)$/m;
+/**
+ * First line of a migration that removes what older builds use. It names the newest migration of the oldest
+ * build that still works.
+ */
+const REQUIRES_LINE = /^-- requires (\S+)$/m;
 
 export interface MigrateOptions extends BuildFiles {
   onRetry?: (retry: { step: string; attempt: number }) => void;
@@ -72,44 +75,45 @@ export async function migrate(
 }
 
 export function listPendingSteps(db: Database): Promise<string[]> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const rights = await readLoginRights(tx);
-    return namesOf(await findPendingChanges(tx, rights, readBuild()));
+    return listNames(await findPendingChanges(tx, rights, readBuild()));
   });
 }
 
 /** Applies the next step, or everything to an empty database. */
 async function applyNext(db: Database, build: Build): Promise<{ names: string[]; isNewer: boolean }> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const rights = await readLoginRights(tx);
     const pending = await findPendingChanges(tx, rights, build);
     const { isEmpty, isNewer, isUnrecorded } = pending;
-    const names = namesOf(pending);
+    const names = listNames(pending);
     if (names.length === 0) {
       await requireTenantRole(tx, rights);
       await requireAllShops(tx, rights);
-      if (isUnrecorded && rights.mayChange) await asOwner(tx, rights, () => recordBuild(tx, build));
+      if (isUnrecorded && rights.mayChange) await runAsOwner(tx, rights, () => recordBuild(tx, build));
       return { names, isNewer };
     }
-    if (!rights.mayChange) throw new MigrationError(missingRight(pending, rights));
-    await provideRoleAndExtensions(tx, rights);
+    if (!rights.mayChange) throw new MigrationError(missingRightMessage(pending, rights));
+    await createMissingRoleAndExtensions(tx, rights);
     if (isEmpty) {
-      await asOwner(tx, rights, async () => {
-        await createRecords(tx);
+      await runAsOwner(tx, rights, async () => {
+        await createRecordTables(tx);
         await applyChanges(tx, pending);
         await recordBuild(tx, build);
       });
       return { names, isNewer };
     }
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
-    const step = nextStep(pending);
+    const step = selectNextStep(pending);
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
-      throw LOCK_CONFLICTS.has(sqlStateOf(error) ?? '') ? new StepLocked(namesOf(step), error) : error;
+      throw LOCK_CONFLICTS.has(findSqlState(error) ?? '') ? new StepLocked(listNames(step), error) : error;
     });
-    // Recorded with the first definition, so that an older build that starts at the same time does not replace it.
-    if (isUnrecorded && step.migrations.length === 0) await asOwner(tx, rights, () => recordBuild(tx, build));
-    return { names: namesOf(step), isNewer };
+    // Records the build with its first definitions, so that an older build that starts now does not replace them.
+    if (isUnrecorded && step.migrations.length === 0)
+      await runAsOwner(tx, rights, () => recordBuild(tx, build));
+    return { names: listNames(step), isNewer };
   });
 }
 
@@ -119,42 +123,39 @@ interface Changes {
   triggers: Trigger[];
 }
 
-/** The next migration, else all definitions, which lock no table, else one trigger. */
-function nextStep({ migrations, definitions, triggers }: Changes): Changes {
+/** Returns the next migration. If there is none, returns all definitions (they lock no table), or else one trigger. */
+function selectNextStep({ migrations, definitions, triggers }: Changes): Changes {
   if (migrations.length > 0) return { migrations: migrations.slice(0, 1), definitions: [], triggers: [] };
   if (definitions.length > 0) return { migrations: [], definitions, triggers: [] };
   return { migrations: [], definitions: [], triggers: triggers.slice(0, 1) };
 }
 
 async function applyStep(
-  tx: ShopTransaction,
+  tx: Transaction,
   { db, rights, step }: { db: Database; rights: LoginRights; step: Changes },
 ): Promise<void> {
   const [migration] = step.migrations;
-  if (migration?.text.startsWith(NO_TRANSACTION) && !db.connections.isSingle) {
+  if (migration?.text.startsWith(NO_TRANSACTION_LINE) && !db.connections.isSingle) {
     await runOutsideTransaction(db, rights, migration);
-    await asOwner(tx, rights, () => recordMigration(tx, migration));
+    await runAsOwner(tx, rights, () => recordMigration(tx, migration));
   } else {
-    await asOwner(tx, rights, () => applyChanges(tx, step));
+    await runAsOwner(tx, rights, () => applyChanges(tx, step));
   }
 }
 
-async function applyChanges(
-  tx: ShopTransaction,
-  { migrations, definitions, triggers }: Changes,
-): Promise<void> {
+async function applyChanges(tx: Transaction, { migrations, definitions, triggers }: Changes): Promise<void> {
   for (const migration of migrations) {
-    await tx.execute(sql.raw(inTransaction(migration.text)));
+    await tx.execute(sql.raw(removeConcurrently(migration.text)));
     await recordMigration(tx, migration);
   }
   for (const definition of definitions) await applyDefinition(tx, definition);
   for (const trigger of triggers) await applyTrigger(tx, trigger);
 }
 
-const inTransaction = (text: string) =>
-  text.startsWith(NO_TRANSACTION) ? text.replaceAll(/\bCONCURRENTLY\b/gi, '') : text;
+const removeConcurrently = (text: string) =>
+  text.startsWith(NO_TRANSACTION_LINE) ? text.replaceAll(/\bCONCURRENTLY\b/gi, '') : text;
 
-/** On another connection, while the current transaction holds the migration lock. */
+/** Runs a migration on another connection, while the current transaction holds the migration lock. */
 async function runOutsideTransaction(
   db: Database,
   { login, owner }: LoginRights,
@@ -173,8 +174,8 @@ async function runOutsideTransaction(
   }, {});
 }
 
-/** A failed `CREATE INDEX CONCURRENTLY` leaves an invalid index that `IF NOT EXISTS` keeps. */
-async function dropInvalidIndex(connection: ShopTransaction, statement: string): Promise<void> {
+/** A failed `CREATE INDEX CONCURRENTLY` leaves an invalid index, which `IF NOT EXISTS` does not replace. */
+async function dropInvalidIndex(connection: Transaction, statement: string): Promise<void> {
   const [, index] = CONCURRENT_INDEX.exec(statement) ?? [];
   if (!index) return;
   const invalid = await rowsOf(
@@ -185,7 +186,7 @@ async function dropInvalidIndex(connection: ShopTransaction, statement: string):
     await connection.execute(sql`drop index concurrently if exists ${sql.identifier(index)}`);
 }
 
-/** Timed out waiting for a lock, or cancelled to resolve a deadlock. */
+/** Error of a step that timed out while waiting for a lock, or that was cancelled to resolve a deadlock. */
 class StepLocked extends Error {
   override readonly name = 'StepLocked';
   readonly step: string;
@@ -205,9 +206,9 @@ async function withLockRetries<Result>(
       return await work();
     } catch (error) {
       if (!(error instanceof StepLocked)) throw error;
-      if (attempt === LOCK_ATTEMPTS) {
+      if (attempt === MAX_LOCK_ATTEMPTS) {
         throw new MigrationError(
-          `${error.step} could not lock its table in ${LOCK_ATTEMPTS} attempts: end the transactions that hold it and start again`,
+          `${error.step} could not lock its table in ${MAX_LOCK_ATTEMPTS} attempts: end the transactions that hold it and start again`,
           { cause: error },
         );
       }
@@ -217,13 +218,13 @@ async function withLockRetries<Result>(
   }
 }
 
-function missingRight(pending: PendingChanges, { login, owner }: LoginRights): string {
+function missingRightMessage(pending: PendingChanges, { login, owner }: LoginRights): string {
   return pending.isEmpty
     ? `the database is empty and ${login} may not create tables: run haat migrate as its owner`
-    : `the database is older than this build (${namesOf(pending).join(', ')}) and ${login} may not change the tables: run haat migrate as ${owner}`;
+    : `the database is older than this build (${listNames(pending).join(', ')}) and ${login} may not change the tables: run haat migrate as ${owner}`;
 }
 
-async function createRecords(tx: ShopTransaction): Promise<void> {
+async function createRecordTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     create table haat_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
     create table haat_definitions (name text primary key, hash text not null, functions text[] not null,
@@ -232,13 +233,13 @@ async function createRecords(tx: ShopTransaction): Promise<void> {
       applied_at timestamptz not null default now())`);
 }
 
-const recordBuild = async (tx: ShopTransaction, { hash }: Build): Promise<void> => {
+const recordBuild = async (tx: Transaction, { hash }: Build): Promise<void> => {
   await tx.execute(sql`insert into haat_builds (hash) values (${hash}) on conflict do nothing`);
 };
 
-async function recordMigration(tx: ShopTransaction, { name, hash, text }: SqlFile): Promise<void> {
+async function recordMigration(tx: Transaction, { name, hash, text }: SqlFile): Promise<void> {
   await tx.execute(sql`insert into haat_migrations (name, hash) values (${name}, ${hash})`);
-  const [, requires] = REQUIRES.exec(text) ?? [];
+  const [, requires] = REQUIRES_LINE.exec(text) ?? [];
   if (requires) await tx.execute(sql`update haat_migrations set requires = ${requires} where name = ${name}`);
   // New tables lack grants and a function may have been dropped, so all definitions are applied again.
   await tx.execute(sql`update haat_definitions set hash = ''`);
@@ -250,12 +251,12 @@ interface PendingChanges extends Changes {
   isUnrecorded: boolean;
 }
 
-const namesOf = ({ migrations, definitions, triggers }: Changes) =>
+const listNames = ({ migrations, definitions, triggers }: Changes) =>
   [...migrations, ...definitions, ...triggers].map(({ name }) => name);
 
-/** Empty for a newer database. Throws `MigrationError` if an applied migration was edited. */
+/** Returns no changes for a newer database. Throws `MigrationError` if an applied migration was edited. */
 async function findPendingChanges(
-  tx: ShopTransaction,
+  tx: Transaction,
   rights: LoginRights,
   build: Build,
 ): Promise<PendingChanges> {
@@ -266,8 +267,8 @@ async function findPendingChanges(
   const isRecorded = applied?.builds.includes(build.hash) ?? false;
   const isSuperseded = isRecorded && applied?.builds.at(-1) !== build.hash;
   if (lacksMigrations || isSuperseded) {
-    const none = { migrations: [], definitions: [], triggers: [] };
-    return { ...none, isEmpty: false, isNewer: true, isUnrecorded: false };
+    const noChanges = { migrations: [], definitions: [], triggers: [] };
+    return { ...noChanges, isEmpty: false, isNewer: true, isUnrecorded: false };
   }
   return {
     migrations,
@@ -279,7 +280,7 @@ async function findPendingChanges(
   };
 }
 
-interface Applied {
+interface AppliedState {
   migrations: AppliedMigration[];
   definitions: AppliedDefinition[];
   builds: string[];
@@ -291,7 +292,10 @@ interface AppliedMigration {
   requires: string | null;
 }
 
-async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): Promise<Applied | undefined> {
+async function readApplied(
+  tx: Transaction,
+  { login, owner }: LoginRights,
+): Promise<AppliedState | undefined> {
   const [tables] = await rowsOf<{ migrations: boolean; definitions: boolean; builds: boolean }>(
     tx,
     sql`select to_regclass('haat_migrations') is not null as migrations,
@@ -303,8 +307,8 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
       'the database was created before the first release and cannot be migrated: start with an empty one',
     );
   }
-  const read = async () => ({
-    // Read as JSON, because databases of older builds lack the column.
+  const readRows = async () => ({
+    // Reads `requires` from JSON, because databases of older builds lack this column.
     migrations: await rowsOf<AppliedMigration>(
       tx,
       sql`select name, hash, to_jsonb(m) ->> 'requires' as requires from haat_migrations m order by name`,
@@ -313,41 +317,51 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
     builds: tables.builds ? await readBuilds(tx) : [],
   });
   return requireRight(
-    read(),
+    readRows(),
     `${login} may not read which migrations were applied: make it a member of ${owner}, who owns the tables`,
   );
 }
 
-async function readBuilds(tx: ShopTransaction): Promise<string[]> {
+async function readBuilds(tx: Transaction): Promise<string[]> {
   const rows = await rowsOf<{ hash: string }>(tx, sql`select hash from haat_builds order by number`);
   return rows.map(({ hash }) => hash);
 }
 
-/** Whether the database has migrations that this build lacks. Throws `MigrationError` if one of them requires a newer build. */
+/**
+ * Returns whether the database has migrations that this build lacks. Throws `MigrationError` if one of these
+ * migrations requires a newer build.
+ */
 function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }: Build): boolean {
-  const own = new Set(migrations.map(({ name }) => name));
-  const later = applied.filter(({ name }) => !own.has(name));
-  const breaking = later.filter(({ requires }) => requires !== null && !own.has(requires));
-  if (breaking.length > 0) {
+  const ownNames = new Set(migrations.map(({ name }) => name));
+  const laterMigrations = applied.filter(({ name }) => !ownNames.has(name));
+  const incompatibleMigrations = laterMigrations.filter(
+    ({ requires }) => requires !== null && !ownNames.has(requires),
+  );
+  if (incompatibleMigrations.length > 0) {
     throw new MigrationError(
-      `the database is newer than this build, which cannot run with ${breaking.map(({ name }) => name).join(', ')}: start the build that migrated it, or a newer one`,
+      `the database is newer than this build, which cannot run with ${incompatibleMigrations.map(({ name }) => name).join(', ')}: start the build that migrated it, or a newer one`,
     );
   }
-  return later.length > 0;
+  return laterMigrations.length > 0;
 }
 
 const divergedMessage = (missing: readonly SqlFile[]) =>
   `the database has migrations that this build lacks, and lacks ${missing.map(({ name }) => name).join(', ')}: start a build that has both`;
 
-function pendingMigrations(applied: readonly AppliedMigration[], known: readonly SqlFile[]): SqlFile[] {
+function pendingMigrations(
+  applied: readonly AppliedMigration[],
+  ownMigrations: readonly SqlFile[],
+): SqlFile[] {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
-  const changed = known.find(({ name, hash }) => hashes.has(name) && hashes.get(name) !== hash);
-  if (changed) {
+  const editedMigration = ownMigrations.find(
+    ({ name, hash }) => hashes.has(name) && hashes.get(name) !== hash,
+  );
+  if (editedMigration) {
     throw new MigrationError(
-      `the migration ${changed.name} was edited after it was applied: revert the edit and add another migration`,
+      `the migration ${editedMigration.name} was edited after it was applied: revert the edit and add another migration`,
     );
   }
-  return known.filter(({ name }) => !hashes.has(name));
+  return ownMigrations.filter(({ name }) => !hashes.has(name));
 }
 
 function pendingDefinitions(applied: AppliedDefinition[], definitions: readonly SqlFile[]): SqlFile[] {

@@ -4,17 +4,17 @@ import { type Database, readPlatform } from './database.ts';
 import { readSqlFiles } from './definitions.ts';
 import { rowsOf } from './statements.ts';
 
-/** Empty if the database is newer. */
+/** Returns the migrations that the database lacks. Returns none for a newer database. */
 export async function listMissingMigrations(db: Database): Promise<string[]> {
   const rows = await readPlatform(db, (tx) =>
     rowsOf<{ name: string }>(tx, sql`select name from haat_migrations`),
   );
   const applied = new Set(rows.map(({ name }) => name));
-  return ownMigrations().filter((name) => !applied.has(name));
+  return listOwnMigrations().filter((name) => !applied.has(name));
 }
 
-let own: string[] | undefined;
-const ownMigrations = () => {
-  own ??= readSqlFiles(MIGRATIONS).map(({ name }) => name);
-  return own;
+let cachedNames: string[] | undefined;
+const listOwnMigrations = () => {
+  cachedNames ??= readSqlFiles(MIGRATIONS).map(({ name }) => name);
+  return cachedNames;
 };

@@ -7,7 +7,7 @@ import { rowsOf } from './statements.ts';
 const database = useTestDatabase();
 
 /** Sets a store's opening hours with SQL, as an operator does, and returns them. */
-async function store(value: unknown): Promise<unknown> {
+async function storeOpeningHours(value: unknown): Promise<unknown> {
   const { db } = database;
   const { id } = await insertStore(db, await createTestShop(db));
   const [row] = await rowsOf<{ hours: unknown }>(
@@ -32,7 +32,7 @@ test.each([
     ],
   ],
 ])('stores %j', async (hours) => {
-  expect(await store(hours)).toEqual(hours);
+  expect(await storeOpeningHours(hours)).toEqual(hours);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   [[{ days, from: '10:00' }]],
   [[{ days, from: 10, to: 21 }]],
 ])('refuses %j and names the field', async (hours) => {
-  await expect(store(hours)).rejects.toThrow(
+  await expect(storeOpeningHours(hours)).rejects.toThrow(
     expect.objectContaining({ cause: expect.objectContaining({ constraint: 'stores_opening_hours' }) }),
   );
 });

@@ -32,20 +32,20 @@ test('every area belongs to a district, and every union to an area', () => {
   expect(areas.filter(({ cityId }) => !districts.has(cityId))).toEqual([]);
   expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length);
   expect(new Set(areas.map(({ cityId }) => cityId)).size).toBe(64);
-  const known = new Set(areas.map(({ id }) => id));
-  expect(listUnions().filter(({ areaId }) => !known.has(areaId))).toEqual([]);
+  const areaIds = new Set(areas.map(({ id }) => id));
+  expect(listUnions().filter(({ areaId }) => !areaIds.has(areaId))).toEqual([]);
 });
 
 test('only the metropolis of Dhaka is inside Dhaka', () => {
-  const inside = listAreas().filter(({ zone }) => zone === 'inside_dhaka');
-  expect(inside).toHaveLength(50);
-  expect(inside.map(({ name }) => name)).toContain('Dhanmondi');
-  expect(inside.map(({ name }) => name)).not.toContain('Savar');
+  const areasInsideDhaka = listAreas().filter(({ zone }) => zone === 'inside_dhaka');
+  expect(areasInsideDhaka).toHaveLength(50);
+  expect(areasInsideDhaka.map(({ name }) => name)).toContain('Dhanmondi');
+  expect(areasInsideDhaka.map(({ name }) => name)).not.toContain('Savar');
 });
 
 test('areas and unions have Bangla names', () => {
-  const without = listAreas().filter(({ nameBn }) => !BANGLA.test(nameBn));
-  expect(without.map(({ name }) => name)).toEqual([]);
+  const areasWithoutBangla = listAreas().filter(({ nameBn }) => !BANGLA.test(nameBn));
+  expect(areasWithoutBangla.map(({ name }) => name)).toEqual([]);
 });
 
 test('no two areas of a district have the same name, in either language', () => {
@@ -83,15 +83,17 @@ test.each([
 });
 
 test('no address spells a word in two ways, in either language', () => {
-  const inTwoSpellings = shownLines().filter(({ district, words }) => {
-    const old = wordsOf(DISTRICT_NAMES[district] ?? []).filter((word) => !wordsOf([district]).includes(word));
+  const linesWithTwoSpellings = listShownLines().filter(({ district, words }) => {
+    const oldWords = listWords(DISTRICT_NAMES[district] ?? []).filter(
+      (word) => !listWords([district]).includes(word),
+    );
     const sounds = words.filter((word) => word.length > 3).map(phoneticSpelling);
-    return words.some((word) => old.includes(word)) || new Set(sounds).size < sounds.length;
+    return words.some((word) => oldWords.includes(word)) || new Set(sounds).size < sounds.length;
   });
-  expect(inTwoSpellings.map(({ words }) => words.join(' '))).toEqual([]);
+  expect(linesWithTwoSpellings.map(({ words }) => words.join(' '))).toEqual([]);
 });
 
-const wordsOf = (names: readonly string[]): string[] => [
+const listWords = (names: readonly string[]): string[] => [
   ...new Set(
     names.flatMap((name) =>
       name
@@ -102,24 +104,27 @@ const wordsOf = (names: readonly string[]): string[] => [
   ),
 ];
 
-function shownLines(): { district: string; words: string[] }[] {
+function listShownLines(): { district: string; words: string[] }[] {
   const districts = new Map(listDistricts().map((district) => [district.id, district]));
   return listAreas().flatMap((area) => {
     const district = districts.get(area.cityId);
     if (!district) return [];
-    const parts = Map.groupBy(NEIGHBOURHOODS[district.name]?.[area.name] ?? [], ([, nameBn]) => nameBn);
-    const shown = [...parts.values()].flatMap(([first]) => (first ? [first] : []));
-    return [['', ''] as const, ...shown].flatMap(([part, partBn]) =>
+    const parts = Map.groupBy(
+      Object.entries(NEIGHBOURHOODS[district.name]?.[area.name] ?? {}),
+      ([, nameBn]) => nameBn,
+    );
+    const shownNames = [...parts.values()].flatMap(([first]) => (first ? [first] : []));
+    return [['', ''] as const, ...shownNames].flatMap(([part, partBn]) =>
       [
         [part, area.name, district.name],
         [partBn, area.nameBn, district.nameBn],
-      ].map((names) => ({ district: district.name, words: wordsOf(names.filter(Boolean)) })),
+      ].map((names) => ({ district: district.name, words: listWords(names.filter(Boolean)) })),
     );
   });
 }
 
 const database = useTestDatabase({ own: true });
-const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
+const compareIds = (one: { id: number }, other: { id: number }) => one.id - other.id;
 
 const readPlaces = () =>
   Promise.all(
@@ -131,9 +136,9 @@ const readPlaces = () =>
 test('a migrated database contains the country, its districts, areas and unions', async () => {
   expect(await readPlaces()).toEqual([
     [{ id: 1, code: 'BD', name: 'Bangladesh', nameBn: 'বাংলাদেশ' }],
-    listDistricts().toSorted(byId),
-    listAreas().toSorted(byId),
-    listUnions().toSorted(byId),
+    listDistricts().toSorted(compareIds),
+    listAreas().toSorted(compareIds),
+    listUnions().toSorted(compareIds),
   ]);
 });
 
@@ -161,9 +166,9 @@ test.each([
 
 test('renames places of an existing database to their official names', async () => {
   const { db } = database;
-  const placesOf = () =>
+  const readPlaceTables = () =>
     Promise.all([cities, areas, thanas].map((table) => db.select().from(table).orderBy(asc(table.id))));
-  const official = await placesOf();
+  const official = await readPlaceTables();
   const listed = [
     ['cities', LISTED_DISTRICTS, 'name'],
     ['areas', LISTED_UPAZILAS, 'name'],
@@ -177,7 +182,7 @@ test('renames places of an existing database to their official names', async () 
     await db.execute(sql`update ${sql.identifier(table)} as place set ${sql.identifier(column)} = listed.name
       from jsonb_to_recordset(${rows}::jsonb) as listed (id int, name text) where place.id = listed.id`);
   }
-  expect(await placesOf()).not.toEqual(official);
+  expect(await readPlaceTables()).not.toEqual(official);
   await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0001_official_place_names.sql'), 'utf8')));
-  expect(await placesOf()).toEqual(official);
+  expect(await readPlaceTables()).toEqual(official);
 });

@@ -7,67 +7,74 @@ import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
 
-async function ask(tx: ShopTransaction, statement: string): Promise<unknown> {
+async function selectValue(tx: ShopTransaction, statement: string): Promise<unknown> {
   const [row] = await rowsOf<{ value: unknown }>(tx, sql.raw(statement));
   return row?.value;
 }
 
-/** Returns the value noted earlier in the transaction and notes a new one. */
-const NOTED = `select current_setting('haat.noted', true) as value from (select set_config('haat.noted',
+/** SQL that returns the value stored earlier in the transaction and stores a new value. */
+const SWAP_VALUE = `select current_setting('haat.noted', true) as value from (select set_config('haat.noted',
   coalesce(current_setting('haat.noted', true), '') || 'x', true) offset 0) noting`;
-const SHOP = `select current_setting('haat.shop_id') as value`;
+const SELECT_SHOP = `select current_setting('haat.shop_id') as value`;
 
-const read = (shopId: number, statement: string) => readShop(database.db, shopId, (tx) => ask(tx, statement));
+const read = (shopId: number, statement: string) =>
+  readShop({ db: database.db, shop: { id: shopId } }, (tx) => selectValue(tx, statement));
 
 test('parallel and directly consecutive reads share one read-only transaction', async () => {
   const { id } = await createTestShop(database.db);
-  const seen = await readTogether(async () => {
-    const first = await Promise.all([read(id, NOTED), read(id, NOTED)]);
-    return [...first, await read(id, NOTED)];
+  const values = await readTogether(async () => {
+    const first = await Promise.all([read(id, SWAP_VALUE), read(id, SWAP_VALUE)]);
+    return [...first, await read(id, SWAP_VALUE)];
   });
-  expect(seen).toEqual(['x', 'xx', 'xxx']);
-  expect([await read(id, NOTED), await read(id, NOTED)]).toEqual(['x', 'x']);
+  expect(values).toEqual(['x', 'xx', 'xxx']);
+  expect([await read(id, SWAP_VALUE), await read(id, SWAP_VALUE)]).toEqual(['x', 'x']);
   const write = () => read(id, `update shops set name = 'x' returning name as value`);
   await expect(readTogether(write)).rejects.toThrow();
 });
 
 test('a shop reads in no transaction of another one', async () => {
   const [glow, ghor] = [await createTestShop(database.db), await createTestShop(database.db)];
-  const seen = await readTogether(() =>
-    Promise.all([read(glow.id, SHOP), read(ghor.id, SHOP), read(glow.id, SHOP)]),
+  const values = await readTogether(() =>
+    Promise.all([read(glow.id, SELECT_SHOP), read(ghor.id, SELECT_SHOP), read(glow.id, SELECT_SHOP)]),
   );
-  expect(seen).toEqual([glow.id, ghor.id, glow.id].map(String));
+  expect(values).toEqual([glow.id, ghor.id, glow.id].map(String));
 });
 
 test('a failing read does not fail parallel reads', async () => {
   const { id } = await createTestShop(database.db);
   const outcomes = await readTogether(() =>
-    Promise.allSettled([read(id, SHOP), read(id, 'select 1 / 0 as value'), read(id, SHOP), read(id, SHOP)]),
+    Promise.allSettled([
+      read(id, SELECT_SHOP),
+      read(id, 'select 1 / 0 as value'),
+      read(id, SELECT_SHOP),
+      read(id, SELECT_SHOP),
+    ]),
   );
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
 test('an error of the work does not end the shared transaction', async () => {
   const { id } = await createTestShop(database.db);
-  const refuse = () => readShop(database.db, id, () => Promise.reject(new Error('not found')));
-  const [one, refused, two] = await readTogether(() =>
-    Promise.allSettled([read(id, NOTED), refuse(), read(id, NOTED)]),
+  const failingRead = () =>
+    readShop({ db: database.db, shop: { id } }, () => Promise.reject(new Error('not found')));
+  const [firstRead, failedRead, secondRead] = await readTogether(() =>
+    Promise.allSettled([read(id, SWAP_VALUE), failingRead(), read(id, SWAP_VALUE)]),
   );
-  expect(refused).toMatchObject({ reason: { message: 'not found' } });
-  expect([one, two]).toMatchObject([{ value: 'x' }, { value: 'xx' }]);
+  expect(failedRead).toMatchObject({ reason: { message: 'not found' } });
+  expect([firstRead, secondRead]).toMatchObject([{ value: 'x' }, { value: 'xx' }]);
 });
 
 test('reads after a write see it', async () => {
   const { id } = await createTestShop(database.db);
-  const version = () => read(id, `select count(*)::int as value from documents`);
-  const seen = await readTogether(async () => {
-    const before = await version();
-    await withShop(database.db, id, (tx) =>
+  const countDocuments = () => read(id, `select count(*)::int as value from documents`);
+  const values = await readTogether(async () => {
+    const before = await countDocuments();
+    await withShop({ db: database.db, shop: { id } }, (tx) =>
       tx.execute(
         sql`insert into documents (shop_id, route, name, content) values (${id}, 'pages', 'x', '{}')`,
       ),
     );
-    return [before, await version()];
+    return [before, await countDocuments()];
   });
-  expect(seen).toEqual([0, 1]);
+  expect(values).toEqual([0, 1]);
 });

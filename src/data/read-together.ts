@@ -1,61 +1,70 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { findOutage, sqlStateOf, toUnavailable } from './database-outage.ts';
+import { findOutage, findSqlState, toUnavailable } from './database-outage.ts';
 
-const IN_FAILED_TRANSACTION = '25P02';
+const FAILED_TRANSACTION_CODE = '25P02';
 
 type Work<Transaction, Result> = (tx: Transaction) => Promise<Result>;
 
 export interface Reader<Transaction, Result> {
-  /** Only reads of the same database and shop share a transaction. */
-  of: object;
+  /** Connections of the database. Only reads of the same database and shop share a transaction. */
+  connections: object;
   shopId: number;
-  open: (work: Work<Transaction, void>) => Promise<void>;
-  alone: () => Promise<Result>;
-  /** A failed read is not retried after this time. */
+  openShared: (work: Work<Transaction, void>) => Promise<void>;
+  readAlone: () => Promise<Result>;
+  /** Time after which a failed read is not retried. */
   withinMs: number;
 }
 
-interface Opened {
-  of: object;
+interface OpenedTransaction {
+  connections: object;
   shopId: number;
   shared: SharedTransaction<unknown>;
 }
 
-const reading = new AsyncLocalStorage<{ last?: Opened }>();
+const sharedTransactionStorage = new AsyncLocalStorage<{ last?: OpenedTransaction }>();
 
-/** Parallel and directly consecutive reads of a shop share a transaction: same state, one `begin` and `commit`. */
-export const readTogether = <Result>(work: () => Promise<Result>): Promise<Result> => reading.run({}, work);
+/**
+ * Runs work in which parallel and directly consecutive reads of a shop share a transaction. They read the same state
+ * with one `begin` and `commit`.
+ */
+export const readTogether = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  sharedTransactionStorage.run({}, work);
 
-/** Shares the transaction within `readTogether`, otherwise opens its own. */
+/** Reads in the shared transaction within `readTogether`, otherwise in a separate transaction. */
 export async function readShared<Transaction, Result>(
   reader: Reader<Transaction, Result>,
   work: Work<Transaction, Result>,
 ): Promise<Result> {
-  const store = reading.getStore();
-  if (!store) return reader.alone();
+  const store = sharedTransactionStorage.getStore();
+  if (!store) return reader.readAlone();
   const { last } = store;
-  const isSame = last?.shared.isOpen && last.of === reader.of && last.shopId === reader.shopId;
-  const shared = isSame
+  const isReusable =
+    last?.shared.isOpen && last.connections === reader.connections && last.shopId === reader.shopId;
+  const shared = isReusable
     ? (last.shared as SharedTransaction<Transaction>)
-    : new SharedTransaction<Transaction>(reader.open);
-  store.last = { of: reader.of, shopId: reader.shopId, shared: shared as SharedTransaction<unknown> };
+    : new SharedTransaction<Transaction>(reader.openShared);
+  store.last = {
+    connections: reader.connections,
+    shopId: reader.shopId,
+    shared: shared as SharedTransaction<unknown>,
+  };
   const startedAt = performance.now();
   try {
     return await shared.join(work);
   } catch (error) {
-    const isForeignFailure = findOutage(error) === 'lost' || sqlStateOf(error) === IN_FAILED_TRANSACTION;
-    if (isForeignFailure && performance.now() - startedAt < reader.withinMs) return reader.alone();
+    const isForeignFailure = findOutage(error) === 'lost' || findSqlState(error) === FAILED_TRANSACTION_CODE;
+    if (isForeignFailure && performance.now() - startedAt < reader.withinMs) return reader.readAlone();
     throw toUnavailable(error);
   }
 }
 
-/** Stays open while there are readers, and until the next turn of the event loop. */
+/** Transaction that stays open while it has readers, and until the next iteration of the event loop. */
 class SharedTransaction<Transaction> {
   isOpen = true;
   readonly #started = Promise.withResolvers<Transaction>();
   readonly #end = Promise.withResolvers<void>();
   #readers = 0;
-  #last = Promise.resolve();
+  #lastWork = Promise.resolve();
 
   constructor(open: (work: Work<Transaction, void>) => Promise<void>) {
     this.#started.promise.catch(() => {});
@@ -71,19 +80,19 @@ class SharedTransaction<Transaction> {
     );
   }
 
-  /** A connection runs one statement at a time. */
+  /** Runs work after all earlier work, because a connection runs one statement at a time. */
   async join<Result>(work: Work<Transaction, Result>): Promise<Result> {
     this.#readers += 1;
-    const before = this.#last;
+    const previousWork = this.#lastWork;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
+    this.#lastWork = promise;
     try {
       const tx = await this.#started.promise;
-      await before;
+      await previousWork;
       return await work(tx);
     } catch (error) {
-      // A failed statement aborts the transaction for all readers; other errors do not.
-      if (sqlStateOf(error) !== undefined || findOutage(error)) this.isOpen = false;
+      // A failed statement aborts the transaction for all readers. Other errors do not abort it.
+      if (findSqlState(error) !== undefined || findOutage(error)) this.isOpen = false;
       throw error;
     } finally {
       resolve();

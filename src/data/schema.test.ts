@@ -11,7 +11,7 @@ const WITHOUT_SCHEMA = ['haat_builds', 'haat_definitions', 'haat_migrations', 'r
 
 test('the database has the tables and columns of the schema, and no others', async () => {
   const tables = Object.values(schema).filter((part) => is(part, PgTable));
-  const named = tables.flatMap((table) =>
+  const columnNames = tables.flatMap((table) =>
     getTableConfig(table).columns.map(
       (column) =>
         `${getTableName(table)}.${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
@@ -27,7 +27,7 @@ test('the database has the tables and columns of the schema, and no others', asy
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
         and c.relname <> all(${sql.param(WITHOUT_SCHEMA)}::text[])`,
   );
-  expect(rows.map(({ column }) => column).toSorted()).toEqual(named.toSorted());
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(columnNames.toSorted());
 });
 
 test('rows that orders and listings write again and again have room on their page', async () => {

@@ -9,7 +9,7 @@ import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase({ own: true });
 
-/** Changes a function and its triggers. */
+/** Returns a build with a changed function and changed triggers. */
 const createBuild = (letter: string) => ({
   functions: readSqlFiles(FUNCTIONS).map(({ name, text }) =>
     sqlFile(
@@ -33,13 +33,13 @@ const readLetters = async () => {
 test('a database is unchanged by a restart of the previous build, and changed by the next one', async () => {
   const { db } = database;
   const [a, b, c] = [createBuild('A'), createBuild('B'), createBuild('C')];
-  const warned: string[] = [];
+  const warnings: string[] = [];
   for (const build of [a, b]) expect(await migrate(db, build)).toContain('products_move');
-  expect(await migrate(db, { ...a, onNewer: () => warned.push('A') })).toEqual([]);
+  expect(await migrate(db, { ...a, onNewer: () => warnings.push('A') })).toEqual([]);
   expect(await readLetters()).toEqual(['B', 'B']);
   expect(await listMissingMigrations(db)).toEqual([]);
-  expect(await migrate(db, { ...b, onNewer: () => warned.push('B') })).toEqual([]);
-  expect(warned).toEqual(['A']);
+  expect(await migrate(db, { ...b, onNewer: () => warnings.push('B') })).toEqual([]);
+  expect(warnings).toEqual(['A']);
   expect(await migrate(db, c)).toEqual(expect.arrayContaining(['slug-redirects', 'products_move']));
   for (const build of [a, b, c]) expect(await migrate(db, build)).toEqual([]);
   expect(await readLetters()).toEqual(['C', 'C']);

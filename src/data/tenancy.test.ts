@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { listTenancyFaults, PLATFORM_TABLES } from '#tests/setup/tenancy-faults.ts';
-import { readShop, withShop } from './database.ts';
+import { readShop, runTransaction, withShop } from './database.ts';
 import * as schema from './schema/index.ts';
 import { isTenantTable } from './schema/tenant-table.ts';
 import { rowsOf } from './statements.ts';
@@ -18,7 +18,7 @@ test('every table is the platform’s or holds its rows for one shop each, as te
 
 test('detects a table created in another way', async () => {
   const { db } = database;
-  const refused = db.transaction(async (tx) => {
+  const refusal = runTransaction(db, async (tx) => {
     await tx.execute(sql`
       create table notes (id int primary key, text text unique);
       create table shop_notes (id int primary key, shop_id int not null, category_id int, text text unique,
@@ -29,7 +29,7 @@ test('detects a table created in another way', async () => {
       grant all on open_notes to haat_tenant`);
     throw Object.assign(new Error('taken back'), { faults: await listTenancyFaults(tx) });
   });
-  await expect(refused).rejects.toMatchObject({
+  await expect(refusal).rejects.toMatchObject({
     faults: [
       'notes: has no shop_id',
       'notes: has no row level security',
@@ -72,7 +72,7 @@ test('the tenant role owns nothing, passes no policy by, and sees no secret of a
   expect(role).toEqual({ super: false, bypass: false, owned: 0 });
   const shop = await createTestShop(database.db);
   const read = (column: string) =>
-    withShop(database.db, shop.id, (tx) => tx.execute(sql.raw(`select ${column} from shops`)));
+    withShop({ db: database.db, shop }, (tx) => tx.execute(sql.raw(`select ${column} from shops`)));
   await expect(read('api_key')).rejects.toThrow();
   await expect(read('pixel_access_token')).rejects.toThrow();
   await expect(read('slug')).resolves.toBeDefined();
@@ -80,21 +80,21 @@ test('the tenant role owns nothing, passes no policy by, and sees no secret of a
 
 test('a transaction of one shop neither sees, changes nor writes rows of another, even without a condition', async () => {
   const { db } = database;
-  const [mine, other] = [await createTestShop(db), await createTestShop(db)];
+  const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   await db.insert(categories).values([
-    { shopId: mine.id, slug: 'a', name: 'Mine' },
+    { shopId: shop.id, slug: 'a', name: 'Mine' },
     { shopId: other.id, slug: 'a', name: 'Theirs' },
   ]);
-  const seen = await withShop(db, mine.id, async (tx) => {
+  const visibleRows = await withShop({ db, shop }, async (tx) => {
     await tx.update(categories).set({ description: 'changed' });
     return tx.select().from(categories);
   });
-  expect(seen.map(({ name }) => name)).toEqual(['Mine']);
-  const theirs = await withShop(db, other.id, (tx) => tx.select().from(categories));
-  expect(theirs).toMatchObject([{ name: 'Theirs', description: '' }]);
-  const foreign = { shopId: other.id, slug: 'b', name: 'Slipped in' };
-  await expect(withShop(db, mine.id, (tx) => tx.insert(categories).values(foreign))).rejects.toThrow();
+  expect(visibleRows.map(({ name }) => name)).toEqual(['Mine']);
+  const rowsOfOtherShop = await withShop({ db, shop: other }, (tx) => tx.select().from(categories));
+  expect(rowsOfOtherShop).toMatchObject([{ name: 'Theirs', description: '' }]);
+  const foreignRow = { shopId: other.id, slug: 'b', name: 'Slipped in' };
+  await expect(withShop({ db, shop }, (tx) => tx.insert(categories).values(foreignRow))).rejects.toThrow();
   await expect(
-    readShop(db, mine.id, (tx) => tx.insert(categories).values({ ...foreign, shopId: mine.id })),
+    readShop({ db, shop }, (tx) => tx.insert(categories).values({ ...foreignRow, shopId: shop.id })),
   ).rejects.toThrow();
 });

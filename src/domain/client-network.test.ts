@@ -32,11 +32,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('counts %s as %s', (address, network) => {
+])('the network of %s is %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
-test('keeps the prefix of a network for its site', () => {
+test('keeps a prefix before the network in the site', () => {
   expect(ipv6Site('+8801712345678 2001:db8:1:2::/64')).toBe('+8801712345678 2001:db8:1::/48');
   expect(ipv6Site('nusrat@example.com 203.0.113.7')).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-/** IPv4, or IPv6 that ends in IPv4; some proxies append a port. */
+/** IPv4 address, or IPv6 address that ends in an IPv4 address. Some proxies append a port. */
 const V4_AT_END = /^(.*:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::\d{1,5})?$/;
 const V6_IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/;
-const GROUPS = 8;
-const MAPPED = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-/** Providers assign a /64 to a household or phone. */
+const IPV6_GROUPS = 8;
+const IPV4_MAPPED = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+/** Groups of a network: providers assign a /64 to a household or phone. */
 const NETWORK_GROUPS = 4;
-/** A /48 is the largest block that providers assign to one customer. */
+/** Captures the /48 of an IPv6 network. A /48 is the largest block that providers assign to one customer. */
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
 
-/** Network that rate limits count: the IPv4 address or the IPv6 /64, without port. Other text is unchanged. */
+/** Returns the network for rate limits: the IPv4 address or the IPv6 /64, without port. Other text is unchanged. */
 export function clientNetwork(address: string): string {
   const text = address.trim();
   const bare = (V6_IN_BRACKETS.exec(text)?.[1] ?? text).replace(/%.*$/, '').toLowerCase();
@@ -18,27 +18,30 @@ export function clientNetwork(address: string): string {
   if (!bare.includes(':')) return bare.slice(0, 64);
   const hex =
     digits.length > 0 ? `${before}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : bare;
-  const groups = groupsOf(hex);
-  const [, high, low] = MAPPED.exec(groups.join(':')) ?? [];
+  const groups = expandGroups(hex);
+  const [, high, low] = IPV4_MAPPED.exec(groups.join(':')) ?? [];
   return high && low
-    ? `${octetsOf(high)}.${octetsOf(low)}`
+    ? `${toOctets(high)}.${toOctets(low)}`
     : `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-const octetsOf = (group: string): string =>
+const toOctets = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
-/** The /48 of an IPv6 network; `undefined` for IPv4. Keeps a prefix, such as a phone number. */
+/**
+ * Returns the /48 of an IPv6 network; `undefined` for IPv4. A prefix before the network, such as a phone
+ * number, is kept.
+ */
 export function ipv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];
   return site && `${site}:/48`;
 }
 
-function groupsOf(address: string): string[] {
+function expandGroups(address: string): string[] {
   const [before = '', after] = address.split('::', 2);
   const split = (text: string) => (text === '' ? [] : text.split(':'));
   const [head, tail] = [split(before), split(after ?? '')];
-  const missing = after === undefined ? 0 : Math.max(0, GROUPS - head.length - tail.length);
+  const missing = after === undefined ? 0 : Math.max(0, IPV6_GROUPS - head.length - tail.length);
   return [...head, ...Array<string>(missing).fill('0'), ...tail].map((group) =>
     group.replace(/^0+(?=.)/, ''),
   );

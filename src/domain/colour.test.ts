@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   contrast,
-  type Hex,
+  findLogoPlate,
+  type HexColour,
   isDark,
   type LogoColours,
-  logoPlate,
   mixColours,
   readableTextColour,
   readColour,
@@ -13,7 +13,7 @@ import {
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
-  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+  .map((value): HexColour => `#${value.toString(16).padStart(6, '0')}`);
 
 test.each([
   ['#176B87', undefined, '#176b87'],
@@ -26,7 +26,7 @@ test.each([
   expect(readColour(value, second)).toBe(expected);
 });
 
-test('black on white has the greatest contrast and a colour has none with itself', () => {
+test('the contrast of black on white is the greatest, and that of a colour with itself the lowest', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#176b87', '#176b87')).toBe(1);
 });
@@ -66,14 +66,14 @@ const both: LogoColours = [
   { colour: '#f4f4f4', share: 0.5 },
 ];
 
-test.each<[string, LogoColours, Hex, Hex | undefined]>([
+test.each<[string, LogoColours, HexColour, HexColour | undefined]>([
   ['a dark logo on white', dark, '#ffffff', undefined],
-  ['a dark logo on a dark ground', dark, '#191a20', '#ffffff'],
-  ['a light logo on a dark ground', light, '#191a20', undefined],
+  ['a dark logo on a dark background', dark, '#191a20', '#ffffff'],
+  ['a light logo on a dark background', light, '#191a20', undefined],
   ['a light logo on white', light, '#ffffff', '#16181d'],
-  ['a logo that brings its own ground', [], '#000000', undefined],
-  ['a logo of which any ground hides half', both, '#111111', undefined],
-  ['a logo of dark and light on a ground between', both, '#767676', undefined],
+  ['a logo with an opaque background', [], '#000000', undefined],
+  ['a logo that is half invisible on any background', both, '#111111', undefined],
+  ['a dark and light logo on a medium background', both, '#767676', undefined],
 ])('%s', (_, colours, ground, plate) => {
-  expect(logoPlate(colours, ground)).toBe(plate);
+  expect(findLogoPlate(colours, ground)).toBe(plate);
 });

@@ -8,7 +8,7 @@ test.each([
   ['+88 01712 345678', '+8801712345678'],
   [' Nusrat.Jahan@Example.COM ', 'nusrat.jahan@example.com'],
   ['a+b@shop.co.uk', 'a+b@shop.co.uk'],
-])('%s is %s', (text, contact) => {
+])('parses %s as %s', (text, contact) => {
   expect(parseContact(text)).toBe(contact);
 });
 
@@ -38,7 +38,7 @@ test('parsing is idempotent', () => {
   );
 });
 
-test('rejects a long text immediately', () => {
+test('rejects a text that is too long', () => {
   expect(parseContact(`${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`)).toBeUndefined();
 });
 

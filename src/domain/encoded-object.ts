@@ -1,4 +1,4 @@
-/** base64url of UTF-8 JSON, as in the API's `gift`, `settings`, `extra` and `filter`. */
+/** Encodes an object as base64url of UTF-8 JSON, like `gift`, `settings`, `extra` and `filter` in the API. */
 export function encodeObject(value: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -7,9 +7,9 @@ export function encodeObject(value: object): string {
     .replace(/=+$/, '');
 }
 
-/** Accepts base64url or percent-encoded JSON; `undefined` if it is not an object. */
+/** Decodes base64url or percent-encoded JSON; `undefined` if the value is not an object. */
 export function decodeObject(text: string): Record<string, unknown> | undefined {
-  return asObject(() => decodeURIComponent(text)) ?? asObject(() => fromBase64Url(text));
+  return parseObject(() => decodeURIComponent(text)) ?? parseObject(() => fromBase64Url(text));
 }
 
 function fromBase64Url(text: string): string {
@@ -19,7 +19,8 @@ function fromBase64Url(text: string): string {
   );
 }
 
-function asObject(read: () => string): Record<string, unknown> | undefined {
+/** Parses JSON; `undefined` if reading or parsing fails, or if the value is not an object. */
+export function parseObject(read: () => string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(read());
     return typeof value === 'object' && value !== null && !Array.isArray(value)

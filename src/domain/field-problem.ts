@@ -1,8 +1,8 @@
 import type { FormProblem } from './form-answers.ts';
 import type { Poisha } from './money.ts';
-import type { CouponRefusal } from './order/offer.ts';
-import type { PaymentMethod } from './order/payment.ts';
+import type { CouponRefusal } from './offers/offer.ts';
 import type { OrderType } from './order/stock.ts';
+import type { PaymentMethod } from './payments/payment.ts';
 import type { PictureRefusal } from './picture-decoding-limits.ts';
 
 export type FieldProblem = { field: string } & Problem;
@@ -25,7 +25,7 @@ type AccountProblem =
   | { code: 'phone-taken' }
   | { code: 'email-taken' };
 
-/** `most` is the quantity that fits. */
+/** `most` is the maximum number of cart lines. */
 type CartProblem = { code: 'sold-out'; skuId: number } | { code: 'full-cart'; most: number };
 
 type AnswerProblem =

@@ -1,17 +1,17 @@
-const integerFormat = formatters(0);
-const withPoisha = formatters(2);
+const integerFormat = createFormatters(0);
+const decimalFormat = createFormatters(2);
 
-/** `Tk 1,23,456` or `৳ ১,২৩,৪৫৬`; decimals only if not zero. */
+/** Formats an amount as `Tk 1,23,456` or `৳ ১,২৩,৪৫৬`, with decimals only if they are not zero. */
 export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
-  const numbers = Number.isInteger(amount) ? integerFormat : withPoisha;
+  const numbers = Number.isInteger(amount) ? integerFormat : decimalFormat;
   return `${locale === 'bn' ? '৳' : 'Tk'}\u00a0${numbers[locale].format(amount)}`;
 }
 
-/** With breakable spaces, for SMS and plain text. */
+/** Formats an amount with breakable spaces, for SMS and plain text. */
 export const plainBdt = (amount: number, locale: 'en' | 'bn'): string =>
   formatBdt(amount, locale).replace('\u00a0', ' ');
 
-function formatters(fractionDigits: number) {
+function createFormatters(fractionDigits: number) {
   const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
   return {
     en: new Intl.NumberFormat('en-IN', options),

@@ -148,7 +148,7 @@ const anyValue = fc.oneof(
   fc.nat().map((value) => banglaDigits(String(value))),
 );
 
-test('normalises any address in one step', () => {
+test('parsing and formatting any parameters again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyName, anyValue)), (pairs) => {
       const { params, isClean } = parseListingParams(new URLSearchParams(pairs));
@@ -162,6 +162,6 @@ test('normalises any address in one step', () => {
   );
 });
 
-test('rows of a category, brand, campaign or tag need its name', () => {
+test('lists of a category, brand, campaign or tag need a value', () => {
   expect(PRODUCT_LOGICS.filter(needsValue)).toEqual(['category', 'brand', 'campaign', 'tag']);
 });

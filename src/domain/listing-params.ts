@@ -5,7 +5,7 @@ const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 export const PRODUCT_LOGICS = [...SHOP_LOGICS, 'category', 'brand', 'campaign', 'tag'] as const;
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
-/** The value is a slug of a category, brand or campaign, or a tag. */
+/** Whether a list needs a value: the slug of a category, brand or campaign, or a tag. */
 export function needsValue(logic: ProductLogic): boolean {
   return !SHOP_LOGICS.some((each) => each === logic);
 }
@@ -26,17 +26,17 @@ export interface AttributeChoice {
   values: readonly string[];
 }
 
-/** Prices in whole taka. */
+/** Filters, sort and page of a listing. Prices in whole taka. */
 export interface ListingParams {
-  /** Unique and sorted, like attributes. */
+  /** Slugs, unique and sorted. Attribute values are also unique and sorted. */
   brands: readonly string[];
   category?: string;
   attributes?: readonly AttributeChoice[];
   priceMin?: number;
   priceMax?: number;
-  /** Percent; 1 means any discount. */
+  /** Minimum discount in percent; 1 means any discount. */
   discountMin?: number;
-  /** 1 to 5 stars. */
+  /** Minimum rating, 1 to 5 stars. */
   ratingMin?: number;
   sort?: ListingSort;
   isAvailable: boolean;
@@ -48,15 +48,15 @@ const MAX_VALUES = 200;
 const MAX_PAGE = 10_000;
 const SLUG = /^[\p{L}\p{M}\p{N}_.-]{1,120}$/u;
 const DIGITS = /^\d{1,9}$/;
-const GROUPING = /[\s,]|৳|Tk\.?/gi;
-const ATTRIBUTE = 'attr_';
+const IGNORED_IN_PRICES = /[\s,]|৳|Tk\.?/gi;
+const ATTRIBUTE_PREFIX = 'attr_';
 const MAX_ATTRIBUTES = 10;
 const ATTRIBUTE_KEY = /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N} _.-]{0,79}$/u;
 const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
 /**
- * Drops unknown and invalid values and swaps reversed bounds. `isClean` if the address is already normalised,
- * apart from the order of parameters and unrelated ones.
+ * Parses listing parameters. Drops unknown and invalid values and swaps reversed price bounds. `isClean`: the
+ * parameters were already normalised, apart from their order.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);
@@ -77,11 +77,11 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
     isAvailable: valuesOf('available').some(isYes),
     page: readPage(search.get('page')),
   };
-  const ours = new URLSearchParams(
+  const listingSearch = new URLSearchParams(
     [...search].filter(([name]) => name.startsWith(PREFIX) || name === 'page'),
   );
-  ours.sort();
-  return { params, isClean: ours.toString() === formatListingParams(params).toString() };
+  listingSearch.sort();
+  return { params, isClean: listingSearch.toString() === formatListingParams(params).toString() };
 }
 
 export function formatListingParams(params: ListingParams): URLSearchParams {
@@ -92,7 +92,7 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
   for (const brand of params.brands) set('brand', brand);
   set('category', params.category);
   for (const { key, values } of params.attributes ?? []) {
-    for (const value of values) set(`${ATTRIBUTE}${key}`, value);
+    for (const value of values) set(`${ATTRIBUTE_PREFIX}${key}`, value);
   }
   set('price_min', params.priceMin);
   set('price_max', params.priceMax);
@@ -116,34 +116,34 @@ function readBrands(values: string[]): string[] {
 }
 
 function readAttributes(search: URLSearchParams): AttributeChoice[] {
-  const start = `${PREFIX}${ATTRIBUTE}`;
-  const chosen = [...search]
+  const start = `${PREFIX}${ATTRIBUTE_PREFIX}`;
+  const selected = [...search]
     .map(([name, value]) => ({ name, key: name.slice(start.length), value }))
     .filter(
       ({ name, key, value }) =>
         name.startsWith(start) && ATTRIBUTE_KEY.test(key) && ATTRIBUTE_VALUE.test(value),
     )
     .slice(0, MAX_VALUES);
-  return [...new Set(chosen.map(({ key }) => key))]
+  return [...new Set(selected.map(({ key }) => key))]
     .slice(0, MAX_ATTRIBUTES)
     .sort()
     .map((key) => ({
       key,
-      values: [...new Set(chosen.filter((choice) => choice.key === key).map(({ value }) => value))].sort(),
+      values: [...new Set(selected.filter((choice) => choice.key === key).map(({ value }) => value))].sort(),
     }));
 }
 
-function firstNumber(values: string[], least: number, most: number): number | undefined {
+function firstNumber(values: string[], min: number, max: number): number | undefined {
   return values
     .map((value) => asciiDigits(value.trim()))
     .filter((value) => DIGITS.test(value))
     .map(Number)
-    .find((value) => value >= least && value <= most);
+    .find((value) => value >= min && value <= max);
 }
 
 function firstPrice(values: string[]): number | undefined {
   const text = values
-    .map((value) => asciiDigits(value.replaceAll(GROUPING, '')))
+    .map((value) => asciiDigits(value.replaceAll(IGNORED_IN_PRICES, '')))
     .find((value) => DIGITS.test(value));
   return text === undefined ? undefined : Number(text);
 }

@@ -4,10 +4,10 @@ import {
   addToLocalCart,
   containsFullStock,
   countUnits,
+  createCartSession,
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
-  newCartSession,
   readCartSession,
   readLocalCart,
   removeOrderedItems,
@@ -23,7 +23,7 @@ test('merges the same SKU up to the stock, with the newer price', () => {
   expect(addToLocalCart([lipTint], { skuId: 8, quantity: 1, price: 90.5 })).toHaveLength(2);
 });
 
-test('a quantity stays between one and the stock', () => {
+test('limits a quantity to at least one and at most the stock', () => {
   expect(setLocalQuantity([lipTint], 7, 0)[0]?.quantity).toBe(1);
   expect(setLocalQuantity([lipTint], 7, 99, 5)[0]?.quantity).toBe(5);
 });
@@ -132,7 +132,7 @@ test('merging keeps all units within stock and is idempotent', () => {
 const NOW = new Date('2026-11-20T10:00:00Z');
 
 test('a session lasts for a day', () => {
-  const session = newCartSession('a', NOW);
+  const session = createCartSession('a', NOW);
   expect(session).toEqual({
     sessionId: 'a',
     createdAt: '2026-11-20T10:00:00.000Z',
@@ -143,7 +143,7 @@ test('a session lasts for a day', () => {
 });
 
 test('ignores an invalid session', () => {
-  const session = newCartSession('a', NOW);
+  const session = createCartSession('a', NOW);
   const broken = [null, 1, 'a', {}, { ...session, sessionId: '' }, { ...session, expiresAt: 'later' }];
   for (const value of broken) expect(readCartSession(value, NOW)).toBeUndefined();
 });

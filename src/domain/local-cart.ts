@@ -1,4 +1,7 @@
-/** `price`: displayed unit price in BDT. `status: false` excludes the line from totals and order. */
+/**
+ * Cart line in the browser. `price`: displayed unit price in BDT. `status: false` excludes the line from
+ * totals and orders.
+ */
 export interface LocalCartItem {
   skuId: number;
   quantity: number;
@@ -11,38 +14,38 @@ export interface LocalCart {
   items: LocalCartItem[];
 }
 
-/** Drops invalid lines and merges lines of the same SKU. */
+/** Reads a stored cart. Drops invalid lines and merges lines of the same SKU. */
 export function readLocalCart(value: unknown): LocalCart | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
   if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
   return {
     user_id,
-    items: mergeCartLines(items.filter(isItem)).slice(0, MAX_LINES),
+    items: mergeCartLines(items.filter(isItem)).slice(0, MAX_CART_LINES),
   };
 }
 
 export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
-/** False if `stock` is undefined, which means unlimited. */
+/** Whether the cart contains the entire stock; false if `stock` is undefined, which means unlimited. */
 export function containsFullStock(
   items: readonly CartLine[],
   skuId: number,
   stock: number | undefined,
 ): stock is number {
-  const held = items.find((item) => item.skuId === skuId)?.quantity ?? 0;
-  return stock !== undefined && held >= stock;
+  const quantity = items.find((item) => item.skuId === skuId)?.quantity ?? 0;
+  return stock !== undefined && quantity >= stock;
 }
 
-/** Merges lines of the same SKU up to `stock`; the newer price wins. */
+/** Adds units to the line of the same SKU, up to `stock` and at the newer price, or adds a line. */
 export function addToLocalCart(
   items: LocalCartItem[],
   added: LocalCartItem,
   stock?: number,
 ): LocalCartItem[] {
   const known = items.find(({ skuId }) => skuId === added.skuId);
-  if (!known && items.length >= MAX_LINES) return items;
+  if (!known && items.length >= MAX_CART_LINES) return items;
   const quantity = clampQuantity((known?.quantity ?? 0) + added.quantity, stock);
   const line = { skuId: added.skuId, quantity, price: added.price };
   return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
@@ -58,11 +61,11 @@ export function setLocalQuantity(
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }
 
-/** Items that were not ordered or were added since. */
+/** Returns the items without the ordered units. */
 export function removeOrderedItems(items: LocalCartItem[], ordered: readonly CartLine[]): LocalCartItem[] {
-  const pieces = new Map(ordered.map(({ skuId, quantity }) => [skuId, quantity]));
+  const orderedUnits = new Map(ordered.map(({ skuId, quantity }) => [skuId, quantity]));
   return items
-    .map((item) => ({ ...item, quantity: item.quantity - (pieces.get(item.skuId) ?? 0) }))
+    .map((item) => ({ ...item, quantity: item.quantity - (orderedUnits.get(item.skuId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -90,17 +93,20 @@ function isItem(value: unknown): value is LocalCartItem {
 
 export const MAX_LINE_QUANTITY = 1_000;
 
-export const MAX_LINES = 100;
+export const MAX_CART_LINES = 100;
 
 export interface CartLine {
   skuId: number;
   quantity: number;
 }
 
-/** Adds up quantities, limited to `MAX_LINE_QUANTITY` and stock. Position of the first line, data of the last. */
+/**
+ * Merges lines of the same SKU at the position of the first line, with the data of the last. The quantity is
+ * at most `MAX_LINE_QUANTITY` and the stock.
+ */
 export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
-  stockOf: (skuId: number) => number | undefined = () => undefined,
+  getStock: (skuId: number) => number | undefined = () => undefined,
 ): Line[] {
   const merged = new Map<number, Line>();
   for (const line of lines) {
@@ -109,20 +115,20 @@ export function mergeCartLines<Line extends CartLine>(
   }
   return [...merged.values()].map((line) => ({
     ...line,
-    quantity: clampQuantity(line.quantity, stockOf(line.skuId)),
+    quantity: clampQuantity(line.quantity, getStock(line.skuId)),
   }));
 }
 
 export const CART_SESSION_HOURS = 24;
 
-/** Identifies an abandoned cart; times in ISO 8601. */
+/** Identifies an abandoned cart. Times in ISO 8601. */
 export interface CartSession {
   sessionId: string;
   createdAt: string;
   expiresAt: string;
 }
 
-export function newCartSession(sessionId: string, now: Date): CartSession {
+export function createCartSession(sessionId: string, now: Date): CartSession {
   const ends = new Date(now.getTime() + CART_SESSION_HOURS * 3_600_000);
   return { sessionId, createdAt: now.toISOString(), expiresAt: ends.toISOString() };
 }

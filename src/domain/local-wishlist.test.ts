@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_WISHES, readLocalWishlist, toggleWish } from './local-wishlist.ts';
+import { MAX_WISHLIST_ITEMS, readLocalWishlist, toggleWishlistItem } from './local-wishlist.ts';
 
 test.each([
   [undefined, []],
@@ -14,16 +14,16 @@ test.each([
 });
 
 test('adds a product at the start, and removes it the second time', () => {
-  expect(toggleWish([1, 2], 3)).toEqual([3, 1, 2]);
-  expect(toggleWish([3, 1, 2], 1)).toEqual([3, 2]);
+  expect(toggleWishlistItem([1, 2], 3)).toEqual([3, 1, 2]);
+  expect(toggleWishlistItem([3, 1, 2], 1)).toEqual([3, 2]);
 });
 
 test('a wishlist has no duplicates and a maximum length', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 600 }), (presses) => {
-      const ids = presses.reduce<number[]>(toggleWish, []);
+      const ids = presses.reduce<number[]>(toggleWishlistItem, []);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.length).toBeLessThanOrEqual(MAX_WISHES);
+      expect(ids.length).toBeLessThanOrEqual(MAX_WISHLIST_ITEMS);
       expect(readLocalWishlist(ids)).toEqual(ids);
     }),
   );

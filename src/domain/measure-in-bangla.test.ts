@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureInBangla } from './measure-in-bangla.ts';
+import { translateMeasure } from './measure-in-bangla.ts';
 
 test.each([
   ['100 ml', '১০০ মিলি'],
@@ -69,7 +69,7 @@ test.each([
   ['Super King', 'সুপার কিং'],
   ['King size', 'কিং সাইজ'],
 ])('%s is %s', (text, expected) => {
-  expect(measureInBangla(text)).toBe(expected);
+  expect(translateMeasure(text)).toBe(expected);
 });
 
 test.each([
@@ -88,5 +88,5 @@ test.each([
   'Rose 50+',
   'Set of 6 roses',
 ])('does not translate “%s”', (text) => {
-  expect(measureInBangla(text)).toBeUndefined();
+  expect(translateMeasure(text)).toBeUndefined();
 });

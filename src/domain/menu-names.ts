@@ -1,13 +1,13 @@
-export interface MenuChoice {
+export interface MenuSettings {
   headerSettings?: { mainMenu?: string | undefined; navMenu?: string | undefined } | undefined;
   footerSettings?:
     | { menu1?: string | undefined; menu2?: string | undefined; menu3?: string | undefined }
     | undefined;
 }
 
-export type PlacedMenus = readonly [main: string, pages: string, ...footer: [string, string, string]];
+export type MenuNames = readonly [main: string, pages: string, ...footer: [string, string, string]];
 
-export function placedMenus({ headerSettings, footerSettings }: MenuChoice): PlacedMenus {
+export function listMenuNames({ headerSettings, footerSettings }: MenuSettings): MenuNames {
   return [
     headerSettings?.mainMenu ?? 'main_menu',
     headerSettings?.navMenu ?? 'navigation_menu',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backoffAfter, messageLifetimeMs, smsParts } from './message.ts';
+import { messageLifetimeMs, retryDelayMs, smsParts } from './message.ts';
 
 test.each([
   ['', 'GSM-7', 0, 1],
@@ -11,7 +11,7 @@ test.each([
   ['@$_¡£é\n', 'GSM-7', 7, 1],
   ['€'.repeat(80), 'GSM-7', 160, 1],
   [`${'a'.repeat(159)}€`, 'GSM-7', 161, 2],
-  // The escape stays with its character, so the first part has 152.
+  // The escape character stays with the next one, so the first part has 152 units.
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
   ['Tk\u00a01', 'UCS-2', 4, 1],
   ['ক'.repeat(70), 'UCS-2', 70, 1],
@@ -23,8 +23,8 @@ test.each([
   expect(smsParts(text)).toEqual({ encoding, units, parts });
 });
 
-test('attempts have increasing intervals, and a message with a code expires with it', () => {
-  expect([1, 2, 3, 4, 5, 30].map((tries) => backoffAfter(tries) / 1_000)).toEqual([
+test('retries have increasing intervals, and a message with a code expires with the code', () => {
+  expect([1, 2, 3, 4, 5, 30].map((tries) => retryDelayMs(tries) / 1_000)).toEqual([
     30, 120, 600, 3_600, 3_600, 3_600,
   ]);
   expect(messageLifetimeMs('code')).toBe(300_000);

@@ -1,34 +1,18 @@
-import { CODE_MINUTES } from './account/one-time-code.ts';
+import { CODE_LIFETIME_MINUTES } from './account/one-time-code.ts';
 
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-export const MESSAGE_TEMPLATES = [
-  'code',
-  'password-reset',
-  'sign-in-by-sms',
-  'contact-changed',
-  'password-changed',
-  'order-placed',
-  'order-paid',
-  'order-in-cash',
-  'order-refunded',
-  'order-confirmed',
-  'order-shipped',
-  'order-delivered',
-  'order-cancelled',
-  'back-in-stock',
-  'review-asked',
-] as const;
-export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
-
-/** `urgent`: the recipient waits for it; `usual`: about an order; `bulk`: to many recipients at once. */
+/**
+ * Urgency of a message. `urgent`: the recipient is waiting for it; `usual`: about an order; `bulk`: to many recipients.
+ */
 export type MessageUrgency = 'urgent' | 'usual' | 'bulk';
 
-const URGENCY: Record<MessageTemplate, MessageUrgency> = {
+const URGENCY = {
   code: 'urgent',
   'password-reset': 'urgent',
-  // As urgent as the reset mail it replaces, so that timing does not reveal whether an account exists.
+  // Sent instead of a reset mail. Both have the same urgency, so that the timing does not reveal whether an
+  // account exists.
   'sign-in-by-sms': 'urgent',
   'contact-changed': 'urgent',
   'password-changed': 'urgent',
@@ -42,14 +26,20 @@ const URGENCY: Record<MessageTemplate, MessageUrgency> = {
   'order-cancelled': 'usual',
   'back-in-stock': 'bulk',
   'review-asked': 'bulk',
-};
+} satisfies Record<string, MessageUrgency>;
+
+export type MessageTemplate = keyof typeof URGENCY;
+export const MESSAGE_TEMPLATES = Object.keys(URGENCY) as [MessageTemplate, ...MessageTemplate[]];
 
 export const listTemplates = (urgency: MessageUrgency): MessageTemplate[] =>
   MESSAGE_TEMPLATES.filter((template) => URGENCY[template] === urgency);
 
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
-/** `retry`: later or through another provider; `refused`: never. Reasons contain no credentials. */
+/**
+ * Result of sending. `retry`: may succeed later or through another provider; `refused`: never succeeds.
+ * Reasons contain no credentials.
+ */
 export type SendOutcome =
   | { kind: 'sent'; reference?: string | undefined }
   | { kind: 'retry' | 'refused'; reason: string };
@@ -57,21 +47,21 @@ export type SendOutcome =
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 24 * HOUR_MS;
 
-/** An unsent message is discarded after this time; one with a code when the code expires. */
+/** Time after which an unsent message is discarded. A message with a code is discarded when the code expires. */
 export const messageLifetimeMs = (template: MessageTemplate): number =>
-  template === 'code' || template === 'password-reset' ? CODE_MINUTES * 60_000 : LIFETIME_MS;
+  template === 'code' || template === 'password-reset' ? CODE_LIFETIME_MINUTES * 60_000 : LIFETIME_MS;
 
 const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
 
-export const backoffAfter = (tries: number): number =>
+export const retryDelayMs = (tries: number): number =>
   BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? HOUR_MS;
 
-/** GSM 03.38, 7 bits each; extension characters take two units. */
+/** Characters of GSM 03.38 with 7 bits. Those of `GSM_EXTENSION` take two units. */
 const GSM_CHARACTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
-/** Characters per SMS; each part of a multipart SMS spends some on a header. */
+/** Units per SMS. In a multipart SMS, each part needs some units for a header. */
 const CAPACITY = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {
@@ -80,7 +70,10 @@ export interface SmsSize {
   parts: number;
 }
 
-/** One character outside GSM-7, such as any Bangla letter, makes the whole text UCS-2. */
+/**
+ * Counts the units and parts of an SMS. One character outside GSM-7, such as any Bangla letter, makes the
+ * whole text UCS-2.
+ */
 export function smsParts(text: string): SmsSize {
   const characters = [...text];
   const isGsm = characters.every(
@@ -93,7 +86,7 @@ export function smsParts(text: string): SmsSize {
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
   const capacity = CAPACITY[encoding];
   if (units <= capacity.alone) return { encoding, units, parts: 1 };
-  // A character of two units is not split.
+  // A character of two units is never split between two parts.
   let parts = 1;
   let left = capacity.part;
   for (const width of widths) {
@@ -106,7 +99,7 @@ export function smsParts(text: string): SmsSize {
   return { encoding, units, parts };
 }
 
-/** Cost limit: one part, or two for a UCS-2 text with a link. */
+/** Whether a text is within the cost limit: one part, or two for a UCS-2 text with a link. */
 export function isWithinCost(text: string, { hasLink }: { hasLink: boolean }): boolean {
   const { encoding, parts } = smsParts(text);
   return parts <= (hasLink && encoding === 'UCS-2' ? 2 : 1);

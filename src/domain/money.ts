@@ -1,13 +1,13 @@
 declare const poishaBrand: unique symbol;
 
-/** 100 poisha are 1 Tk. Always a safe integer. */
+/** Amount in poisha; 100 poisha are 1 Tk. Always a safe integer. */
 export type Poisha = number & { readonly [poishaBrand]: true };
 
 export const POISHA_PER_TAKA = 100;
 
 const MAX_POISHA = 1_000_000_000_000_00;
 
-/** Throws `RangeError` unless the amount is a safe integer of at most a trillion taka. */
+/** Brands an amount. Throws `RangeError` unless it is a safe integer of at most a trillion taka. */
 export function poisha(amount: number): Poisha {
   if (!Number.isSafeInteger(amount) || Math.abs(amount) > MAX_POISHA) {
     throw new RangeError(`not an amount in poisha: ${amount}`);
@@ -17,14 +17,14 @@ export function poisha(amount: number): Poisha {
 
 export const ZERO_POISHA = poisha(0);
 
-/** BDT number of the API, at most two decimals. */
+/** Converts to BDT as in the API, with at most two decimals. */
 export function toBdt(amount: Poisha): number {
   const sign = amount < 0 ? '-' : '';
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
-/** `undefined` if the BDT amount has more than two decimals or is out of range. */
+/** Converts from BDT; `undefined` if the amount has more than two decimals or is out of range. */
 export function fromBdt(amount: number): Poisha | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return undefined;
@@ -41,7 +41,7 @@ export function fromBdtText(text: string): Poisha | undefined {
 
 export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
 
-/** For displayed BDT amounts; invalid ones are 0. */
+/** Converts displayed BDT amounts; invalid amounts become 0. */
 export function toPoisha(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }

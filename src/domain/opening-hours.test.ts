@@ -8,26 +8,26 @@ import {
   type Weekday,
 } from './opening-hours.ts';
 
-/** A moment of a week in Dhaka time; 1 March 2026 is a Sunday. */
+/** Moment in a week in Dhaka time. 1 March 2026 is a Sunday. */
 const at = (day: number, time: string) => new Date(`2026-03-0${day + 1}T${time}:00+06:00`);
 const [SUN, MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5, 6] as const;
 const NAMES = { sun: SUN, mon: MON, tue: TUE, wed: WED, thu: THU, fri: FRI, sat: SAT };
 
-/** `days('sat mon', '10:00', '21:00')` */
+/** Opening hours of days: `days('sat mon', '10:00', '21:00')`. */
 const days = (names: string, from: string, to: string): OpeningHours => ({
   days: names.split(' ').map((name) => WEEKDAYS[NAMES[name as keyof typeof NAMES]] as Weekday),
   from,
   to,
 });
-const EVERY = 'sat sun mon tue wed thu fri';
+const EVERY_DAY = 'sat sun mon tue wed thu fri';
 
-const DAILY = [days(EVERY, '10:00', '21:30')];
+const DAILY = [days(EVERY_DAY, '10:00', '21:30')];
 const SHORT_FRIDAY = [days('sat sun mon tue wed thu', '10:00', '21:00'), days('fri', '15:00', '21:00')];
 const NO_TUESDAY = [days('wed thu fri sat sun mon', '10:00', '20:30')];
-const ALWAYS = [days(EVERY, '00:00', '24:00')];
-const NIGHTLY = [days(EVERY, '18:00', '02:00')];
+const ALWAYS = [days(EVERY_DAY, '00:00', '24:00')];
+const NIGHTLY = [days(EVERY_DAY, '18:00', '02:00')];
 const SATURDAY_NIGHT = [days('sat', '18:00', '02:00')];
-const LUNCH_BREAK = [days(EVERY, '16:00', '21:00'), days(EVERY, '10:00', '14:00')];
+const LUNCH_BREAK = [days(EVERY_DAY, '16:00', '21:00'), days(EVERY_DAY, '10:00', '14:00')];
 const TO_MIDNIGHT = [days('fri', '20:00', '00:00')];
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['before midnight', TO_MIDNIGHT, at(FRI, '23:59'), true],
   ['at midnight', TO_MIDNIGHT, at(SAT, '00:00'), false],
   ['without hours', [], at(SAT, '12:00'), false],
-])('knows whether a store is open %s', (_, hours, moment, isOpen) => {
+])('determines whether a store is open %s', (_, hours, moment, isOpen) => {
   expect(isOpenAt(hours, moment)).toBe(isOpen);
 });
 

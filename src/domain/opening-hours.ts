@@ -1,7 +1,7 @@
 import { dhakaClock } from './dhaka-time.ts';
 import { groupBy } from './group-by.ts';
 
-/** In the order of `Date.getUTCDay`. */
+/** Days in the order of `Date.getUTCDay`. */
 export const WEEKDAYS = [
   'sunday',
   'monday',
@@ -13,10 +13,10 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Time of day in Dhaka with 24 hours: `09:30`. `24:00` ends a day. */
+/** Time of day in Dhaka on a 24-hour clock: `09:30`. `24:00` is the end of a day. */
 export type TimeOfDay = string;
 
-/** Hours that do not end after they start end on the next day. `00:00` to `24:00` is the whole day. */
+/** Opening hours of a day. If `to` is not after `from`, it is on the next day. `00:00` to `24:00` is the whole day. */
 export interface OpenSpan {
   from: TimeOfDay;
   to: TimeOfDay;
@@ -31,13 +31,15 @@ const WHOLE_DAY: OpenSpan = { from: '00:00', to: '24:00' };
 
 export const isWholeDay = ({ from, to }: OpenSpan): boolean => from === WHOLE_DAY.from && to === WHOLE_DAY.to;
 
-const DAY = 1_440;
-const WEEK = 7 * DAY;
+const DAY_MINUTES = 1_440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** Whether a store is open at a moment. */
 export function isOpenAt(hours: readonly OpeningHours[], now: Date): boolean {
   const minute = minuteOfWeek(now);
-  return weekSpans(hours).some(({ from, to }) => (from <= minute && minute < to) || minute + WEEK < to);
+  return weekSpans(hours).some(
+    ({ from, to }) => (from <= minute && minute < to) || minute + WEEK_MINUTES < to,
+  );
 }
 
 /** The next time at which a store opens. */
@@ -48,19 +50,19 @@ export interface NextOpening {
   inDays: number;
 }
 
-/** When a store opens next; `undefined` if it is open, or never opens. */
+/** Returns the next opening; `undefined` if the store is open or has no opening hours. */
 export function findNextOpening(hours: readonly OpeningHours[], now: Date): NextOpening | undefined {
   if (isOpenAt(hours, now)) return undefined;
   const minute = minuteOfWeek(now);
-  const waits = weekSpans(hours).map(({ from }) => (from - minute + WEEK) % WEEK);
+  const waits = weekSpans(hours).map(({ from }) => (from - minute + WEEK_MINUTES) % WEEK_MINUTES);
   if (waits.length === 0) return undefined;
   const opening = minute + Math.min(...waits);
-  const day = WEEKDAYS[Math.floor(opening / DAY) % 7];
+  const day = WEEKDAYS[Math.floor(opening / DAY_MINUTES) % 7];
   if (!day) return undefined;
   return {
     day,
-    time: toTimeOfDay(opening % DAY),
-    inDays: Math.floor(opening / DAY) - Math.floor(minute / DAY),
+    time: toTimeOfDay(opening % DAY_MINUTES),
+    inDays: Math.floor(opening / DAY_MINUTES) - Math.floor(minute / DAY_MINUTES),
   };
 }
 
@@ -68,40 +70,40 @@ export function findNextOpening(hours: readonly OpeningHours[], now: Date): Next
 export interface DayRun {
   first: Weekday;
   last: Weekday;
-  /** 1 to 7. */
+  /** Number of days, 1 to 7. */
   length: number;
 }
 
-/** Days with the same opening hours; without hours they are closed. */
+/** Days with the same opening hours. Without `spans`, the store is closed on these days. */
 export interface DayGroup {
   runs: DayRun[];
   spans: OpenSpan[];
 }
 
-/** First day of the week in Bangladesh. */
-const FIRST_DAY = 6;
+/** First day of the week in Bangladesh: Saturday. */
+const FIRST_WEEKDAY = 6;
 
 /**
- * A week's opening hours, grouped by days with the same hours: the open ones from Saturday on, then the closed days. Empty without
- * opening hours.
+ * Groups the days of a week with the same opening hours: open days first, from Saturday on, then closed days.
+ * Empty without opening hours.
  */
 export function groupDays(hours: readonly OpeningHours[]): DayGroup[] {
   if (hours.length === 0) return [];
-  const week = Array.from({ length: 7 }, (_, index) => (FIRST_DAY + index) % 7);
-  const spansOf = (day: number) =>
+  const week = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY + index) % 7);
+  const listSpans = (day: number) =>
     hours
       .filter(({ days }) => days.includes(WEEKDAYS[day] as Weekday))
       .map(({ from, to }) => ({ from, to }))
       .sort((one, other) => minuteOfDay(one.from) - minuteOfDay(other.from));
-  const groups = groupBy(week, (day) => JSON.stringify(spansOf(day)));
+  const groups = groupBy(week, (day) => JSON.stringify(listSpans(day)));
   return [...groups.values()]
-    .map((days) => ({ runs: toRuns(days), spans: spansOf(days[0] ?? 0) }))
+    .map((days) => ({ runs: toRuns(days), spans: listSpans(days[0] ?? 0) }))
     .sort((one, other) => Number(one.spans.length === 0) - Number(other.spans.length === 0));
 }
 
-/** Combines days that follow each other, also across the end of the week. */
+/** Combines consecutive days, also across the end of the week. */
 function toRuns(days: readonly number[]): DayRun[] {
-  if (days.length === 7) return [toRun(FIRST_DAY, 7)];
+  if (days.length === 7) return [toRun(FIRST_WEEKDAY, 7)];
   const starts = days.filter((day) => !days.includes((day + 6) % 7));
   return starts.map((first) => {
     let length = 1;
@@ -116,20 +118,20 @@ const toRun = (first: number, length: number): DayRun => ({
   length,
 });
 
-/** Spans in minutes since the start of the week on Sunday. The last ones may end in the next week. */
+/** Returns spans in minutes since the start of the week on Sunday. The last spans may end in the next week. */
 function weekSpans(hours: readonly OpeningHours[]): { from: number; to: number }[] {
   return hours.flatMap(({ days, from, to }) => {
     const [start, end] = [minuteOfDay(from), minuteOfDay(to)];
     return days.map((day) => {
-      const midnight = WEEKDAYS.indexOf(day) * DAY;
-      return { from: midnight + start, to: midnight + (end > start ? end : end + DAY) };
+      const midnight = WEEKDAYS.indexOf(day) * DAY_MINUTES;
+      return { from: midnight + start, to: midnight + (end > start ? end : end + DAY_MINUTES) };
     });
   });
 }
 
 function minuteOfWeek(moment: Date): number {
   const local = dhakaClock(moment);
-  return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes();
+  return local.getUTCDay() * DAY_MINUTES + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
 function minuteOfDay(time: TimeOfDay): number {

@@ -16,7 +16,7 @@ test.each([
   expect(listRemovedMarkup(html, TEXT_TAGS)).toEqual(leftOut);
 });
 
-test('an owner’s markup keeps its style', () => {
+test('reports no style or class in sections with owner HTML', () => {
   expect(
     listRemovedMarkup('<section class="x" style="color: red"><mark>x</mark></section>', MARKUP_TAGS),
   ).toEqual([]);

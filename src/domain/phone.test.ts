@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, internationalPhone, isDialable, parsePhone } from './phone.ts';
+import { formatPhone, isDialable, parsePhone, toInternationalPhone } from './phone.ts';
 
 test.each([
   '01712345678',
@@ -48,7 +48,7 @@ test.each([
   ['16247', undefined],
   ['call us', undefined],
 ])('the international form of %s is %s', (text, dialled) => {
-  expect(internationalPhone(text)).toBe(dialled);
+  expect(toInternationalPhone(text)).toBe(dialled);
 });
 
 test.each(['01712-345678', '০৯৬১২-০০০১৪৫', '+88 02-9876543', '16247', '999', '+44 20 7946 0958'])(

@@ -1,10 +1,10 @@
-/** Read without decoding pixels. */
+/** Properties of a picture that are read without decoding pixels. */
 export interface PictureHeader {
   format: PictureFormat;
-  /** Pixels; 0 for SVG. */
+  /** Width and height in pixels; 0 for SVG. */
   width: number;
   height: number;
-  /** 1 for a still picture. */
+  /** Number of frames; 1 for a still picture. */
   frames: number;
   /** Decoder passes; more than one only in progressive JPEG. */
   scans: number;
@@ -13,10 +13,10 @@ export interface PictureHeader {
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
 
 export const PICTURE_LIMITS = { megapixels: 50, frames: 500, scans: 64 } as const;
-/** The decoding process is killed after this time. */
-export const PICTURE_SECONDS = 8;
-/** Three 8-bit channels per pixel. */
-export const PICTURE_OPENED_MB = 3 * PICTURE_LIMITS.megapixels;
+/** Time in seconds after which the decoding process is killed. */
+export const PICTURE_DECODING_SECONDS = 8;
+/** Memory of a decoded picture in MB, with three 8-bit channels per pixel. */
+export const DECODED_PICTURE_MB = 3 * PICTURE_LIMITS.megapixels;
 
 export const PICTURE_REFUSALS = [
   'not-a-picture',
@@ -29,7 +29,7 @@ export const PICTURE_REFUSALS = [
 ] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 
-/** Shoppers; owners may also upload drawings and animations. */
+/** Formats that shoppers may upload; owners may also upload drawings and animations. */
 export const PHOTO_FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp'];
 
 export function headerRefusal({ width, height, frames, scans }: PictureHeader): PictureRefusal | undefined {

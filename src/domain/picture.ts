@@ -3,21 +3,21 @@ const MIB = 1_048_576;
 export const MAX_PICTURE_MB = 5;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
 
-export const MAX_PICTURE_TEXT = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
+export const MAX_PICTURE_BASE64_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
-const BODY_BYTES = MIB;
-const PICTURE_BODY_BYTES = MAX_PICTURE_TEXT + 64 * 1_024;
+const MAX_BODY_BYTES = MIB;
+const MAX_PICTURE_BODY_BYTES = MAX_PICTURE_BASE64_LENGTH + 64 * 1_024;
 
-const TAKES_PICTURES =
+const PICTURE_UPLOAD_PATH =
   /^\/api\/v1\/(?:review\/\d+\/picture|user\/customer\/avatar)$|^(?:\/(?:en|bn))?\/user(?:\/reviews)?\/?$/;
 
-export const acceptsPictures = (path: string): boolean => TAKES_PICTURES.test(path);
+export const acceptsPictures = (path: string): boolean => PICTURE_UPLOAD_PATH.test(path);
 
-/** Bytes. */
+/** Maximum size of a request body in bytes. */
 export const maxBodyBytes = (path: string): number =>
-  acceptsPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES;
+  acceptsPictures(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
 export const VARIANT_FORMATS = ['webp', 'png'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
@@ -26,7 +26,7 @@ export const variantFileName = (path: string, format: VariantFormat): string => 
 
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-/** Avatars are private. */
+/** Whether a path belongs to an avatar. Avatars are private. */
 export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//.test(path);
 
 export const isShopperUpload = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//.test(path);

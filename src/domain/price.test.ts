@@ -8,8 +8,8 @@ import {
   discountPercent,
   emiPrice,
   isDiscounted,
+  selectDisplayedVariant,
   sellingPrice,
-  shownVariant,
 } from './price.ts';
 
 test('the selling price is the discounted price, if there is one', () => {
@@ -18,7 +18,7 @@ test('the selling price is the discounted price, if there is one', () => {
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(0) })).toBe(0);
 });
 
-test('the same rule applies to BDT, with or without a second price', () => {
+test('the selling price in BDT follows the same rule', () => {
   const [plain, onOffer] = [{ price: 90 }, { price: 99.5, discountedPrice: 75.5 }];
   expect([plain, onOffer].map(sellingPrice)).toEqual([90, 75.5]);
   expect([plain, onOffer].map(isDiscounted)).toEqual([false, true]);
@@ -35,8 +35,8 @@ test.each([
   ['an available pre-order', [variant(100, 0), variant(150, 0, true), variant(200, 1)], 150],
   ['the cheapest variant if none is available', [variant(200, 0), variant(100, 0)], 100],
 ])('lists show the price of %s', (_, variants, price) => {
-  expect(shownVariant(variants)?.price).toBe(price);
-  expect(shownVariant([])).toBeUndefined();
+  expect(selectDisplayedVariant(variants)?.price).toBe(price);
+  expect(selectDisplayedVariant([])).toBeUndefined();
 });
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
 });
 
 test.each([
-  ['whole taka stay', 100_000, 20, 80_000],
-  ['a part of a taka falls to the shopper', 99_900, 10, 89_900],
-  ['poisha of the list price too', 54_950, 50, 27_400],
-  ['nothing is given away', 500, 99, 100],
-  ['what costs less than a taka is not raised', 50, 10, 50],
+  ['whole taka remain unchanged', 100_000, 20, 80_000],
+  ['rounded down to whole taka', 99_900, 10, 89_900],
+  ['rounded down with poisha in the list price', 54_950, 50, 27_400],
+  ['at least Tk 1', 500, 99, 100],
+  ['a list price below Tk 1 is not raised', 50, 10, 50],
 ])('campaign prices: %s', (_, price, percent, expected) => {
   expect(campaignPrice(poisha(price), percent)).toBe(expected);
 });
@@ -79,7 +79,7 @@ test('a campaign price is positive, at most the list price, and exact to less th
   );
 });
 
-test('a higher percentage never makes a price higher, nor does a lower list price', () => {
+test('a higher percentage or a lower list price never raises the campaign price', () => {
   fc.assert(
     fc.property(aPrice, aPrice, aPercent, aPercent, (one, other, some, more) => {
       const [low, high] = [poisha(Math.min(one, other)), poisha(Math.max(one, other))];
@@ -95,8 +95,8 @@ test.each([
   ['no campaign', 100_000, 90_000, null, 90_000],
   ['no campaign and no discount', 100_000, null, null, null],
   ['a campaign alone', 100_000, null, 20, 80_000],
-  ['a campaign below the own discount', 100_000, 90_000, 20, 80_000],
-  ['an own discount below the campaign', 100_000, 70_000, 20, 70_000],
+  ['a campaign below the discounted price', 100_000, 90_000, 20, 80_000],
+  ['a discounted price below the campaign', 100_000, 70_000, 20, 70_000],
   ['a variant that is free already', 100_000, 0, 20, 0],
   ['a price that no campaign can lower', 100, null, 50, null],
 ])('the discounted price now: %s', (_, price, discounted, percent, expected) => {
@@ -117,7 +117,7 @@ test.each([
   expect(emiPrice(poisha(price), percent)).toBe(expected);
 });
 
-test('the price is whole taka, at least the exact sum and less than a taka above it', () => {
+test('an instalment price is in whole taka, rounded up from the exact amount', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), fc.nat(100_000), (price, thousandths) => {
       const result = BigInt(emiPrice(poisha(price), thousandths / 1000));

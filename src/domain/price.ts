@@ -6,7 +6,7 @@ export interface PriceTag {
   discountedPrice: Poisha | null;
 }
 
-/** In poisha or BDT. */
+/** Price tag whose amounts have one unit: poisha or BDT. */
 interface AnyPriceTag<Amount> {
   price: Amount;
   discountedPrice?: Amount | null | undefined;
@@ -24,7 +24,7 @@ export function isDiscounted(tag: AnyPriceTag<number>): boolean {
   return sellingPrice(tag) < tag.price;
 }
 
-/** Whole percent, rounded down. */
+/** Returns the discount in whole percent, rounded down. */
 export function discountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>): number {
   if (discountedPrice == null || discountedPrice >= price) return 0;
   return Math.floor(((price - discountedPrice) * 100) / price);
@@ -35,23 +35,23 @@ export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]):
 }
 
 /**
- * The variant whose price a product shows in cards, listings and suggestions: the cheapest available one, otherwise
- * the cheapest. `haat_product_figures` in the database has the same rule.
+ * Returns the variant whose price is shown in cards, listings and suggestions: the cheapest available one,
+ * otherwise the cheapest. `haat_product_figures` in the database has the same rule.
  */
-export const shownVariant = <Variant extends AnyPriceTag<number> & Stock>(
+export const selectDisplayedVariant = <Variant extends AnyPriceTag<number> & Stock>(
   active: readonly Variant[],
 ): Variant | undefined => cheapest(active.filter(isAvailable)) ?? cheapest(active);
 
 /**
- * Price during a campaign with a discount of `percent`, in poisha: whole taka, rounded in the shopper's
- * favour, at least Tk 1 and at most the list price.
+ * Returns the price during a campaign with a discount of `percent`, in poisha: whole taka, rounded in the
+ * shopper's favour, at least Tk 1 and at most the list price.
  */
 export function campaignPrice(price: Poisha, percent: number): Poisha {
   const wholeTaka = Math.floor((price * (100 - percent)) / (100 * POISHA_PER_TAKA)) * POISHA_PER_TAKA;
   return poisha(Math.min(price, Math.max(POISHA_PER_TAKA, wholeTaka)));
 }
 
-/** The lower of the campaign price and the variant's own discounted price, in poisha. */
+/** Returns the lower of the campaign price and the variant's own discounted price, in poisha. */
 export function discountedPriceNow(tag: PriceTag, percent: number | null): Poisha | null {
   if (percent === null) return tag.discountedPrice;
   const offered = campaignPrice(tag.price, percent);
@@ -60,7 +60,10 @@ export function discountedPriceNow(tag: PriceTag, percent: number | null): Poish
 
 const PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 
-/** Rounded up to whole taka. Throws `RangeError` unless `percent` is 0 to 9,999 with at most six decimals. */
+/**
+ * Returns the price with the surcharge of a tenor, rounded up to whole taka. Throws `RangeError` unless
+ * `percent` is 0 to 9,999 with at most six decimals.
+ */
 export function emiPrice(price: Poisha, percent: number): Poisha {
   const match = PERCENT.exec(String(percent));
   if (!match) throw new RangeError(`not a tenor's percent: ${percent}`);

@@ -26,8 +26,8 @@ test.each([
   ['a line break', 'Rahim\r\nBcc: a@b.c'],
   ['a tab', 'Rahim\tKhan'],
   ['a line separator', 'Rahim\u2028Khan'],
-  ['the control of a terminal', 'Rahim\u001b[31m'],
-  ['another order of reading', '\u202egpj.exe\u202e\u2066x'],
+  ['a terminal control sequence', 'Rahim\u001b[31m'],
+  ['characters that reorder text', '\u202egpj.exe\u202e\u2066x'],
   ['a hundred accents on a letter', `a${'\u0301'.repeat(110)}`],
 ])('rejects %s in a line', (_, text) => {
   expect(isReadableLine(text)).toBe(false);

@@ -1,29 +1,41 @@
-/** PostgreSQL rejects NUL and unpaired surrogates. */
+/** Whether PostgreSQL can store a text. It rejects NUL and unpaired surrogates. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
+}
+
+/**
+ * Lists the paths of texts in JSON that cannot be stored, such as `items.0.name`. If a field name cannot be
+ * stored, lists the path of its object.
+ */
+export function listUnstorable(json: unknown, path = ''): string[] {
+  if (typeof json === 'string') return isStorableText(json) ? [] : [path];
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, part]) =>
+    isStorableText(key) ? listUnstorable(part, path ? `${path}.${key}` : key) : [path],
+  );
 }
 
 export const toStorableText = (text: string, max: number): string =>
   text.replaceAll('\0', '').slice(0, max).toWellFormed().trim();
 
-/** Could forge lines in mails and logs, or control a terminal. */
+/** Characters that could forge lines in mails and logs, or control a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u;
-/** Embeddings, overrides and isolates reorder the following text. Right-to-left marks are allowed. */
+/** Characters that reorder the following text: embeddings, overrides and isolates. Right-to-left marks are allowed. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
-/** More marks than any script has; they cover other lines. */
-const PILED_SIGNS = /\p{M}{9}/u;
-/** Excludes invisible letters such as Hangul fillers. */
+/** More consecutive combining marks than any script needs. They would cover other lines. */
+const STACKED_MARKS = /\p{M}{9}/u;
+/** At least two visible letters or digits; excludes invisible letters such as Hangul fillers. */
 const TWO_LETTERS = /(?!\p{DI})[\p{L}\p{N}].*(?!\p{DI})[\p{L}\p{M}\p{N}]/su;
-const SEEN = /(?!\p{DI}|\u2800)[^\p{C}\p{Z}\p{M}]/u;
+const VISIBLE_CHARACTER = /(?!\p{DI}|\u2800)[^\p{C}\p{Z}\p{M}]/u;
 
-/** For single-line fields. Allows the joiners of Bangla (U+200C, U+200D). */
+/** Whether a single-line text is readable. Allows the joiners of Bangla (U+200C, U+200D). */
 export function isReadableLine(text: string): boolean {
-  return !CONTROLS.test(text) && !REORDERING.test(text) && !PILED_SIGNS.test(text);
+  return !CONTROLS.test(text) && !REORDERING.test(text) && !STACKED_MARKS.test(text);
 }
 
 export function isReadableText(text: string): boolean {
-  return !CONTROLS_EXCEPT_LINES.test(text) && !REORDERING.test(text) && !PILED_SIGNS.test(text);
+  return !CONTROLS_EXCEPT_LINES.test(text) && !REORDERING.test(text) && !STACKED_MARKS.test(text);
 }
 
 export function hasLetters(text: string): boolean {
@@ -31,5 +43,5 @@ export function hasLetters(text: string): boolean {
 }
 
 export function hasVisibleText(text: string): boolean {
-  return SEEN.test(text);
+  return VISIBLE_CHARACTER.test(text);
 }

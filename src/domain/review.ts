@@ -13,15 +13,15 @@ export function toRatingDistribution(
   return { 1: countOf(1), 2: countOf(2), 3: countOf(3), 4: countOf(4), 5: countOf(5) };
 }
 
-export const countReviews = (spread: RatingDistribution): number =>
-  STARS.reduce<number>((sum, stars) => sum + spread[stars], 0);
+export const countReviews = (distribution: RatingDistribution): number =>
+  STARS.reduce<number>((sum, stars) => sum + distribution[stars], 0);
 
-/** Rounded once to one decimal; 0 without reviews. */
+/** Average rating, rounded to one decimal; 0 without reviews. */
 export const averageStars = ({ sum, count }: { sum: number; count: number }): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
-export const sumStars = (spread: RatingDistribution): number =>
-  STARS.reduce((stars, each) => stars + each * spread[each], 0);
+export const sumStars = (distribution: RatingDistribution): number =>
+  STARS.reduce((stars, each) => stars + each * distribution[each], 0);
 
 export const REVIEW_STATUSES = ['pending', 'active', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
@@ -34,7 +34,7 @@ export function publicAuthorName({ firstName, lastName }: { firstName: string; l
   return first && initial ? `${first} ${initial}.` : first;
 }
 
-/** Only active reviews count. */
+/** Change of the number of ratings when the status of a review changes. Only active reviews count. */
 export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
   if (before === after) return 0;
   if (after === 'active') return 1;

@@ -1,10 +1,10 @@
 declare const checkedBrand: unique symbol;
 
-/** `menus/main_menu` */
-export interface DocumentAddress {
+/** Route and name of a document, such as `menus/main_menu`. */
+export interface DocumentPath {
   route: string;
   name: string;
 }
 
-/** Validated by the contract for its route and name. */
-export type CheckedDocument = DocumentAddress & { content: unknown; readonly [checkedBrand]: true };
+/** Document that the contract has validated for its route and name. */
+export type CheckedDocument = DocumentPath & { content: unknown; readonly [checkedBrand]: true };

@@ -21,11 +21,11 @@ test.each([
   ['javascript:alert(1)', '/javascript:alert(1)'],
   ['/search/a b?q=//x', '/search/a%20b?q=//x'],
   ['/পণ্য', '/%E0%A6%AA%E0%A6%A3%E0%A7%8D%E0%A6%AF'],
-])('%j is %j in the shop', (address, path) => {
+])('%j becomes the path %j', (address, path) => {
   expect(shopPath(address)).toBe(path);
 });
 
-test('whatever it is made of, the address stays at the shop and as it is', () => {
+test('any path stays on the origin of the shop and is not changed again', () => {
   const address = array(
     oneof(constantFrom(...HOSTILE_PATH_PIECES, 'https:', 'javascript:', '\ud800'), string()),
     {

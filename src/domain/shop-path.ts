@@ -1,12 +1,12 @@
 const ANY_SHOP = 'http://shop.invalid';
 
-/** `//evil.example/a` becomes `/evil.example/a`: resolved against the shop's origin, the result never leaves it. */
+/** Returns a path that never leaves the shop's origin: `//evil.example/a` becomes `/evil.example/a`. */
 export function shopPath(address: string): string {
   const { pathname, search, hash } = new URL(`${ANY_SHOP}/${address}`);
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
-/** Without language prefix. */
+/** Path of the order success page, without language prefix. */
 export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
   `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
 
@@ -16,4 +16,4 @@ export const paymentReturnPath = (to: {
   language?: 'en' | 'bn' | undefined;
 }): string => `${to.language ? `/${to.language}` : ''}/payment/${to.attemptId}/${to.outcome}`;
 
-export const MAX_SLUG = 120;
+export const MAX_SLUG_LENGTH = 120;

@@ -14,22 +14,22 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 
 test.each<[string, PopupMemory, boolean]>([
   ['a first visit', fresh, true],
-  ['closed lately', { hash: 'now', isClosed: true, count: 1 }, false],
+  ['closed recently', { hash: 'now', isClosed: true, count: 1 }, false],
   ['closed long ago', { hash: 'now', isClosed: false, count: 1 }, true],
-  ['seen as often as the owner wants', { hash: 'now', isClosed: false, count: 3 }, false],
-  ['seen more often, and closed', { hash: 'now', isClosed: true, count: 9 }, false],
-  ['another popup closed lately', { hash: 'before', isClosed: true, count: 1 }, true],
-  ['another popup seen out', { hash: 'before', isClosed: false, count: 3 }, true],
-  ['a count left without a hash', { hash: undefined, isClosed: false, count: 3 }, true],
+  ['shown the maximum number of times', { hash: 'now', isClosed: false, count: 3 }, false],
+  ['shown more often, and closed', { hash: 'now', isClosed: true, count: 9 }, false],
+  ['another popup closed recently', { hash: 'before', isClosed: true, count: 1 }, true],
+  ['another popup shown the maximum number of times', { hash: 'before', isClosed: false, count: 3 }, true],
+  ['a count without a hash', { hash: undefined, isClosed: false, count: 3 }, true],
 ])('%s', (_, memory, expected) => {
   expect(isPopupDue(rules, memory)).toBe(expected);
 });
 
-test('a popup that may be shown zero times never is', () => {
+test('a popup with a maximum of zero is never shown', () => {
   expect(isPopupDue({ ...rules, numberOfTimes: 0 }, fresh)).toBe(false);
 });
 
-test('closing sets the flag, counts, and keeps the hash for a year', () => {
+test('closing marks the popup as closed, counts it, and stores the hash for a year', () => {
   const { memory, closedUntil, hashUntil } = closePopup(
     rules,
     { hash: 'now', isClosed: false, count: 1 },
@@ -46,7 +46,7 @@ test('closing a changed popup counts from the start', () => {
   expect(closePopup(rules, before, NOW).memory.count).toBe(1);
 });
 
-test('a closed popup stays away for an hour, or for the minutes of the owner', () => {
+test('a closed popup is hidden for an hour, or for the minutes set by the owner', () => {
   expect([undefined, 0, 30, 2880].map(popupResetMinutes)).toEqual([60, 60, 30, 2880]);
 });
 

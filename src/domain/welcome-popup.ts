@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 export const popupResetMinutes = (resetTime: number | undefined): number =>
   resetTime || DEFAULT_RESET_MINUTES;
 
-/** A changed hash is a new popup. */
+/** Hash of the content of a popup. A changed hash means a new popup. */
 export function popupHash(pictures: readonly string[], resetTime: number | undefined): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify([pictures, resetTime ?? null])) {

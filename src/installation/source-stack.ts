@@ -4,35 +4,37 @@ import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BUILD_FOLDER, ROOT } from './paths.ts';
 
-const BUILT = pathToFileURL(BUILD_FOLDER).href;
-const PLACE = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
-const maps = new Map<string, SourceMap | undefined>();
+const BUILD_URL = pathToFileURL(BUILD_FOLDER).href;
+const BUNDLE_POSITION = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
+const sourceMaps = new Map<string, SourceMap | undefined>();
 
 /**
- * Stack trace with positions in the sources instead of the bundle. Source maps are read when an error needs them; Node's
- * `--enable-source-maps` reads all of them at start and keeps them in memory.
+ * Returns the stack trace with positions in the sources instead of the bundle. Reads a source map only when an
+ * error needs it; Node's `--enable-source-maps` would keep all of them in memory.
  */
 export function sourceStack(stack: string): string {
-  return stack.replace(PLACE, (place: string, url: string, line: string, column: string) =>
-    url.startsWith(BUILT) ? (sourcePlace(url, Number(line), Number(column)) ?? place) : place,
+  return stack.replace(BUNDLE_POSITION, (position: string, url: string, line: string, column: string) =>
+    url.startsWith(BUILD_URL)
+      ? (findSourcePosition(url, Number(line), Number(column)) ?? position)
+      : position,
   );
 }
 
-function sourcePlace(url: string, line: number, column: number): string | undefined {
-  const entry = mapOf(url)?.findEntry(line - 1, column - 1);
+function findSourcePosition(url: string, line: number, column: number): string | undefined {
+  const entry = getSourceMap(url)?.findEntry(line - 1, column - 1);
   if (!entry || !('originalSource' in entry)) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;
   const source = relative(ROOT, fileURLToPath(new URL(originalSource, url)));
   return `${source}:${originalLine + 1}:${originalColumn + 1}`;
 }
 
-function mapOf(url: string): SourceMap | undefined {
-  if (!maps.has(url)) maps.set(url, readMap(url));
-  return maps.get(url);
+function getSourceMap(url: string): SourceMap | undefined {
+  if (!sourceMaps.has(url)) sourceMaps.set(url, readSourceMap(url));
+  return sourceMaps.get(url);
 }
 
-/** Without a source map, positions in the bundle are shown. */
-function readMap(url: string): SourceMap | undefined {
+/** Returns `undefined` without a source map; the stack then shows positions in the bundle. */
+function readSourceMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(new URL(`${url}.map`), 'utf8')));
   } catch {

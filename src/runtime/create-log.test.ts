@@ -11,7 +11,7 @@ const PERSONAL = [
   'secret-key',
 ];
 
-function logOf(details: object): string {
+function captureLog(details: object): string {
   let written = '';
   createLog('info', { write: (line) => (written += line) }).error(details, 'a request failed');
   return written;
@@ -26,7 +26,7 @@ test('the log of a failed order contains the reason and no personal data', () =>
     params: PERSONAL,
     query: `insert into orders values ('Nusrat Jahan')`,
   });
-  const line = logOf({ err: new DrizzleQueryError('insert into orders values ($1)', PERSONAL, cause) });
+  const line = captureLog({ err: new DrizzleQueryError('insert into orders values ($1)', PERSONAL, cause) });
   for (const personal of PERSONAL) expect(line).not.toContain(personal);
   const { err } = JSON.parse(line);
   expect(err).toMatchObject({
@@ -53,24 +53,26 @@ test.each([
   ],
   ['a thrown text', 'sent by: "Nusrat Jahan"'],
 ])('%s is not quoted', (_what, error) => {
-  const line = logOf({ err: error });
+  const line = captureLog({ err: error });
   for (const personal of PERSONAL) expect(line).not.toContain(personal);
 });
 
 test('truncates a megabyte of quotes in linear time', () => {
   for (const part of [', "', ', ..."', ': "', '\nparams: "', ' "']) {
-    expect(logOf({ err: new Error(part.repeat(250_000)) }).length).toBeLessThan(3_000);
+    expect(captureLog({ err: new Error(part.repeat(250_000)) }).length).toBeLessThan(3_000);
   }
 });
 
 test('logs addresses without their query, and truncates them', () => {
   const address = `http://glow.localhost/track-order?phone=%2B8801711000201&key=secret-key`;
-  expect(JSON.parse(logOf({ url: address, path: '/order-success/GL-1001?key=secret-key' }))).toMatchObject({
+  expect(
+    JSON.parse(captureLog({ url: address, path: '/order-success/GL-1001?key=secret-key' })),
+  ).toMatchObject({
     url: '/track-order',
     path: '/order-success/GL-1001',
   });
-  expect(JSON.parse(logOf({ path: `/${'a'.repeat(8_000)}` })).path).toHaveLength(201);
-  expect(logOf({ err: new Error('a'.repeat(8_000)) }).length).toBeLessThan(3_000);
+  expect(JSON.parse(captureLog({ path: `/${'a'.repeat(8_000)}` })).path).toHaveLength(201);
+  expect(captureLog({ err: new Error('a'.repeat(8_000)) }).length).toBeLessThan(3_000);
 });
 
 function parseFailure(text: string): unknown {

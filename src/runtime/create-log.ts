@@ -4,28 +4,34 @@ import { sourceStack } from '#installation/source-stack.ts';
 import type { Env } from './env.ts';
 import { logSentence } from './text-log.ts';
 
-const asPath = (value: unknown) => (typeof value === 'string' ? loggedPath(value) : value);
+const serializePath = (value: unknown) => (typeof value === 'string' ? toLoggedPath(value) : value);
 
-/** Contains no statement values and no queries of URLs. */
+/** Returns a log that omits the values of SQL statements and the queries of URLs. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const slow = (calls: unknown) =>
     Array.isArray(calls)
-      ? calls.map((call: { url: string }) => ({ ...call, url: loggedPath(call.url) }))
+      ? calls.map((call: { url: string }) => ({ ...call, url: toLoggedPath(call.url) }))
       : calls;
-  const serializers = { slow, err: loggedError, error: loggedError, url: asPath, path: asPath };
+  const serializers = {
+    slow,
+    err: toLoggedError,
+    error: toLoggedError,
+    url: serializePath,
+    path: serializePath,
+  };
   return pino({ level, serializers, timestamp: dhakaTimestamp }, destination);
 }
 
 export function serverLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
-  if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, sentencesTo(process.stdout));
-  // A slow reader must neither block requests nor exhaust memory.
+  if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, writeSentencesTo(process.stdout));
+  // Asynchronous and bounded, so that a slow log reader neither blocks requests nor exhausts memory.
   const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_UNREAD_BYTES });
   return createLog(LOG_LEVEL, stdout);
 }
 
-/** On standard error, because standard output contains the command's result. */
+/** Log on standard error, because standard output contains the command's result. */
 export const commandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
-  createLog(LOG_LEVEL, sentencesTo(process.stderr));
+  createLog(LOG_LEVEL, writeSentencesTo(process.stderr));
 
 export const isTextLog = (
   { LOG_FORMAT }: Pick<Env, 'LOG_FORMAT'>,
@@ -34,15 +40,24 @@ export const isTextLog = (
 
 const MAX_UNREAD_BYTES = 16 * 2 ** 20;
 
-const sentencesTo = (stream: NodeJS.WritableStream): DestinationStream => ({
+const writeSentencesTo = (stream: NodeJS.WritableStream): DestinationStream => ({
   write: (line) => void stream.write(logSentence(line)),
 });
 
 const dhakaTimestamp = () => `,"time":"${dhakaClock(new Date()).toISOString().slice(0, -1)}+06:00"`;
 
-const MAX_TEXT = 500;
+const MAX_MESSAGE_LENGTH = 500;
 const MAX_CAUSES = 5;
-const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status'];
+const LOGGED_ERROR_FIELDS = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'status',
+];
 
 export interface LoggedError {
   type: string;
@@ -52,55 +67,60 @@ export interface LoggedError {
   [field: string]: unknown;
 }
 
-/** Omits statement values, row contents and quoted input, for causes too. */
-function loggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) };
-  const remaining = FIELDS.flatMap((field) => {
+/** Returns the error and its causes without statement values, row contents and quoted input. */
+function toLoggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: removeValues(String(error)) };
+  const fields = LOGGED_ERROR_FIELDS.flatMap((field) => {
     const value = (error as unknown as Record<string, unknown>)[field];
     return typeof value === 'string' || typeof value === 'number' ? [[field, value]] : [];
   });
   return {
     type: error.name,
-    message: withoutValues(error.message),
+    message: removeValues(error.message),
     stack: stackFrames(error),
-    ...Object.fromEntries(remaining),
-    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
+    ...Object.fromEntries(fields),
+    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: toLoggedError(error.cause, depth + 1) }),
   };
 }
 
-/** Truncated, and without the query, which may contain phones and keys. */
-function loggedPath(address: string): string {
-  const path = address.replace(/^[a-z]+:\/\/[^/?#]*(?=\/)/i, '').replace(/[?#].*$/s, '');
-  return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
+/** Returns a URL's path, truncated. Removes the query, which may contain phone numbers and keys. */
+function toLoggedPath(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/?#]*(?=\/)/i, '').replace(/[?#].*$/s, '');
+  return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
 }
 
-const MAX_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
-/** Drizzle adds values to statements; PostgreSQL, JSON and URL errors quote the invalid input. */
-function withoutValues(message: string): string {
-  const statement = before(message.slice(0, MAX_READ), '\nparams: ');
-  const text = statement.includes(' JSON') ? 'a text could not be read as JSON' : withoutQuotes(statement);
-  const bare = text.replace(/\?\S+/g, '?…');
-  return bare.length > MAX_TEXT ? `${bare.slice(0, MAX_TEXT)}…` : bare;
+/**
+ * Removes values from an error message: Drizzle appends the values of a statement, and PostgreSQL, JSON and URL
+ * errors quote the invalid input.
+ */
+function removeValues(message: string): string {
+  const statement = textBefore(message.slice(0, MAX_PARSED_LENGTH), '\nparams: ');
+  const text = statement.includes(' JSON') ? 'a text is not valid JSON' : removeQuotedText(statement);
+  const redacted = text.replace(/\?\S+/g, '?…');
+  return redacted.length > MAX_MESSAGE_LENGTH ? `${redacted.slice(0, MAX_MESSAGE_LENGTH)}…` : redacted;
 }
 
-const MAX_READ = 10_000;
-/** PostgreSQL quotes names of schema objects after these words. */
-const NAMED = /(?:relation|table|column|constraint|index|function|schema|database|role|type|parameter) $/;
+const MAX_PARSED_LENGTH = 10_000;
+/** Words after which PostgreSQL quotes the name of a schema object. */
+const BEFORE_SCHEMA_NAME =
+  /(?:relation|table|column|constraint|index|function|schema|database|role|type|parameter) $/;
 
-/** Keeps schema names. An unclosed quote is removed to the end. */
-function withoutQuotes(text: string): string {
+/** Replaces quoted text with `…`, except for names of schema objects. Removes everything after an unclosed quote. */
+function removeQuotedText(text: string): string {
   const parts = text.split('"');
-  const isName = (at: number) => at + 1 < parts.length && NAMED.test(parts[at - 1]?.slice(-20) ?? '');
+  const isName = (at: number) =>
+    at + 1 < parts.length && BEFORE_SCHEMA_NAME.test(parts[at - 1]?.slice(-20) ?? '');
   return parts.map((part, at) => (at % 2 === 0 || isName(at) ? part : '…')).join('"');
 }
 
-const before = (text: string, mark: string) => {
+const textBefore = (text: string, mark: string) => {
   const at = text.indexOf(mark);
   return at < 0 ? text : text.slice(0, at);
 };
 
-/** The stack begins with the message; only its frames are logged. */
+/** Returns only the frames, because the stack begins with the unredacted message. */
 function stackFrames({ stack = '' }: Error): string {
   return sourceStack(stack)
     .split('\n')

@@ -16,14 +16,15 @@ test('a start with another secret is refused before it migrates the database', a
   const folder = await mkdtemp(join(tmpdir(), 'haat-runtime-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { url: DATABASE_URL } = database;
-  const envOf = (SECRET: string) => readEnv({ DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'fatal', SECRET });
-  const env = envOf('the old secret of the tests, at least 32 long');
+  const envWithSecret = (SECRET: string) =>
+    readEnv({ DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'fatal', SECRET });
+  const env = envWithSecret('the old secret of the tests, at least 32 long');
   const runtime = await createRuntime(env);
   const latest = readSqlFiles(MIGRATIONS).at(-1)?.name;
   await runtime.db.execute(sql`delete from haat_migrations where name = ${latest}`);
   await runtime.close();
   expect(await listPendingMigrations(env)).toEqual([latest]);
-  const start = createRuntime(envOf('another secret of the tests, at least 32 long'));
+  const start = createRuntime(envWithSecret('another secret of the tests, at least 32 long'));
   await expect(start).rejects.toThrow(WrongSecretError);
   expect(await listPendingMigrations(env)).toEqual([latest]);
 });

@@ -12,7 +12,7 @@ import { listPendingSteps, migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { isCurrentSecret, requireSecret, requireUnchangedSecret } from '#services/secret/secret-check.ts';
-import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
 import { type Env, memoryShares, pictureFolders } from './env.ts';
 
 export type { ShopRecord };
@@ -31,7 +31,10 @@ export interface Runtime {
   migrated: string[];
   log: Logger;
   security: CountedSecurityLog;
-  /** Context of a guest. `client` is the network, `lane` the kind of call for fair use of connections. */
+  /**
+   * Returns the service context of a guest. `client` is the network of the caller; `lane` is the kind of call,
+   * for fair use of database connections.
+   */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   gateways: MessageGateways;
   readTogether: typeof readTogether;
@@ -39,7 +42,7 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-/** Runs `verify` before migrating. Throws if the database cannot be reached, or if `verify` throws. */
+/** Opens the database, calls `verify`, then migrates. Throws if the database is unreachable or `verify` throws. */
 export async function openDatabase(
   env: Env,
   log: Logger,
@@ -57,7 +60,7 @@ export async function openDatabase(
   }
 }
 
-/** Throws `WrongSecretError` if the secret does not match the database, which then is not migrated. */
+/** Opens the database. Throws `WrongSecretError` before migrating if the secret does not match the database. */
 export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
   const { database, migrated } = await openDatabase(env, log, (db) =>
     requireUnchangedSecret(db, [env.SECRET]),
@@ -76,7 +79,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
   });
   const security = openSecurityLog(log);
   const payments = paymentGateways();
-  // Uploads have their own process, separate from the pages' pictures.
+  // Decodes uploads in a separate process, so that they do not delay the pictures of pages.
   const decoding = openPictureProcesses(1);
   const pictures = customerPictures(pictureFolders(env.DATA_DIR), decoding);
   return {
@@ -124,21 +127,6 @@ export async function listPendingMigrations(env: Env): Promise<string[]> {
 
 export const settingsByKind = () => ({ provider: providerSettings(), gateway: gatewaySettings() });
 
-export interface ShopLookup {
-  findByHost: (host: string) => Promise<ShopRecord | undefined>;
-  list: () => Promise<ShopRecord[]>;
-  /** `undefined` if any shop may have changed. */
-  watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
-}
-
-export function shopLookup({ db, database, env }: Pick<Runtime, 'db' | 'database' | 'env'>): ShopLookup {
-  return {
-    findByHost: (host) => findShopByHost(db, { host, platformDomain: env.PLATFORM_DOMAIN }),
-    list: () => listShops(db),
-    watch: (onChange) => watchShops({ db, database }, onChange),
-  };
-}
-
 function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
   if (!env.DATABASE_URL) return openEmbedded(env.DATA_DIR, log);
   return openPostgres(env.DATABASE_URL, {
@@ -149,7 +137,7 @@ function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
   });
 }
 
-/** The embedded database allows one process, so its folder is locked while it is open. */
+/** Locks the data folder while the embedded database is open, because only one process may use it. */
 async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder);
   try {

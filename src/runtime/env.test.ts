@@ -206,7 +206,7 @@ test('LIMITS may name a JSON file, also by a relative path', async () => {
   }
 });
 
-const invalid = (name: string, values: unknown[], message: string): [object, string][] =>
+const toInvalidCases = (name: string, values: unknown[], message: string): [object, string][] =>
   values.map((value) => [{ [name]: value }, `LIMITS.${name} must be ${message}`]);
 
 test.each<[object, string]>([
@@ -214,12 +214,12 @@ test.each<[object, string]>([
   [{ 'open-cash-pieces-per-phone': 5 }, 'LIMITS has no limit named "open-cash-pieces-per-phone"'],
   [{ a: 1, b: 2 }, 'LIMITS has no limit named "a" or "b"'],
   [JSON.parse('{"__proto__": {}}'), 'LIMITS has no limit named "__proto__"'],
-  ...invalid(
+  ...toInvalidCases(
     'forms-per-client',
     ['many', '', '30', '0/1m', '5/30d', 30, true, null, ['30/10m'], { max: 30 }],
     'a limit such as "30/10m" (30 within 10 minutes; s, m, h, d), or "off"',
   ),
-  ...invalid(
+  ...toInvalidCases(
     'unpaid-items-per-client',
     ['many', '10', '', -1, 1.5, 1_000_000_000, true, null, [10]],
     'a whole number up to 999999999, or "off"',

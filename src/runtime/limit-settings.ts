@@ -5,34 +5,34 @@ import type { Limits } from '#adapters/limits/limits.ts';
 import { type Limit, type LimitRule, parseLimit } from '#domain/limit.ts';
 import { POISHA_PER_TAKA } from '#domain/money.ts';
 
-const LIMIT = 'must be a limit such as "30/10m" (30 within 10 minutes; s, m, h, d), or "off"';
-const HIGHEST_MAXIMUM = 999_999_999;
-const MAXIMUM = `must be a whole number up to ${HIGHEST_MAXIMUM}, or "off"`;
+const LIMIT_ERROR = 'must be a limit such as "30/10m" (30 within 10 minutes; s, m, h, d), or "off"';
+const MAX_COUNT = 999_999_999;
+const MAXIMUM_ERROR = `must be a whole number up to ${MAX_COUNT}, or "off"`;
 
 const limit = (byDefault: string) =>
   z
-    .string({ error: LIMIT })
+    .string({ error: LIMIT_ERROR })
     .default(byDefault)
     .transform((text, issues): Limit => {
       const parsed = parseLimit(text);
       if (parsed) return parsed;
-      issues.addIssue(LIMIT);
+      issues.addIssue(LIMIT_ERROR);
       return z.NEVER;
     });
 
-/** 0 and `off` mean no limit. */
+/** Schema of a maximum. 0 and `off` mean no limit. */
 const maximum = (byDefault: number) =>
   z
-    .union([z.literal('off'), z.number()], { error: MAXIMUM })
+    .union([z.literal('off'), z.number()], { error: MAXIMUM_ERROR })
     .default(byDefault)
     .transform((value, issues): number => {
       if (value === 'off') return 0;
-      if (Number.isInteger(value) && value >= 0 && value <= HIGHEST_MAXIMUM) return value;
-      issues.addIssue(MAXIMUM);
+      if (Number.isInteger(value) && value >= 0 && value <= MAX_COUNT) return value;
+      issues.addIssue(MAXIMUM_ERROR);
       return z.NEVER;
     });
 
-/** Many phones share one address of their carrier, and so does an office. */
+/** Default rate limits. Limits per client are high, because the phones of a carrier or an office share one network. */
 const RULES = {
   'orders-per-client': limit('30/10m'),
   'orders-per-phone': limit('6/1h,20/1d'),
@@ -65,7 +65,7 @@ const RULES = {
   'code-tries-per-shop': limit('3000/1h'),
   'code-tries-extra-per-client': limit('5/1h'),
   'sign-ins-per-client': limit('60/10m'),
-  // Any 24 hours touch at most two windows, so at most 20 attempts.
+  // Any 24 hours overlap at most two windows, so at most 20 attempts are possible.
   'sign-ins-per-contact': limit('10/1d'),
   'sign-ins-anywhere-per-contact': limit('500/1d'),
   'registrations-per-client': limit('30/1h'),
@@ -82,7 +82,7 @@ const MAXIMUMS = {
   'unpaid-items-per-client': maximum(600),
 };
 
-const limitSettings = z.strictObject(
+const limitsSchema = z.strictObject(
   { ...RULES, ...MAXIMUMS },
   {
     error: (issue) =>
@@ -92,7 +92,7 @@ const limitSettings = z.strictObject(
   },
 );
 
-type LimitSettings = z.output<typeof limitSettings>;
+type LimitSettings = z.output<typeof limitsSchema>;
 
 export const limitsSetting = z
   .string()
@@ -112,21 +112,21 @@ export const limitsSetting = z
       return z.NEVER;
     }
   })
-  .pipe(limitSettings);
+  .pipe(limitsSchema);
 
-const EARLIER_VARIABLE = /^LIMIT_([A-Z_]+_PER_[A-Z]+)$/;
+const FORMER_VARIABLE = /^LIMIT_([A-Z_]+_PER_[A-Z]+)$/;
 
-/** Such as `LIMIT_ORDERS_PER_CLIENT`; ignoring a limit would be unsafe. */
-export function listEarlierVariableErrors(source: Record<string, string | undefined>): string[] {
+/** Lists former variables, such as `LIMIT_ORDERS_PER_CLIENT`, as errors: ignoring a limit would be unsafe. */
+export function listFormerVariableErrors(source: Record<string, string | undefined>): string[] {
   const replaced: string[] = [];
   const removed: string[] = [];
   const limits: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(source)) {
-    const [, words] = EARLIER_VARIABLE.exec(name) ?? [];
+    const [, limitName] = FORMER_VARIABLE.exec(name) ?? [];
     const text = value?.trim().toLowerCase();
-    if (!words || !text) continue;
-    const key = words.toLowerCase().replaceAll('_', '-').replace('pieces', 'items');
-    if (key in limitSettings.shape) {
+    if (!limitName || !text) continue;
+    const key = limitName.toLowerCase().replaceAll('_', '-').replace('pieces', 'items');
+    if (key in limitsSchema.shape) {
       replaced.push(name);
       limits[key] = key in MAXIMUMS && /^\d+$/.test(text) ? Number(text) : text;
     } else {
@@ -148,7 +148,7 @@ export const toMaxOpenCash = (limits: LimitSettings): Limits['maxOpenCash'] => (
     amount: limits['open-cash-taka-per-phone'] * POISHA_PER_TAKA,
   },
   client: {
-    // A network's orders are limited by their rate, not by the number of open ones.
+    // No maximum of open orders per network; `orders-per-client` limits their rate.
     orders: 0,
     pieces: limits['open-cash-items-per-client'],
     amount: limits['open-cash-taka-per-client'] * POISHA_PER_TAKA,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { listMissingMigrations } from '#data/missing-migrations.ts';
 
-const ANSWER_MS = 2_000;
+const PROBE_TIMEOUT_MS = 2_000;
 
 export type ReadinessFinding = string | { warning: string } | undefined;
 
@@ -11,7 +11,9 @@ export type ReadinessCheck = () => Promise<ReadinessFinding> | ReadinessFinding;
 export const readinessChecks = (database: OpenDatabase) =>
   ({
     database: async () => {
-      const query = database.db.connections.run((tx) => tx.execute(sql`select 1`), { withinMs: ANSWER_MS });
+      const query = database.db.connections.run((tx) => tx.execute(sql`select 1`), {
+        withinMs: PROBE_TIMEOUT_MS,
+      });
       return query.then(
         () => undefined,
         () => 'the database does not respond',
@@ -21,7 +23,7 @@ export const readinessChecks = (database: OpenDatabase) =>
       const pending = await listMissingMigrations(database.db);
       return pending.length > 0 ? `not applied: ${pending.join(', ')}` : undefined;
     },
-    // Only a warning: the instance polls for changes, and other instances have the same problem.
+    // Only a warning: the instance polls for changes instead, and all instances have the same problem.
     notifications: () =>
       database.notificationsArrive()
         ? undefined

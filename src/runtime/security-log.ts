@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Logger, SecurityLog } from '#services/context.ts';
 
-/** Repeated `limit-reached` events are logged only once per subject in this time. */
-const REPEATED_MS = 60_000;
-const MAX_REPEATED = 5_000;
+/** Time in which `limit-reached` events of one subject are logged only once. */
+const DEDUPLICATION_MS = 60_000;
+const MAX_DEDUPLICATED = 5_000;
 
 export interface CountedSecurityLog extends SecurityLog {
   counts: () => { event: string; kind: string; count: number }[];
@@ -12,23 +12,23 @@ export interface CountedSecurityLog extends SecurityLog {
 
 export function openSecurityLog(log: Pick<Logger, 'info'>): CountedSecurityLog {
   const counts = new Map<string, { event: string; kind: string; count: number }>();
-  const repeated = new LRUCache<string, true>({ max: MAX_REPEATED, ttl: REPEATED_MS });
+  const recentlyLogged = new LRUCache<string, true>({ max: MAX_DEDUPLICATED, ttl: DEDUPLICATION_MS });
   return {
     record: (event) => {
       const { event: name, kind } = event;
-      const counted = counts.get(`${name} ${kind}`) ?? { event: name, kind, count: 0 };
-      counted.count += 1;
-      counts.set(`${name} ${kind}`, counted);
-      if (!isRepeated(event, repeated)) log.info({ security: event }, 'security event');
+      const counter = counts.get(`${name} ${kind}`) ?? { event: name, kind, count: 0 };
+      counter.count += 1;
+      counts.set(`${name} ${kind}`, counter);
+      if (!isRepeated(event, recentlyLogged)) log.info({ security: event }, 'security event');
     },
     counts: () => [...counts.values()],
   };
 }
 
-function isRepeated(event: SecurityEvent, repeated: LRUCache<string, true>): boolean {
+function isRepeated(event: SecurityEvent, recentlyLogged: LRUCache<string, true>): boolean {
   if (event.event !== 'limit-reached') return false;
   const key = [event.kind, event.shopId, event.subject, event.network].join(' ');
-  if (repeated.has(key)) return true;
-  repeated.set(key, true);
+  if (recentlyLogged.has(key)) return true;
+  recentlyLogged.set(key, true);
   return false;
 }

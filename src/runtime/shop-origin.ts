@@ -1,11 +1,11 @@
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { Env } from './env.ts';
 
-export type AddressSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
+export type OriginSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
 /**
- * The verified primary domain, otherwise the platform subdomain. Skips domains that cannot resolve to this
- * server.
+ * Returns the verified primary domain, or the platform subdomain if the shop has none. Ignores a public domain on
+ * a local server, and a local domain on a public one.
  */
 export function shopHost(
   { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,
@@ -17,8 +17,8 @@ export function shopHost(
 
 export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Such as `https://ghor.example`. */
-export function shopOrigin(host: string, env: AddressSettings): string {
+/** Returns the origin of a host, such as `https://ghor.example`. */
+export function shopOrigin(host: string, env: OriginSettings): string {
   const defaultPort = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
   const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? defaultPort : env.PORT);
   return `${env.PUBLIC_SCHEME}://${host}${port === defaultPort ? '' : `:${port}`}`;

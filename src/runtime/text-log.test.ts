@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from './create-log.ts';
 import { logSentence } from './text-log.ts';
 
-function textOf(write: (log: ReturnType<typeof createLog>) => void): string {
+function captureText(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
   write(createLog('info', { write: (line) => (text += logSentence(line)) }));
   expect(text).toMatch(/^\d\d:\d\d:\d\d {2}/);
@@ -10,11 +10,13 @@ function textOf(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 test('formats a message as a sentence with its details', () => {
-  expect(textOf((log) => log.info('the database responds again'))).toBe('The database responds again.\n');
+  expect(captureText((log) => log.info('the database responds again'))).toBe(
+    'The database responds again.\n',
+  );
   expect(
-    textOf((log) => log.info({ applied: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'the database was migrated')),
+    captureText((log) => log.info({ applied: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'the database was migrated')),
   ).toBe('The database was migrated (applied: a, b, c, d and 2 more).\n');
-  expect(textOf((log) => log.warn({ connections: 800, requestId: 'x' }, 'few files may be open'))).toBe(
+  expect(captureText((log) => log.warn({ connections: 800, requestId: 'x' }, 'few files may be open'))).toBe(
     'Warning: Few files may be open (connections: 800, request id: x).\n',
   );
 });
@@ -25,12 +27,12 @@ test('shows Dhaka time', () => {
 
 test('shows causes and stack frames for errors, only causes for warnings', () => {
   const err = new Error('no route', { cause: new TypeError('not a function') });
-  const failed = textOf((log) => log.error({ err, shop: 'glow' }, 'a page failed'));
+  const failed = captureText((log) => log.error({ err, shop: 'glow' }, 'a page failed'));
   expect(failed).toMatch(
     /^Error: A page failed \(shop: glow\)\.\n {10}Error: no route\n +at .+text-log\.test\.ts/,
   );
   expect(failed).toContain('TypeError: not a function');
-  const warned = textOf((log) => log.warn({ err }, 'the shops could not be listed'));
+  const warned = captureText((log) => log.warn({ err }, 'the shops could not be listed'));
   expect(warned).toBe(
     'Warning: The shops could not be listed.\n          Error: no route\n          TypeError: not a function\n',
   );

@@ -1,8 +1,8 @@
 import { dhakaClock } from '#domain/dhaka-time.ts';
 
-const LABELS: Readonly<Record<number, string>> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Fatal: ' };
-const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'error']);
-const MAX_LISTED = 4;
+const LEVEL_LABELS: Readonly<Record<number, string>> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Fatal: ' };
+const HIDDEN_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'error']);
+const MAX_LISTED_ITEMS = 4;
 const ERROR_LEVEL = 50;
 
 interface LoggedFailure {
@@ -13,7 +13,7 @@ interface LoggedFailure {
 }
 
 export function logSentence(json: string): string {
-  const entry = parsed(json);
+  const entry = parseEntry(json);
   if (!entry) return json;
   const { level, time, msg, err } = entry as {
     level: number;
@@ -22,22 +22,22 @@ export function logSentence(json: string): string {
     err?: LoggedFailure;
   };
   const details = Object.entries(entry)
-    .filter(([name]) => !HIDDEN.has(name))
-    .map(([name, value]) => `${wordsOf(name)}: ${shown(value)}`);
+    .filter(([name]) => !HIDDEN_FIELDS.has(name))
+    .map(([name, value]) => `${toWords(name)}: ${formatValue(value)}`);
   const clock = dhakaClock(new Date(time)).toISOString().slice(11, 19);
-  const label = LABELS[level] ?? '';
-  const sentence = `${clock}  ${label}${capitalised(msg ?? '')}${details.length > 0 ? ` (${details.join(', ')})` : ''}.`;
-  return `${[sentence, ...failureLines(err, level)].join('\n')}\n`;
+  const label = LEVEL_LABELS[level] ?? '';
+  const sentence = `${clock}  ${label}${toSentence(msg ?? '')}${details.length > 0 ? ` (${details.join(', ')})` : ''}.`;
+  return `${[sentence, ...errorLines(err, level)].join('\n')}\n`;
 }
 
-function failureLines(failure: LoggedFailure | undefined, level: number): string[] {
+function errorLines(failure: LoggedFailure | undefined, level: number): string[] {
   if (!failure) return [];
   const { type, message, stack, cause } = failure;
   const frames = level >= ERROR_LEVEL && stack ? stack.split('\n').map((line) => `  ${line}`) : [];
-  return [`          ${type}: ${message}`, ...frames, ...failureLines(cause, level)];
+  return [`          ${type}: ${message}`, ...frames, ...errorLines(cause, level)];
 }
 
-function parsed(json: string): Record<string, unknown> | undefined {
+function parseEntry(json: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(json);
   } catch {
@@ -45,13 +45,13 @@ function parsed(json: string): Record<string, unknown> | undefined {
   }
 }
 
-/** `requestId` → `request id`. */
-const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Converts a field name to words: `requestId` → `request id`. */
+const toWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const first = value.slice(0, MAX_LISTED).map(shown).join(', ');
-  return value.length > MAX_LISTED ? `${first} and ${value.length - MAX_LISTED} more` : first;
+  const first = value.slice(0, MAX_LISTED_ITEMS).map(formatValue).join(', ');
+  return value.length > MAX_LISTED_ITEMS ? `${first} and ${value.length - MAX_LISTED_ITEMS} more` : first;
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replace(/[.:]$/, '');
+const toSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replace(/[.:]$/, '');

@@ -15,7 +15,7 @@ function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  // Running and waiting jobs would be refused long after the test.
+  // Ends all jobs, which would otherwise be refused after the end of the test.
   onTestFinished(async () => {
     for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
     expect(queue.waiting).toBe(0);
@@ -24,7 +24,7 @@ function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
 }
 
 test('runs jobs up to the limit, then in order of arrival', async () => {
-  const { began, add, end } = openQueue({ atOnce: 2, maxWaiting: 10 });
+  const { began, add, end } = openQueue({ maxRunning: 2, maxWaiting: 10 });
   const all = ['1', '2', '3', '4'].map((name) => add(name));
   expect(began).toEqual(['1', '2']);
   await end('2');
@@ -34,7 +34,7 @@ test('runs jobs up to the limit, then in order of arrival', async () => {
 });
 
 test('alternates between shops, and between clients within a shop', async () => {
-  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100 });
+  const { began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 100 });
   void add('busy');
   for (const name of ['a1', 'a2', 'a3']) void add(name, 'a', 'flood');
   void add('a-honest', 'a', 'honest');
@@ -44,7 +44,7 @@ test('alternates between shops, and between clients within a shop', async () => 
 });
 
 test('newestFirst starts the newest client first, after clients that were served less', async () => {
-  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100, newestFirst: true });
+  const { began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 100, newestFirst: true });
   void add('busy', 'a', 'flood');
   for (const name of ['flood-2', 'flood-3']) void add(name, 'a', 'flood');
   for (const name of ['one', 'two', 'three']) void add(name, 'a', name);
@@ -55,7 +55,7 @@ test('newestFirst starts the newest client first, after clients that were served
 });
 
 test('newestFirst still alternates between shops', async () => {
-  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100, newestFirst: true });
+  const { began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 100, newestFirst: true });
   void add('busy');
   for (const name of ['a1', 'a2']) void add(name, 'a', name);
   for (const name of ['b1', 'b2']) void add(name, 'b', name);
@@ -64,14 +64,14 @@ test('newestFirst still alternates between shops', async () => {
 });
 
 test('one shop leaves slots to the others', async () => {
-  const { began, add } = openQueue({ atOnce: 3, atOncePerShop: 2, maxWaiting: 10 });
+  const { began, add } = openQueue({ maxRunning: 3, maxRunningPerShop: 2, maxWaiting: 10 });
   for (const name of ['a1', 'a2', 'a3']) void add(name, 'a');
   void add('b1', 'b');
   expect(began).toEqual(['a1', 'a2', 'b1']);
 });
 
 test('one client leaves slots to the others of its shop', async () => {
-  const { began, add, end } = openQueue({ atOnce: 3, atOncePerClient: 2, maxWaiting: 10 });
+  const { began, add, end } = openQueue({ maxRunning: 3, maxRunningPerClient: 2, maxWaiting: 10 });
   for (const name of ['1', '2', '3', '4']) void add(name, 'a', 'flood');
   void add('honest', 'a', 'honest');
   expect(began).toEqual(['1', '2', 'honest']);
@@ -82,13 +82,13 @@ test('one client leaves slots to the others of its shop', async () => {
 });
 
 test('a client that disconnects leaves the queue', async () => {
-  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10 });
+  const { queue, began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 10 });
   void add('1');
   const leaving = new AbortController();
-  const left = add('2', 'a', 'x', leaving.signal);
+  const abortedJob = add('2', 'a', 'x', leaving.signal);
   void add('3');
   leaving.abort(new Error('gone'));
-  await expect(left).rejects.toThrow('gone');
+  await expect(abortedJob).rejects.toThrow('gone');
   expect(queue.waiting).toBe(1);
   await end('1');
   expect(began).toEqual(['1', '3']);
@@ -96,7 +96,7 @@ test('a client that disconnects leaves the queue', async () => {
 });
 
 test('a full queue refuses a job of the client with the most waiting jobs', async () => {
-  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 3 });
+  const { queue, began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 3 });
   void add('running', 'a', 'flood');
   const flood = ['1', '2', '3'].map((name) => add(name, 'a', 'flood'));
   await expect(add('4', 'a', 'flood')).rejects.toThrow(Unavailable);
@@ -111,7 +111,7 @@ test('a full queue refuses a job of the client with the most waiting jobs', asyn
 });
 
 test('a newcomer has a chance among clients with one waiting job each', async () => {
-  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 3, random: () => 0.5 });
+  const { began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 3, random: () => 0.5 });
   void add('running', 'a', 'flood-0');
   const flood = ['1', '2', '3'].map((name) => add(name, 'a', `flood-${name}`));
   const honest = add('honest', 'a', 'honest');
@@ -122,17 +122,17 @@ test('a newcomer has a chance among clients with one waiting job each', async ()
 });
 
 test('a client with a waiting job in each of many shops does not exclude others', async () => {
-  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 4 });
+  const { queue, began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 4 });
   const outcomes: Record<string, string> = {};
-  const ask = (name: string, shop: string, client: string) =>
+  const addJob = (name: string, shop: string, client: string) =>
     add(name, shop, client).then(
       () => (outcomes[name] = 'done'),
       () => (outcomes[name] = 'refused'),
     );
-  const all = [ask('running', 'a', 'spread')];
-  for (const shop of ['b', 'c', 'd', 'e']) all.push(ask(`spread in ${shop}`, shop, 'spread'));
-  all.push(ask('honest', 'c', 'honest'));
-  all.push(ask('spread in f', 'f', 'spread'), ask('spread in c again', 'c', 'spread'));
+  const all = [addJob('running', 'a', 'spread')];
+  for (const shop of ['b', 'c', 'd', 'e']) all.push(addJob(`spread in ${shop}`, shop, 'spread'));
+  all.push(addJob('honest', 'c', 'honest'));
+  all.push(addJob('spread in f', 'f', 'spread'), addJob('spread in c again', 'c', 'spread'));
   expect([queue.waiting, queue.refused]).toEqual([4, 3]);
   for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
   await Promise.all(all);
@@ -144,7 +144,7 @@ test('a client with a waiting job in each of many shops does not exclude others'
 });
 
 test('a client gets no more slots by using many shops', async () => {
-  const { began, add, end } = openQueue({ atOnce: 4, atOncePerClient: 2, maxWaiting: 10 });
+  const { began, add, end } = openQueue({ maxRunning: 4, maxRunningPerClient: 2, maxWaiting: 10 });
   for (const shop of ['a', 'b', 'c', 'd']) void add(shop, shop, 'spread');
   void add('honest', 'e', 'honest');
   expect(began).toEqual(['a', 'b', 'honest']);
@@ -155,13 +155,13 @@ test('a client gets no more slots by using many shops', async () => {
 test('refuses a job that waits too long and removes it from the queue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestWaitMs: 1_000 });
+  const { queue, began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 1_000 });
   const running = add('running');
-  const late = expect(add('late')).rejects.toThrow(Unavailable);
+  const lateJob = expect(add('late')).rejects.toThrow(Unavailable);
   await vi.advanceTimersByTimeAsync(500);
   const patient = add('patient');
   await vi.advanceTimersByTimeAsync(500);
-  await late;
+  await lateJob;
   expect([queue.waiting, queue.refused]).toEqual([1, 1]);
   await end('running');
   await end('patient');
@@ -169,7 +169,7 @@ test('refuses a job that waits too long and removes it from the queue', async ()
 });
 
 test('a failed job releases its slot', async () => {
-  const queue = new FairQueue({ atOnce: 1, maxWaiting: 1 });
+  const queue = new FairQueue({ maxRunning: 1, maxWaiting: 1 });
   const failing = queue.run({ shop: 'a' }, () => Promise.reject(new Error('broken')));
   const next = queue.run({ shop: 'a' }, async () => 'next');
   await expect(failing).rejects.toThrow('broken');
@@ -182,9 +182,9 @@ test('reports a job that never ends and releases its slot', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const overdue: string[] = [];
   const { queue, began, add, end } = openQueue({
-    atOnce: 1,
+    maxRunning: 1,
     maxWaiting: 10,
-    longestMs: 1_000,
+    maxJobMs: 1_000,
     onOverdue: (shop) => overdue.push(shop),
   });
   const endless = expect(add('endless', 'a')).rejects.toThrow(Unavailable);
@@ -204,7 +204,7 @@ test('reports a job that never ends and releases its slot', async () => {
 test('the time limit of a job includes its waiting time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
+  const { began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 10, maxJobMs: 1_000 });
   const first = add('first');
   const second = expect(add('second')).rejects.toThrow(Unavailable);
   await vi.advanceTimersByTimeAsync(900);
@@ -217,9 +217,9 @@ test('the time limit of a job includes its waiting time', async () => {
 test('a job that waits without its slot releases it and pauses its time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
+  const { queue, began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 10, maxJobMs: 1_000 });
   const elsewhere = Promise.withResolvers<string>();
-  const patient = queue.run({ shop: 'a' }, (aside) => aside(() => elsewhere.promise));
+  const patient = queue.run({ shop: 'a' }, (withoutSlot) => withoutSlot(() => elsewhere.promise));
   const other = add('other');
   expect(began).toEqual(['other']);
   await end('other');
@@ -238,35 +238,39 @@ test('a job that waits without its slot releases it and pauses its time limit', 
 test('a job that returns gets a slot and the rest of its time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
-  const endless = queue.run({ shop: 'a' }, async (aside) => {
-    await aside(async () => 'heard');
+  const { queue, began, add, end } = openQueue({ maxRunning: 1, maxWaiting: 10, maxJobMs: 1_000 });
+  const endless = queue.run({ shop: 'a' }, async (withoutSlot) => {
+    await withoutSlot(async () => 'heard');
     return new Promise(() => undefined);
   });
-  const late = expect(endless).rejects.toThrow(Unavailable);
+  const lateJob = expect(endless).rejects.toThrow(Unavailable);
   await new Promise(setImmediate);
   const next = add('next');
   await vi.advanceTimersByTimeAsync(999);
   expect(began).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  await late;
+  await lateJob;
   await end('next');
   expect([await next, queue.overdue]).toEqual(['next', 1]);
 });
 
 test('a job that is aborted or fails while it waits without its slot holds none', async () => {
-  const { queue, add, end } = openQueue({ atOnce: 1, maxWaiting: 10 });
+  const { queue, add, end } = openQueue({ maxRunning: 1, maxWaiting: 10 });
   const leaving = new AbortController();
   const elsewhere = Promise.withResolvers<void>();
-  const left = queue.run({ shop: 'a', signal: leaving.signal }, (aside) => aside(() => elsewhere.promise));
+  const abortedJob = queue.run({ shop: 'a', signal: leaving.signal }, (withoutSlot) =>
+    withoutSlot(() => elsewhere.promise),
+  );
   leaving.abort(new Error('gone'));
   elsewhere.resolve();
-  await expect(left).rejects.toThrow('gone');
-  const failing = queue.run({ shop: 'a' }, (aside) => aside(() => Promise.reject(new Error('broken'))));
+  await expect(abortedJob).rejects.toThrow('gone');
+  const failing = queue.run({ shop: 'a' }, (withoutSlot) =>
+    withoutSlot(() => Promise.reject(new Error('broken'))),
+  );
   await expect(failing).rejects.toThrow('broken');
-  // Pending `aside` work does not delay the end of the job.
-  const ended = await queue.run({ shop: 'a' }, async (aside) => {
-    void aside(() => new Promise((resolve) => setImmediate(resolve)));
+  // The job ends without waiting for the work in `withoutSlot`.
+  const ended = await queue.run({ shop: 'a' }, async (withoutSlot) => {
+    void withoutSlot(() => new Promise((resolve) => setImmediate(resolve)));
     return 'ended';
   });
   await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,67 +1,75 @@
 import { Unavailable } from './unavailable.ts';
 
 export interface FairQueueOptions {
-  atOnce: number;
-  atOncePerShop?: number;
-  atOncePerClient?: number;
-  /** A full queue refuses the last job of the longest queue. */
+  maxRunning: number;
+  maxRunningPerShop?: number;
+  maxRunningPerClient?: number;
+  /** Maximum number of waiting jobs. When it is exceeded, the last job of the longest queue is refused. */
   maxWaiting: number;
-  /** Milliseconds, including waiting, after which a running job loses its slot; default 14,000. */
-  longestMs?: number;
-  /** Milliseconds; default 9,000. */
-  longestWaitMs?: number;
-  /** Serves the newest client among the least served first, so that newcomers skip the backlog. */
+  /** Maximum duration of a job, including its waiting time. Then the job loses its slot; default 14,000. */
+  maxJobMs?: number;
+  /** Maximum waiting time of a job; default 9,000. */
+  maxWaitMs?: number;
+  /** Of the clients with the fewest started jobs, serves the newest first, so that new clients skip the backlog. */
   newestFirst?: boolean;
-  /** Breaks ties between queues of equal length; tests replace `Math.random`. */
+  /** Random number below 1 to choose between queues of equal length; default `Math.random`. */
   random?: () => number;
   onOverdue?: (shop: string) => void;
 }
 
-/** Longer than shoppers wait at an empty page. */
-const LONGEST_MS = 14_000;
-const LONGEST_WAIT_MS = 9_000;
+/** Default time limit of a job, because shoppers do not wait longer for a page. */
+const MAX_JOB_MS = 14_000;
+const MAX_WAIT_MS = 9_000;
 
 export interface Requester {
   shop: string;
-  /** Client network; absent for the server's own jobs. */
+  /** Network of the client; absent for jobs of the server itself. */
   client?: string;
-  /** Aborted on disconnect; a waiting job is then dropped. */
+  /** Signal aborted when the client disconnects. A waiting job is then removed. */
   signal?: AbortSignal | undefined;
 }
 
-/** Releases the slot during `wait`, then waits for a slot again. Pauses the job's time limit. */
+/** Releases the job's slot and pauses its time limit during `wait`, then waits for a slot again. */
 export type WithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
-interface Waiting {
+interface WaitingJob {
   start: () => void;
   refuse: (reason: unknown) => void;
 }
 
-interface Client {
+/** Numbers of a client's queues and jobs in all shops. */
+interface ClientTotals {
+  queues: number;
   running: number;
   waiting: number;
 }
 
-interface ClientLine {
+interface ShopQueue {
   name: string;
   running: number;
-  /** Jobs started since the queue was last empty. */
-  served: number;
-  places: Waiting[];
-}
-
-interface ShopLine {
-  running: number;
   waiting: number;
-  clients: Map<string, ClientLine>;
+  clients: Map<string, ClientQueue>;
 }
 
-/** Bounded queue, round-robin over shops and over the clients of a shop: many jobs delay only their client. */
+interface ClientQueue {
+  name: string;
+  shop: ShopQueue;
+  totals: ClientTotals;
+  running: number;
+  /** Number of jobs started since the queue was last empty. */
+  served: number;
+  waitingJobs: WaitingJob[];
+}
+
+/**
+ * Bounded queue, round-robin over shops and over the clients of a shop: a client with many jobs delays only its own
+ * jobs.
+ */
 export class FairQueue {
   readonly #options: Required<Omit<FairQueueOptions, 'onOverdue'>>;
   readonly #onOverdue: FairQueueOptions['onOverdue'];
-  readonly #shops = new Map<string, ShopLine>();
-  readonly #clients = new Map<string, Client>();
+  readonly #shops = new Map<string, ShopQueue>();
+  readonly #clients = new Map<string, ClientTotals>();
   #running = 0;
   #waiting = 0;
   #refused = 0;
@@ -69,10 +77,10 @@ export class FairQueue {
 
   constructor({ onOverdue, ...options }: FairQueueOptions) {
     this.#options = {
-      atOncePerShop: options.atOnce,
-      atOncePerClient: options.atOnce,
-      longestMs: LONGEST_MS,
-      longestWaitMs: LONGEST_WAIT_MS,
+      maxRunningPerShop: options.maxRunning,
+      maxRunningPerClient: options.maxRunning,
+      maxJobMs: MAX_JOB_MS,
+      maxWaitMs: MAX_WAIT_MS,
       newestFirst: false,
       random: Math.random,
       ...options,
@@ -93,72 +101,74 @@ export class FairQueue {
   }
 
   /**
-   * Rejects with `Unavailable` if the queue is full or a time limit passes, and with the signal's reason on
-   * disconnect.
+   * Runs `work` when a slot is free. Rejects with `Unavailable` if the queue is full or a time limit has passed, and
+   * with the signal's reason if the client disconnects.
    */
   async run<Result>(
     requester: Requester,
     work: (withoutSlot: WithoutSlot) => Promise<Result>,
   ): Promise<Result> {
-    const lateAt = performance.now() + this.#options.longestMs;
-    const place = this.#enter(requester);
-    let release: (() => void) | undefined = place instanceof Promise ? await place : place;
-    const clock = this.#clock(requester.shop, lateAt);
+    const lateAt = performance.now() + this.#options.maxJobMs;
+    const entry = this.#enter(requester);
+    let release: (() => void) | undefined = entry instanceof Promise ? await entry : entry;
+    const timeLimit = this.#startTimeLimit(requester.shop, lateAt);
     let isOver = false;
     const withoutSlot: WithoutSlot = async (wait) => {
       release?.();
       release = undefined;
-      clock.stop();
+      timeLimit.stop();
       try {
         return await wait();
       } finally {
         if (!release && !isOver) release = await this.#enter(requester);
         if (isOver) release?.();
-        else clock.go();
+        else timeLimit.resume();
       }
     };
     try {
-      return await Promise.race([work(withoutSlot), clock.late]);
+      return await Promise.race([work(withoutSlot), timeLimit.late]);
     } finally {
       isOver = true;
-      clock.stop();
+      timeLimit.stop();
       release?.();
     }
   }
 
   #enter(requester: Requester): (() => void) | Promise<() => void> {
-    const { shop, client = '', signal } = requester;
-    signal?.throwIfAborted();
-    const line = getOrCreate(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
-    const own = getOrCreate(line.clients, client, () => ({
-      name: client,
-      running: 0,
-      served: 0,
-      places: [],
-    }));
+    requester.signal?.throwIfAborted();
+    const queue = this.#queueOf(requester);
     const release = () => {
       this.#running -= 1;
-      line.running -= 1;
-      own.running -= 1;
-      this.#inAll(own).running -= 1;
+      queue.shop.running -= 1;
+      queue.running -= 1;
+      queue.totals.running -= 1;
       this.#startNext();
-      this.#forgetIdle({ shop, client }, line, own);
+      this.#removeIdle(queue);
     };
-    if (own.places.length === 0 && this.#hasCapacity(line, own)) {
-      this.#begin({ shop, client }, line, own);
+    if (queue.waitingJobs.length === 0 && this.#hasCapacity(queue)) {
+      this.#begin(queue);
       return release;
     }
-    return this.#wait(line, own, signal).then(
+    return this.#wait(queue, requester.signal).then(
       () => release,
       (error: unknown) => {
-        this.#forgetIdle({ shop, client }, line, own);
+        this.#removeIdle(queue);
         throw error;
       },
     );
   }
 
-  /** Rejects when a job is late. The job itself cannot be stopped and continues outside the queue. */
-  #clock(shop: string, lateAt: number) {
+  #queueOf({ shop: name, client = '' }: Requester): ClientQueue {
+    const shop = getOrCreate(this.#shops, name, () => ({ name, running: 0, waiting: 0, clients: new Map() }));
+    return getOrCreate(shop.clients, client, () => {
+      const totals = getOrCreate(this.#clients, client, () => ({ queues: 0, running: 0, waiting: 0 }));
+      totals.queues += 1;
+      return { name: client, shop, totals, running: 0, served: 0, waitingJobs: [] };
+    });
+  }
+
+  /** Starts a job's time limit. `late` rejects at its end; the job itself cannot be stopped and continues. */
+  #startTimeLimit(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
     const onLate = () => {
       this.#overdue += 1;
@@ -173,164 +183,159 @@ export class FairQueue {
       clearTimeout(timer);
       stoppedAt ??= performance.now();
     };
-    const go = () => {
+    const resume = () => {
       if (stoppedAt === undefined) return;
       end += performance.now() - stoppedAt;
       stoppedAt = undefined;
       timer = start();
     };
-    return { late: late.promise, stop, go };
+    return { late: late.promise, stop, resume };
   }
 
-  #hasCapacity(line: ShopLine, own: ClientLine): boolean {
-    const { atOnce, atOncePerShop, atOncePerClient } = this.#options;
+  #hasCapacity({ shop, totals }: ClientQueue): boolean {
+    const { maxRunning, maxRunningPerShop, maxRunningPerClient } = this.#options;
     return (
-      this.#running < atOnce && line.running < atOncePerShop && this.#inAll(own).running < atOncePerClient
+      this.#running < maxRunning && shop.running < maxRunningPerShop && totals.running < maxRunningPerClient
     );
   }
 
-  #begin({ shop, client }: { shop: string; client: string }, line: ShopLine, own: ClientLine): void {
-    moveToEnd(this.#shops, shop);
-    moveToEnd(line.clients, client);
+  #begin(queue: ClientQueue): void {
+    moveToEnd(this.#shops, queue.shop.name);
+    moveToEnd(queue.shop.clients, queue.name);
     this.#running += 1;
-    line.running += 1;
-    own.running += 1;
-    own.served += 1;
-    this.#inAll(own).running += 1;
+    queue.shop.running += 1;
+    queue.running += 1;
+    queue.served += 1;
+    queue.totals.running += 1;
   }
 
-  #forgetIdle({ shop, client }: { shop: string; client: string }, line: ShopLine, own: ClientLine): void {
-    if (own.running === 0 && own.places.length === 0 && line.clients.get(client) === own) {
-      line.clients.delete(client);
-    }
-    if (line.clients.size === 0 && this.#shops.get(shop) === line) this.#shops.delete(shop);
-    const { running, waiting } = this.#inAll(own);
-    if (running === 0 && waiting === 0) this.#clients.delete(client);
+  #removeIdle(queue: ClientQueue): void {
+    const { name, shop, totals } = queue;
+    if (queue.running > 0 || queue.waitingJobs.length > 0 || shop.clients.get(name) !== queue) return;
+    shop.clients.delete(name);
+    if (shop.clients.size === 0) this.#shops.delete(shop.name);
+    totals.queues -= 1;
+    if (totals.queues === 0) this.#clients.delete(name);
   }
 
-  #wait(line: ShopLine, own: ClientLine, signal: AbortSignal | undefined): Promise<void> {
-    if (this.#waiting >= this.#options.maxWaiting && !this.#evictEntries(line, own)) {
+  #wait(queue: ClientQueue, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#waiting >= this.#options.maxWaiting && !this.#evictFor(queue)) {
       this.#refused += 1;
       return Promise.reject(new Unavailable('too much waits already'));
     }
     return new Promise((resolve, reject) => {
       const abandon = (reason: unknown) => {
-        this.#dequeue(line, own, place);
-        place.refuse(reason);
+        this.#dequeue(queue, waitingJob);
+        waitingJob.refuse(reason);
       };
       const onAbort = () => abandon(signal?.reason);
       const timer = setTimeout(() => {
         this.#refused += 1;
         abandon(new Unavailable('the job waited too long'));
-      }, this.#options.longestWaitMs);
+      }, this.#options.maxWaitMs);
       const settle = (then: () => void) => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
         then();
       };
-      const place: Waiting = {
+      const waitingJob: WaitingJob = {
         start: () => settle(resolve),
         refuse: (reason) => settle(() => reject(reason)),
       };
-      own.places.push(place);
-      this.#inAll(own).waiting += 1;
-      line.waiting += 1;
+      queue.waitingJobs.push(waitingJob);
+      queue.totals.waiting += 1;
+      queue.shop.waiting += 1;
       this.#waiting += 1;
       signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
 
-  #dequeue(line: ShopLine, own: ClientLine, place: Waiting): void {
-    own.places.splice(own.places.indexOf(place), 1);
-    this.#inAll(own).waiting -= 1;
-    line.waiting -= 1;
+  #dequeue(queue: ClientQueue, waitingJob: WaitingJob): void {
+    queue.waitingJobs.splice(queue.waitingJobs.indexOf(waitingJob), 1);
+    queue.totals.waiting -= 1;
+    queue.shop.waiting -= 1;
     this.#waiting -= 1;
   }
 
   #startNext(): void {
     for (let next = this.#findNext(); next; next = this.#findNext()) {
-      const { shop, client, line, own, place } = next;
-      this.#dequeue(line, own, place);
-      this.#begin({ shop, client }, line, own);
-      place.start();
+      const [waitingJob] = next.waitingJobs;
+      if (!waitingJob) return;
+      this.#dequeue(next, waitingJob);
+      this.#begin(next);
+      waitingJob.start();
     }
   }
 
-  #findNext() {
-    if (this.#running >= this.#options.atOnce || this.#waiting === 0) return undefined;
-    for (const [shop, line] of this.#shops) {
-      if (line.waiting === 0) continue;
-      const own = this.#nextClient(line);
-      const place = own?.places[0];
-      if (own && place) return { shop, client: own.name, line, own, place };
+  #findNext(): ClientQueue | undefined {
+    if (this.#running >= this.#options.maxRunning || this.#waiting === 0) return undefined;
+    for (const shop of this.#shops.values()) {
+      const next = shop.waiting > 0 ? this.#nextClient(shop) : undefined;
+      if (next) return next;
     }
     return undefined;
   }
 
-  #nextClient(line: ShopLine): ClientLine | undefined {
-    let next: ClientLine | undefined;
-    for (const own of line.clients.values()) {
-      if (own.places.length === 0 || !this.#hasCapacity(line, own)) continue;
-      if (!this.#options.newestFirst) return own;
-      if (!next || own.served <= next.served) next = own;
+  #nextClient(shop: ShopQueue): ClientQueue | undefined {
+    let next: ClientQueue | undefined;
+    for (const queue of shop.clients.values()) {
+      if (queue.waitingJobs.length === 0 || !this.#hasCapacity(queue)) continue;
+      if (!this.#options.newestFirst) return queue;
+      if (!next || queue.served <= next.served) next = queue;
     }
     return next;
   }
 
-  /** Refuses the last job of the longest queue, or of the client with the most jobs in other shops. */
-  #evictEntries(line: ShopLine, own: ClientLine): boolean {
+  /**
+   * Makes space for a job of a shorter queue: refuses the last job of the longest queue, or of the client with the
+   * most waiting jobs in all shops. Returns false if neither queue is longer.
+   */
+  #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestClient(longest);
-    if (!longest || !victim) return false;
-    // Random among clients with one waiting job each; otherwise the fastest client would hold every slot.
+    if (!victim) return false;
+    // Clients with equal queues are chosen at random; otherwise the fastest client would occupy every slot.
     const isShorter =
-      longest === line
-        ? own.places.length < victim.places.length && this.#inAll(own).waiting < this.#inAll(victim).waiting
-        : line.waiting + 1 < longest.waiting;
-    if (isShorter) return this.#rejectOne(longest, victim);
-    const [from, spread] = this.#findMostSpread() ?? [];
-    if (!from || !spread || this.#inAll(own).waiting + 1 >= this.#inAll(spread).waiting) return false;
-    return this.#rejectOne(from, spread);
+      victim.shop === shop
+        ? waitingJobs.length < victim.waitingJobs.length && totals.waiting < victim.totals.waiting
+        : shop.waiting + 1 < victim.shop.waiting;
+    if (isShorter) return this.#rejectLast(victim);
+    const spread = this.#findMostSpread();
+    return spread !== undefined && totals.waiting + 1 < spread.totals.waiting && this.#rejectLast(spread);
   }
 
-  #rejectOne(line: ShopLine, own: ClientLine): boolean {
-    const last = own.places.at(-1);
+  #rejectLast(queue: ClientQueue): boolean {
+    const last = queue.waitingJobs.at(-1);
     if (!last) return false;
-    this.#dequeue(line, own, last);
+    this.#dequeue(queue, last);
     this.#refused += 1;
     last.refuse(new Unavailable('too much waits already'));
     return true;
   }
 
-  /** The client with the most waiting jobs in the shop; ties: the most in all shops. */
-  #longestClient({ clients }: ShopLine): ClientLine | undefined {
-    const inShop = maxItemsBy([...clients.values()], ({ places }) => places.length);
-    const inAll = maxItemsBy(inShop, (own) => this.#inAll(own).waiting);
-    return inAll[Math.floor(this.#options.random() * inAll.length)];
+  /** Returns the client with the most waiting jobs in the shop; of equal ones, the one with the most in all shops. */
+  #longestClient({ clients }: ShopQueue): ClientQueue | undefined {
+    const inShop = maxItemsBy([...clients.values()], ({ waitingJobs }) => waitingJobs.length);
+    const inAllShops = maxItemsBy(inShop, (queue) => queue.totals.waiting);
+    return inAllShops[Math.floor(this.#options.random() * inAllShops.length)];
   }
 
-  /** The client with the most waiting jobs across shops, and the longest of its queues. */
-  #findMostSpread(): [ShopLine, ClientLine] | undefined {
+  /** Finds the client with the most waiting jobs in several shops. Returns its queue in the shop with the most jobs. */
+  #findMostSpread(): ClientQueue | undefined {
     const spread = [...this.#shops.values()]
-      .flatMap((line) => Array.from(line.clients.values(), (own): [ShopLine, ClientLine] => [line, own]))
-      .filter(([, own]) => own.places.length > 0 && own.places.length < this.#inAll(own).waiting);
-    return longestBy(
-      maxItemsBy(spread, ([, own]) => this.#inAll(own).waiting),
-      ([line]) => line.waiting,
-    );
-  }
-
-  #inAll({ name }: ClientLine): Client {
-    return getOrCreate(this.#clients, name, () => ({ running: 0, waiting: 0 }));
+      .flatMap(({ clients }) => [...clients.values()])
+      .filter(({ waitingJobs, totals }) => waitingJobs.length > 0 && waitingJobs.length < totals.waiting);
+    const most = maxItemsBy(spread, ({ totals }) => totals.waiting);
+    return longestBy(most, ({ shop }) => shop.waiting);
   }
 }
 
 function getOrCreate<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const created = make();
+  map.set(key, created);
+  return created;
 }
 
 function moveToEnd<Value>(map: Map<string, Value>, key: string): void {

@@ -15,7 +15,7 @@ import type { CanonicalHost } from '#server/host/canonical-host.ts';
 import type { RequestTrace } from '#server/log/request-trace.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
-import { type CookiePlace, readSentToken } from '#storefront/requests/session-cookies.ts';
+import { type CookieHost, readSentToken } from '#storefront/requests/session-cookies.ts';
 
 export interface CallBindings {
   shop: ShopRecord | undefined;
@@ -31,23 +31,23 @@ export interface Backend {
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
   transport: (bindings: CallBindings, settings: ClientSettings) => Transport;
-  /** All reads of `work` use one database snapshot, if the server has the database. */
+  /** Runs `work`. All its reads use one database snapshot, if this server has the database. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
   readiness?: Readonly<Record<string, ReadinessCheck>>;
-  /** Absent with a remote API. */
+  /** Lists the messages sent by a shop; absent with a remote API. */
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
   securityCounts?: () => { event: string; kind: string; count: number }[];
-  /** Drafts by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
+  /** Returns draft documents by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
   openPreview: (
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
-  /** Otherwise cached data of shops is compared regularly. */
+  /** Whether the API notifies about changes. If not, cached data of shops is revalidated regularly. */
   notifiesChanges: boolean;
-  /** More concurrent renders would only use memory. */
-  rendersAtOnce: number;
-  /** Lifetime of a cached page without a change notification. */
+  /** Maximum number of concurrent renders; more would only use memory. */
+  maxConcurrentRenders: number;
+  /** Lifetime of a cached page, in milliseconds, if there is no change notification. */
   pageTtlMs: number;
 }
 
@@ -62,7 +62,7 @@ export function createRequestClient(
 }
 
 export const readSessionToken = (c: Context<ServerBindings>): string | undefined =>
-  readSentToken((name) => getCookie(c, name), c.var.cookiePlace);
+  readSentToken((name) => getCookie(c, name), c.var.cookieHost);
 
 const PROOF_COOKIE = 'proof';
 const PROOF = /^[\w-]{1,2000}$/;
@@ -77,14 +77,14 @@ export interface ServerBindings {
   Variables: {
     trace: RequestTrace;
     caller: Caller;
-    cookiePlace: CookiePlace;
+    cookieHost: CookieHost;
     isPlatformOwned: boolean;
-    /** Aborted with `ConnectionClosed` when the client disconnects. */
+    /** Signal aborted with `ConnectionClosed` when the client disconnects. */
     clientAborted: AbortSignal;
-    /** Absent on the platform's own host and on unknown hosts. */
+    /** Shop of the requested host; absent on the platform's host and on unknown hosts. */
     shop: LiveShop | undefined;
     isPlatform: boolean;
-    /** Absent if the host belongs neither to an open shop nor to the platform. */
+    /** Canonical host; absent if the requested host belongs neither to an open shop nor to the platform. */
     canonical: CanonicalHost | undefined;
     redirectOrigin: string | undefined;
   };

@@ -39,8 +39,8 @@ test.each([
       forwards,
     );
 
-    const sent = await post('/contact', 'formId=contact&data.name=Nusrat');
-    expect([sent.status, sent.body.includes('<h1')]).toEqual([200, true]);
+    const formResponse = await post('/contact', 'formId=contact&data.name=Nusrat');
+    expect([formResponse.status, formResponse.body.includes('<h1')]).toEqual([200, true]);
     const requested = await post(
       '/notify',
       `skuId=${product.skus[0]?.id}&contact=nusrat%40example.com&back=%2Fcart`,

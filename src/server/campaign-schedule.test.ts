@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function scheduleOf(switchDueOffers: (call: number) => Promise<CampaignSwitch>) {
+function openSchedule(switchDueOffers: (call: number) => Promise<CampaignSwitch>) {
   const rounds: number[] = [];
   const failures: object[] = [];
   const started = startCampaignSchedule({
@@ -31,7 +31,7 @@ const next = (inMs: number) => async (): Promise<CampaignSwitch> => ({
 });
 
 test('switches campaigns immediately, and again just after the next start or end', async () => {
-  const { rounds, started } = scheduleOf(next(7_000));
+  const { rounds, started } = openSchedule(next(7_000));
   const schedule = await started;
   expect(rounds).toEqual([0]);
   await vi.advanceTimersByTimeAsync(7_000);
@@ -43,7 +43,7 @@ test('switches campaigns immediately, and again just after the next start or end
 });
 
 test('checks every half minute without an upcoming start or end', async () => {
-  const { rounds, started } = scheduleOf(async () => ({ switched: 0, nextAt: undefined }));
+  const { rounds, started } = openSchedule(async () => ({ switched: 0, nextAt: undefined }));
   const schedule = await started;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(rounds).toEqual([0, 30_000, 60_000]);
@@ -51,7 +51,7 @@ test('checks every half minute without an upcoming start or end', async () => {
 });
 
 test('does not query continuously for a campaign that another instance is switching', async () => {
-  const { rounds, started } = scheduleOf(next(-5_000));
+  const { rounds, started } = openSchedule(next(-5_000));
   const schedule = await started;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(rounds.length).toBeLessThanOrEqual(5);
@@ -59,7 +59,7 @@ test('does not query continuously for a campaign that another instance is switch
 });
 
 test('logs and retries a failure', async () => {
-  const { rounds, failures, started } = scheduleOf(async (call) => {
+  const { rounds, failures, started } = openSchedule(async (call) => {
     if (call === 1) throw new Error('no database');
     return { switched: 1, nextAt: undefined };
   });
@@ -72,7 +72,7 @@ test('logs and retries a failure', async () => {
 
 test('stopping waits for the running switch and starts no other', async () => {
   const last = Promise.withResolvers<CampaignSwitch>();
-  const { rounds, started } = scheduleOf((call) => (call === 1 ? next(1_000)() : last.promise));
+  const { rounds, started } = openSchedule((call) => (call === 1 ? next(1_000)() : last.promise));
   const schedule = await started;
   await vi.advanceTimersByTimeAsync(1_400);
   let isStopped = false;

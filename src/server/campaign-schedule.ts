@@ -1,12 +1,12 @@
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
 
-/** Maximum delay until campaigns written by another process are noticed. */
-const LONGEST_WAIT_MS = 30_000;
-/** A campaign that another instance is switching may still look due. */
-const SHORTEST_WAIT_MS = 250;
-/** Clock difference between instances: none may cache a page with the old price after the switch. */
-const SLACK_MS = 200;
+/** Maximum time between two checks, because other processes may write campaigns. */
+const MAX_WAIT_MS = 30_000;
+/** Minimum time between two checks: a campaign that another instance is switching may still appear due. */
+const MIN_WAIT_MS = 250;
+/** Tolerated clock difference between instances, so that none caches a page with the old price after the switch. */
+const CLOCK_TOLERANCE_MS = 200;
 
 export interface CampaignScheduleOptions {
   switchDueOffers: (now: Date) => Promise<CampaignSwitch>;
@@ -14,7 +14,7 @@ export interface CampaignScheduleOptions {
 }
 
 export interface CampaignSchedule {
-  /** Resolves when the running switch has ended. */
+  /** Stops the schedule. Resolves when a running switch of campaigns has ended. */
   stop: () => Promise<void>;
 }
 
@@ -25,21 +25,21 @@ export async function startCampaignSchedule({
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
-  const run = async () => {
+  const switchAndSchedule = async () => {
     const wait = await switchDueOffers(new Date()).then(
       ({ switched, nextAt }) => {
         if (switched > 0) log.info({ switched }, 'campaigns or bundles began or ended');
-        return waitUntil(nextAt);
+        return msUntil(nextAt);
       },
       (error: unknown) => {
         log.error({ err: error }, 'campaigns could not be switched');
-        return LONGEST_WAIT_MS;
+        return MAX_WAIT_MS;
       },
     );
     if (!isStopped) timer = setTimeout(start, wait).unref();
   };
   const start = () => {
-    running = run();
+    running = switchAndSchedule();
   };
   start();
   await running;
@@ -52,8 +52,8 @@ export async function startCampaignSchedule({
   };
 }
 
-function waitUntil(nextAt: Date | undefined): number {
-  if (!nextAt) return LONGEST_WAIT_MS;
-  const wait = nextAt.getTime() - Date.now() + SLACK_MS;
-  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, wait));
+function msUntil(nextAt: Date | undefined): number {
+  if (!nextAt) return MAX_WAIT_MS;
+  const wait = nextAt.getTime() - Date.now() + CLOCK_TOLERANCE_MS;
+  return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, wait));
 }

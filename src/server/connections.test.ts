@@ -5,9 +5,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 import { connectionLimits } from './security/connection-limits.ts';
 
-const SHORT = { headersMs: 2_500, requestMs: 3_000, idleMs: 2_500, answerMs: 2_000, checkMs: 100 };
+const SHORT_LIMITS = {
+  headersMs: 2_500,
+  requestMs: 3_000,
+  idleMs: 2_500,
+  responseTimeoutMs: 2_000,
+  checkMs: 100,
+};
 
-function answerTo(port: number, bytes: string): Promise<string> {
+function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -43,7 +49,7 @@ test.each([
   ],
 ])('rejects a request with %s', async (_what, bytes) => {
   const { port } = await openTestServer();
-  expect(await answerTo(port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await sendBytes(port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test.each([
@@ -58,7 +64,7 @@ test.each([
   [414, `GET /${'a'.repeat(8_200)} HTTP/1.1\r\nHost: glow.localhost`],
 ])('a refusal (%i) has the headers of every response', async (status, head) => {
   const { port } = await openTestServer();
-  const response = await answerTo(port, `${head}\r\nConnection: close\r\n\r\n`);
+  const response = await sendBytes(port, `${head}\r\nConnection: close\r\n\r\n`);
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(response).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
   expect(response).toMatch(/^Referrer-Policy: /im);
@@ -67,12 +73,12 @@ test.each([
 
 test('disconnects a client that sends the head or the body too slowly', { tags: ['full'] }, async () => {
   const { port, sendRequest } = await openTestServer({
-    limits: SHORT,
+    limits: SHORT_LIMITS,
     pages: async (request) => publicHtml(await request.text()),
   });
   const [head, body] = await Promise.all([
-    answerTo(port, 'GET / HTTP/1.1\r\nHost: glow'),
-    answerTo(port, 'POST /form HTTP/1.1\r\nHost: glow.localhost\r\nContent-Length: 100\r\n\r\na'),
+    sendBytes(port, 'GET / HTTP/1.1\r\nHost: glow'),
+    sendBytes(port, 'POST /form HTTP/1.1\r\nHost: glow.localhost\r\nContent-Length: 100\r\n\r\na'),
   ]);
   expect(head).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
   expect(body).not.toContain('200 OK');
@@ -81,7 +87,10 @@ test('disconnects a client that sends the head or the body too slowly', { tags: 
 
 test('disconnects a client that requests pages and never reads them', { tags: ['full'] }, async () => {
   const large = 'x'.repeat(30_000_000);
-  const { port, sendRequest } = await openTestServer({ limits: SHORT, pages: async () => publicHtml(large) });
+  const { port, sendRequest } = await openTestServer({
+    limits: SHORT_LIMITS,
+    pages: async () => publicHtml(large),
+  });
   expect((await sendRequest('/')).body).toHaveLength(large.length);
   const accepted = nextConnection();
   const client = connect(port, '127.0.0.1').on('error', () => {});
@@ -123,7 +132,10 @@ async function eventually(read: () => Promise<string>, text: string): Promise<st
 test('a response that does not start in time is 503, not a closed connection', async () => {
   const late = Promise.withResolvers<Response>();
   onTestFinished(() => late.resolve(publicHtml('late')));
-  const { sendRequest } = await openTestServer({ limits: { answerMs: 200 }, pages: () => late.promise });
+  const { sendRequest } = await openTestServer({
+    limits: { responseTimeoutMs: 200 },
+    pages: () => late.promise,
+  });
   const { status, headers } = await sendRequest('/');
   expect([status, headers['retry-after']]).toEqual([503, '3']);
 });
@@ -133,7 +145,7 @@ const HEAD = 'Host: glow.localhost\r\nContent-Type: text/plain\r\n';
 test.each([
   ['POST /api/v1/form/submit', '400 Bad Request\r\nConnection: close'],
   ['POST /form', '400 Bad Request\r\nConnection: close'],
-  // The body is not read: it is refused before its chunks are counted.
+  // Refused before the body is read and its chunks are counted.
   ['POST /images/w_80/a', '405 Method Not Allowed\r\n'],
 ])('refuses and disconnects a client that sends a body in tiny chunks: %s', async (line, refusal) => {
   const { port, sendRequest, logged } = await openTestServer({
@@ -141,7 +153,7 @@ test.each([
     api: async (request) => Response.json(await request.text()),
   });
   const start = `${line} HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
-  const response = await answerTo(port, start + '1\r\na\r\n'.repeat(2_000));
+  const response = await sendBytes(port, start + '1\r\na\r\n'.repeat(2_000));
   expect(response.slice(0, 60)).toContain(`HTTP/1.1 ${refusal}`);
   expect((await sendRequest('/')).status).toBe(200);
   expect(logged).toEqual([]);
@@ -151,28 +163,28 @@ test('accepts a body in small chunks, as slow connections send it', async () => 
   const { port } = await openTestServer({ api: async (request) => Response.json(await request.text()) });
   const start = `POST /api/v1/form/submit HTTP/1.1\r\n${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const parts = `40\r\n${'a'.repeat(64)}\r\n`.repeat(1_000);
-  expect(await answerTo(port, `${start}${parts}0\r\n\r\n`)).toContain('a'.repeat(64_000));
+  expect(await sendBytes(port, `${start}${parts}0\r\n\r\n`)).toContain('a'.repeat(64_000));
 });
 
 test('starts the requests of one connection one after the other', async () => {
-  const begun: string[] = [];
+  const startedRequests: string[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { port, sendRequest } = await openTestServer({
     api: async ({ url }) => {
       const { pathname } = new URL(url);
-      begun.push(pathname);
+      startedRequests.push(pathname);
       if (pathname !== '/api/beside') await gates[Number(pathname.slice(-1))]?.promise;
       return Response.json(pathname);
     },
   });
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: glow.localhost\r\n${more}\r\n`;
-  const response = answerTo(port, get('/api/0') + get('/api/1') + get('/api/2', 'Connection: close\r\n'));
+  const response = sendBytes(port, get('/api/0') + get('/api/1') + get('/api/2', 'Connection: close\r\n'));
   await sendRequest('/api/beside');
-  await expect.poll(() => begun.toSorted()).toEqual(['/api/0', '/api/beside']);
+  await expect.poll(() => startedRequests.toSorted()).toEqual(['/api/0', '/api/beside']);
   gates[0]?.resolve();
-  await expect.poll(() => begun.length).toBe(3);
+  await expect.poll(() => startedRequests.length).toBe(3);
   await sendRequest('/api/beside');
-  expect(begun).not.toContain('/api/2');
+  expect(startedRequests).not.toContain('/api/2');
   gates[1]?.resolve();
   expect([...(await response).matchAll(/"\/api\/\d"/g)].map(String)).toEqual([
     '"/api/0"',
@@ -187,7 +199,7 @@ test('closes a connection with too many pipelined requests', async () => {
   const get = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n';
   const last = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n';
   const answersTo = async (bytes: string) =>
-    (await answerTo(port, bytes)).match(/HTTP\/1\.1 200/g)?.length ?? 0;
+    (await sendBytes(port, bytes)).match(/HTTP\/1\.1 200/g)?.length ?? 0;
   expect(await answersTo(get.repeat(15) + last)).toBe(16);
   expect(await answersTo(get.repeat(900) + last)).toBeLessThan(16);
 });
@@ -195,17 +207,17 @@ test('closes a connection with too many pipelined requests', async () => {
 test('behind a proxy only the total limit of connections applies', async () => {
   const limits = { connections: 3, connectionsPerNetwork: 2 };
   const { port } = await openTestServer({ env: { TRUST_PROXY: '1' }, limits });
-  const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
-  onTestFinished(() => void held.map((socket) => socket.destroy()));
-  // Each gets a response, and is therefore open, before the next one connects.
-  for (const socket of held) {
+  const openSockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+  onTestFinished(() => void openSockets.map((socket) => socket.destroy()));
+  // Waits for a response on each connection, so that all connections are open.
+  for (const socket of openSockets) {
     socket.write('GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n');
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
   }
   const get = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n';
-  expect(await answerTo(port, get)).toBe('');
-  held[0]?.destroy();
-  await expect.poll(() => answerTo(port, get)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await sendBytes(port, get)).toBe('');
+  openSockets[0]?.destroy();
+  await expect.poll(() => sendBytes(port, get)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test.each([
@@ -220,15 +232,15 @@ test.each([
 
 test('one network cannot use more than its share of the connections', async () => {
   const { port, sendRequest } = await openTestServer({ limits: { connectionsPerNetwork: 3 } });
-  const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
-  await Promise.all(held.map((socket) => once(socket, 'connect')));
-  onTestFinished(() => void held.map((socket) => socket.destroy()));
-  expect(await answerTo(port, 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n')).toBe(
+  const openSockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(openSockets.map((socket) => once(socket, 'connect')));
+  onTestFinished(() => void openSockets.map((socket) => socket.destroy()));
+  expect(await sendBytes(port, 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n')).toBe(
     '',
   );
   const neighbour = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' });
   neighbour.end('GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n');
   expect(String((await once(neighbour, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
-  for (const socket of held) socket.destroy();
+  for (const socket of openSockets) socket.destroy();
   await expect.poll(async () => (await sendRequest('/').catch(() => undefined))?.status).toBe(200);
 });

@@ -13,14 +13,14 @@ test('health is public, metrics are only for this machine', async () => {
     expect((await sendRequest('/metrics', { host })).body).not.toContain('haat_page_cache');
   }
   const proxied = { 'x-forwarded-for': '203.0.113.9' };
-  const ways: Record<string, string>[] = [
+  const requestOptions: Record<string, string>[] = [
     proxied,
     { via: '1.1 proxy' },
     { forwarded: 'for=203.0.113.9' },
     { 'x-real-ip': '203.0.113.9' },
     { 'x-forwarded-host': 'glow.example' },
   ];
-  for (const headers of ways) {
+  for (const headers of requestOptions) {
     expect((await sendRequest('/metrics', { host: 'localhost', headers })).body).not.toContain(
       'haat_page_cache',
     );

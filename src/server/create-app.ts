@@ -6,6 +6,7 @@ import { shopPath } from '#domain/shop-path.ts';
 import type { Env } from '#runtime/env.ts';
 import { shopOrigin } from '#runtime/shop-origin.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
+import { withTimeout } from '#scheduling/within.ts';
 import { mountApi } from '#server/api/mount-api.ts';
 import { mountHealth } from '#server/health/mount-health.ts';
 import type { Readiness } from '#server/health/readiness.ts';
@@ -15,7 +16,7 @@ import {
   isPlatformOwned,
   normalizeHost,
   readCaller,
-  toCookiePlace,
+  toCookieHost,
 } from '#server/host/caller.ts';
 import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
@@ -28,8 +29,8 @@ import {
   READ_METHODS,
   unavailableResponse,
 } from '#server/pages/error-response.ts';
-import { isOutbox, outboxResponse } from '#server/pages/outbox-page.ts';
-import { pathOfPage } from '#server/pages/page-address.ts';
+import { isOutboxPath, outboxResponse } from '#server/pages/outbox-page.ts';
+import { toPagePath } from '#server/pages/page-address.ts';
 import { mountPaymentReturns } from '#server/pages/payment-returns.ts';
 import { platformResponse, unknownShopResponse } from '#server/pages/platform-page.ts';
 import type { Pages } from '#server/pages/serve-pages.ts';
@@ -43,7 +44,7 @@ import { acceptedForms } from '#storefront/page-parameters.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
-/** nginx's status for a closed connection; only used in metrics, never sent. */
+/** nginx's status for a connection that the client closed; used in metrics, never sent. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 export interface AppOptions {
@@ -57,17 +58,17 @@ export interface AppOptions {
   queues: WorkQueues;
   bodies: RequestBodies;
   log: ServerLog;
-  /** In ms, until a response starts; then it is 503. */
-  answerMs: number;
+  /** Maximum time until a response starts; then the response is 503. */
+  responseTimeoutMs: number;
   showsOutbox: boolean;
 }
 
-/** The order of the middleware is the order of the checks. */
+/** Creates the Hono app. Each middleware relies on the checks of the preceding ones. */
 export function createApp(options: AppOptions): Hono<ServerBindings> {
   const { env, backend, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();
   app.onError((error, c) => {
-    if (error instanceof ConnectionClosed || isIncomplete(c)) {
+    if (error instanceof ConnectionClosed || isBodyIncomplete(c)) {
       return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 400);
@@ -85,9 +86,9 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     c.set('trace', trace);
     const caller = readCaller(c.env.incoming, env);
     c.set('caller', caller);
-    c.set('cookiePlace', toCookiePlace(caller));
+    c.set('cookieHost', toCookieHost(caller));
     c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
-    c.set('clientAborted', closeSignal(c.env.outgoing));
+    c.set('clientAborted', createCloseSignal(c.env.outgoing));
     await next();
     c.header(REQUEST_ID_HEADER, trace.id);
     for (const [name, value] of securityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
@@ -100,9 +101,13 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       c.header('Location', `${redirectOrigin ?? ''}${path}`);
     }
     const status = c.var.clientAborted.aborted ? CLIENT_CLOSED_REQUEST : c.res.status;
-    metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
+    metrics.recordResponse(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
-  app.use((_c, next) => inTime(next(), options.answerMs));
+  app.use((_c, next) =>
+    withTimeout(next(), options.responseTimeoutMs, () => {
+      throw new Unavailable('the response did not start in time');
+    }),
+  );
   mountHealth(app, {
     metrics,
     readiness: options.readiness,
@@ -119,16 +124,16 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       c.set('canonical', platformHost(c.var.caller, host));
       return next();
     }
-    const found = host ? await options.shops.find(host, toQueueRequester(c)) : undefined;
-    if (host && found?.isActive) {
-      c.set('shop', found);
-      const requested = { normalizeHost: host, platformDomain: env.PLATFORM_DOMAIN };
-      c.set('canonical', canonicalHost(c.var.caller, found, requested));
-    } else if (!isApiRequest(c) || found) {
+    const foundShop = host ? await options.shops.find(host, toQueueRequester(c)) : undefined;
+    if (host && foundShop?.isActive) {
+      c.set('shop', foundShop);
+      const requested = { requestedHost: host, platformDomain: env.PLATFORM_DOMAIN };
+      c.set('canonical', canonicalHost(c.var.caller, foundShop, requested));
+    } else if (!isApiRequest(c) || foundShop) {
       return unknownShopResponse(
         c,
-        found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN),
-        platform(options),
+        foundShop?.name ?? shopNameInHost(host ?? '', env.PLATFORM_DOMAIN),
+        platformLinks(options),
       );
     }
     await next();
@@ -136,8 +141,8 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
-  // API calls, open tabs and payment gateways are also served at aliases, because a redirect could lose their
-  // data.
+  // Redirects pages only: API calls and payment returns are also served at aliases, because a redirect could lose
+  // their data.
   app.use((c, next) => redirectAliases(c, next, env));
   mountPages(app, options);
   return app;
@@ -145,7 +150,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
 
 const WELL_KNOWN = /^\/\.well-known\//;
 
-/** 308: clients repeat method and body. */
+/** Redirects to the canonical host, with status 308 so that clients repeat the method and the body. */
 async function redirectAliases(
   c: Context<ServerBindings>,
   next: Next,
@@ -153,7 +158,7 @@ async function redirectAliases(
 ): Promise<Response | undefined> {
   const { canonical, caller } = c.var;
   if (!canonical?.isAlias) return void (await next());
-  // These files describe one host only.
+  // Files in `.well-known` apply to one host only, so they are not redirected.
   if (WELL_KNOWN.test(c.req.path)) return errorResponse(c, 404);
   c.set('redirectOrigin', originAtHost(caller, canonical.host, env));
   const { pathname, search } = new URL(c.req.url);
@@ -161,24 +166,13 @@ async function redirectAliases(
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
 }
 
-/** Rejects with `Unavailable` after `ms`. The handler continues, and its result is ignored. */
-async function inTime(response: Promise<void>, ms: number): Promise<void> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Unavailable('the response did not start in time')), ms);
-  try {
-    await Promise.race([response, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const isIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
+const isBodyIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
   incoming.destroyed && !incoming.complete;
 
-const nameOf = (host: string, platformDomain: string) =>
+const shopNameInHost = (host: string, platformDomain: string) =>
   host.endsWith(`.${platformDomain}`) ? host.slice(0, -platformDomain.length - 1) : host;
 
-const platform = ({ env }: AppOptions) => ({
+const platformLinks = ({ env }: AppOptions) => ({
   platformUrl: `${shopOrigin(env.PLATFORM_DOMAIN, env)}/`,
   supportEmail: env.SUPPORT_EMAIL,
   shopUrl: (host: string) => `${shopOrigin(host, env)}/`,
@@ -187,13 +181,13 @@ const platform = ({ env }: AppOptions) => ({
 function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
   app.all('*', async (c) => {
     const { shop, isPlatform, caller } = c.var;
-    if (isPlatform) return platformResponse(c, options.shops, platform(options));
+    if (isPlatform) return platformResponse(c, options.shops, platformLinks(options));
     if (!shop) return errorResponse(c, 404);
-    if (options.showsOutbox && isOutbox(c.req.path)) {
-      return outboxResponse(c, shop, { ...options.backend, ...platform(options) });
+    if (options.showsOutbox && isOutboxPath(c.req.path)) {
+      return outboxResponse(c, shop, { ...options.backend, ...platformLinks(options) });
     }
     const { method } = c.req;
-    const methods = acceptedForms(pathOfPage(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
+    const methods = acceptedForms(toPagePath(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
     if (!methods.split(', ').includes(method)) return methodNotAllowedResponse(c, methods);
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return errorResponse(c, 403);
     if (c.req.path === '/favicon.ico') {
@@ -203,19 +197,19 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     }
     const response = await options.pages.respond(c, shop);
     if (!response) return errorResponse(c, 400);
-    // React Router's fallback for errors is plain text.
+    // Replaces React Router's plain text response to errors.
     const isBareFailure =
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBareFailure && !c.req.path.endsWith('.data') ? errorResponse(c, 500) : response;
   });
 }
 
-/** The client closed the connection before the response was sent. */
+/** Abort reason: the client closed the connection before the response was sent. */
 class ConnectionClosed extends Error {
   override readonly name = 'ConnectionClosed';
 }
 
-function closeSignal(outgoing: ServerResponse): AbortSignal {
+function createCloseSignal(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const onClose = () => {
     if (!outgoing.writableFinished)

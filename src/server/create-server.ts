@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Env, memoryShares } from '#runtime/env.ts';
-import { RequestLog } from '#server/log/request-log.ts';
+import { openRequestLog, type RequestLog } from '#server/log/request-log.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { errorPage } from '#server/pages/error-response.ts';
@@ -33,8 +33,8 @@ import { securityHeaders } from './security/security-headers.ts';
 import { LiveShops } from './shops/live-shops.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
-const SWEEP_MS = 60_000;
-const MAX_URL = 8_192;
+const CACHE_SWEEP_INTERVAL_MS = 60_000;
+const MAX_URL_LENGTH = 8_192;
 
 export interface ServerOptions {
   env: Env;
@@ -46,10 +46,13 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Rejects if another process uses the port. */
+  /** Starts listening. Rejects if another process uses the port. */
   listen: (port: number, host: string, held?: ReservedPort) => Promise<AddressInfo>;
   readiness: Readiness;
-  /** Immediately not ready; stops listening after the shutdown delay, then waits up to ten seconds. */
+  /**
+   * Shuts down: reports not ready immediately, stops listening after the shutdown delay, and then waits up to
+   * ten seconds for open requests.
+   */
   close: () => Promise<void>;
 }
 
@@ -66,15 +69,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const hotPath = new HotPath(cache, env);
   const cachesPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
   const queues = createWorkQueues({
-    pagesAtOnce: backend.rendersAtOnce,
+    maxConcurrentPages: backend.maxConcurrentRenders,
     isDevelopment: storefront.isDevelopment,
     log,
   });
   const bodies = new RequestBodies();
   const shops = new LiveShops(backend.shops, queues.hosts);
   await shops.watch();
-  const opened = openPictures({ env, queues, log, maxBytes: memory.pictures });
-  const { pictures, logoColours } = opened;
+  const pictureServices = openPictures({ env, queues, log, maxBytes: memory.pictures });
+  const { pictures, logoColours } = pictureServices;
   const pages = new Pages({
     storefront,
     logoColours,
@@ -88,33 +91,33 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     documentBytes: memory.documents,
     partBytes: memory.parts,
     timesRequests: env.REQUEST_TIMING,
-    onDocumentChange: (shopId) => shops.forget(shopId),
+    onDocumentChange: (shopId) => shops.invalidate(shopId),
   });
   const metrics = createMetrics(cache, hotPath, queues, backend.securityCounts);
-  const { answerMs } = limits;
+  const { responseTimeoutMs } = limits;
   const showsOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const readiness = new Readiness(backend.readiness);
   const parts = { env, backend, shops, pictures, pages, metrics, readiness, queues, bodies };
-  const app = createApp({ ...parts, log, answerMs, showsOutbox });
-  const requests = new RequestLog({ env, log, shops, isEnabled: options.logsRequests ?? false });
-  const server = openHttpServer({ env, log, limits, storefront, hotPath, requests, app });
+  const app = createApp({ ...parts, log, responseTimeoutMs, showsOutbox });
+  const logRequest = openRequestLog({ env, log, shops, isEnabled: options.logsRequests ?? false });
+  const server = openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app });
   await storefront.attach?.(server);
   let listeners: Listeners | undefined;
-  const sweeping = setInterval(() => cache.sweep(), SWEEP_MS).unref();
+  const sweepTimer = setInterval(() => cache.sweep(), CACHE_SWEEP_INTERVAL_MS).unref();
   return {
-    listen: async (port, host, held) => {
+    listen: async (port, host, reservedPort) => {
       const onError = (error: Error) => log.error({ err: error }, 'a connection could not be accepted');
-      listeners = await openListeners(server, { port, host, held, onError });
+      listeners = await openListeners(server, { port, host, reservedPort, onError });
       return listeners.address;
     },
     readiness,
     close: async () => {
       readiness.shutDown();
       if (listeners) await setTimeout(env.SHUTDOWN_DELAY * 1_000);
-      clearInterval(sweeping);
+      clearInterval(sweepTimer);
       await storefront.close();
       await listeners?.close();
-      opened.close();
+      pictureServices.close();
     },
   };
 }
@@ -125,67 +128,67 @@ interface HttpServerOptions {
   limits: ConnectionLimits;
   storefront: Storefront;
   hotPath: HotPath;
-  requests: RequestLog;
+  logRequest: RequestLog;
   app: ReturnType<typeof createApp>;
 }
 
-function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }: HttpServerOptions) {
+function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app }: HttpServerOptions) {
   const { refuse, errorHandler } = toRefusals(env);
-  const rest = getRequestListener(app.fetch, { errorHandler });
-  const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const handleWithApp = getRequestListener(app.fetch, { errorHandler });
+  const failRequest = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { id: requestId } = getRequestTrace(incoming);
     log.error({ err: error, requestId, path: incoming.url }, 'a request failed');
     outgoing.destroy();
   };
-  const afterModules = limitPerTick((incoming, outgoing) => {
-    if ((incoming.url?.length ?? 0) > MAX_URL) return refuse(incoming, outgoing, 414);
-    rest(incoming, outgoing).catch((error: unknown) => giveUp(error, incoming, outgoing));
-  }, giveUp);
-  const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const respondWithApp = limitPerTick((incoming, outgoing) => {
+    if ((incoming.url?.length ?? 0) > MAX_URL_LENGTH) return refuse(incoming, outgoing, 414);
+    handleWithApp(incoming, outgoing).catch((error: unknown) => failRequest(error, incoming, outgoing));
+  }, failRequest);
+  const handleRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (hasDuplicateHost(incoming)) return refuse(incoming, outgoing, 400);
     if (hotPath.answer(incoming, outgoing)) return;
-    if (storefront.assets?.answer(incoming, outgoing, () => afterModules(incoming, outgoing))) return;
-    if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
-    else afterModules(incoming, outgoing);
+    if (storefront.assets?.answer(incoming, outgoing, () => respondWithApp(incoming, outgoing))) return;
+    if (storefront.modules) storefront.modules(incoming, outgoing, () => respondWithApp(incoming, outgoing));
+    else respondWithApp(incoming, outgoing);
   };
-  const serialized = serializePerConnection(begin);
+  const serialized = serializePerConnection(handleRequest);
   const server = createHttpServer<typeof ChunkLimitedRequest>(
     { ...toServerTimeouts(limits), ...WITHOUT_BODY, IncomingMessage: ChunkLimitedRequest },
     (incoming, outgoing) => {
-      // Node parses data that was read together to its end, although the connection is closed.
+      // Ignores requests of a closed connection: Node still parses the rest of the last chunk.
       if (incoming.socket.destroyed) return;
       incoming.answer = outgoing;
-      requests.begin(incoming, outgoing);
+      logRequest(incoming, outgoing);
       serialized(incoming, outgoing);
     },
   );
   server.on('checkExpectation', (incoming, outgoing) => {
-    requests.begin(incoming, outgoing);
+    logRequest(incoming, outgoing);
     refuse(incoming, outgoing, 417);
   });
   server.setTimeout(limits.idleMs);
-  // Behind a proxy, all connections come from the proxy.
+  // Not limited per network behind a proxy, because all connections come from the proxy.
   const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
-  limitConnectionsPerNetwork(server, { inAll: limits.connections, perNetwork });
+  limitConnectionsPerNetwork(server, { total: limits.connections, perNetwork });
   return server;
 }
 
-/** Since Node 24: skips body events for requests without a body. */
+/** Option since Node 24: skips body events for requests without a body. */
 const WITHOUT_BODY = { optimizeEmptyRequests: true };
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
 function toRefusals({ PUBLIC_SCHEME }: Env) {
-  const all = {
+  const sharedHeaders = {
     ...HTML_HEADERS,
     ...Object.fromEntries(securityHeaders({ scheme: PUBLIC_SCHEME, isPlatformOwned: false })),
   };
   return {
     refuse: (incoming: IncomingMessage, outgoing: ServerResponse, status: 400 | 414 | 417) => {
       const page = errorPage(status, pageLanguage(incoming.headers['accept-language']));
-      const own = { [REQUEST_ID_HEADER]: getRequestTrace(incoming).id, Connection: 'close' };
-      outgoing.writeHead(status, { ...all, ...own }).end(page);
+      const requestHeaders = { [REQUEST_ID_HEADER]: getRequestTrace(incoming).id, Connection: 'close' };
+      outgoing.writeHead(status, { ...sharedHeaders, ...requestHeaders }).end(page);
     },
-    errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: all }),
+    errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: sharedHeaders }),
   };
 }

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { directClient } from './embedded-backend.ts';
+import { createDirectTransport } from './embedded-backend.ts';
 
 const database = useTestDatabase();
 const settings = { credentials: () => ({ apiKey: 'unknown' }), timing: undefined };
@@ -31,11 +31,11 @@ test.each(CALLS)('%s: the in-process response equals the HTTP response', async (
     endpoints,
     ...settings,
   });
-  const direct = directClient(app.call, bindings, settings);
-  expect(await outcomeOf(direct(name, input))).toEqual(await outcomeOf(overHttp(name, input)));
+  const direct = createDirectTransport(app.call, bindings, settings);
+  expect(await toOutcome(direct(name, input))).toEqual(await toOutcome(overHttp(name, input)));
 });
 
-async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+async function toOutcome(call: Promise<unknown>): Promise<unknown> {
   try {
     return { answer: await call };
   } catch (error) {

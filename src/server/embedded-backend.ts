@@ -3,61 +3,60 @@ import { ApiError } from '#client/api-error.ts';
 import { type CallParts, createApiClient, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
-import { type ShopRecord, shopLookup } from '#runtime/create-runtime.ts';
+import type { Runtime, ShopRecord } from '#runtime/create-runtime.ts';
 import { readinessChecks } from '#runtime/readiness-checks.ts';
 import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
+import { findShopByHost, listActiveShops, watchShops } from '#services/shop/shops.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 
-/** Never requested over the network; requests go to the API in this process. */
+/** Placeholder origin of requests to the API in this process; never used over the network. */
 const ORIGIN = 'http://api.internal';
-/** Fallback if a notification of a change is lost. */
+/** Lifetime of a cached page, for the case that a change notification is lost. */
 const PAGE_TTL_MS = 300_000;
 const SHOP_MAX_AGE_MS = 3_600_000;
-/** Uses the processor while the database responds; the embedded database runs one query at a time. */
-const RENDERS_AT_ONCE = { postgres: 4, pglite: 3 };
-const OUTBOX_MESSAGES = 50;
+/** Several renders at once, so that some use the processor while others wait. PGlite runs one query at a time. */
+const MAX_CONCURRENT_RENDERS = { postgres: 4, pglite: 3 };
+const MAX_OUTBOX_MESSAGES = 50;
 const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };
 
 export function embeddedBackend(runtime: Runtime): Backend {
   const { db, log, env } = runtime;
-  const lookup = shopLookup(runtime);
-  const originOf = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
+  const toShopOrigin = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
   const api = createApi({
     db,
     log,
     contextFor: runtime.contextFor,
-    originOf,
+    toShopOrigin,
   });
   return {
     origin: ORIGIN,
     pageTtlMs: PAGE_TTL_MS,
-    rendersAtOnce: RENDERS_AT_ONCE[runtime.database.kind],
+    maxConcurrentRenders: MAX_CONCURRENT_RENDERS[runtime.database.kind],
     fetch: async (request, bindings) => api.fetch(request, bindings),
-    transport: (bindings, settings) => directClient(api.call, bindings, settings),
+    transport: (bindings, settings) => createDirectTransport(api.call, bindings, settings),
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
     notifiesChanges: true,
     readiness: readinessChecks(runtime.database),
     securityCounts: runtime.security.counts,
-    outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),
+    outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: MAX_OUTBOX_MESSAGES }),
     shops: {
       maxAgeMs: SHOP_MAX_AGE_MS,
       find: async (host) => {
-        const record = await lookup.findByHost(host);
+        const record = await findShopByHost(db, { host, platformDomain: env.PLATFORM_DOMAIN });
         if (!record) return undefined;
         const { id, version, apiKey, name, slug } = record;
         if (record.status !== 'active') return { isActive: false, id, name };
         const client = createApiClient(
-          directClient(api.call, { shop: record, clientIp: '' }, NO_CREDENTIALS),
+          createDirectTransport(api.call, { shop: record, clientIp: '' }, NO_CREDENTIALS),
         );
         const shop = await client.call('shop', { query: { slug } });
         return { isActive: true, id, version, apiKey, name, shop, record };
       },
       list: async () => {
-        const shops = await lookup.list();
+        const shops = await listActiveShops(db);
         return shops.map((shop) => ({
           name: shop.name,
           nameBn: shop.nameBn,
@@ -66,13 +65,13 @@ export function embeddedBackend(runtime: Runtime): Backend {
           host: shopHost(shop, env),
         }));
       },
-      watch: lookup.watch,
+      watch: (onChange) => watchShops(runtime, onChange),
     },
   };
 }
 
-/** The same calls, responses and errors without HTTP. */
-export function directClient(
+/** Returns a transport that calls the API in this process without HTTP, with the same responses and errors. */
+export function createDirectTransport(
   call: DirectCall,
   bindings: CallBindings,
   { credentials, timing }: ClientSettings,
@@ -80,16 +79,16 @@ export function directClient(
   return async (name, { params = {}, query = {}, headers = {}, body }) => {
     const endpoint: Endpoint = endpoints[name];
     const { token, apiKey, proof } = credentials();
-    const sent = Object.fromEntries(
+    const sentHeaders = Object.fromEntries(
       Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value]),
     );
-    if (token && !endpoint.anonymous) sent.authorization = `Bearer ${token}`;
-    if (apiKey) sent['x-api-key'] = apiKey;
-    if (proof) sent['x-proof-of-work'] = proof;
+    if (token && !endpoint.anonymous) sentHeaders.authorization = `Bearer ${token}`;
+    if (apiKey) sentHeaders['x-api-key'] = apiKey;
+    if (proof) sentHeaders['x-proof-of-work'] = proof;
     const startedAt = performance.now();
     const outcome = await call(
       name,
-      { params: texts(params), query: texts(query), headers: sent, body },
+      { params: toTexts(params), query: toTexts(query), headers: sentHeaders, body },
       bindings,
     );
     timing?.record({ method: endpoint.method, url: endpoint.path, ms: performance.now() - startedAt });
@@ -98,7 +97,7 @@ export function directClient(
   };
 }
 
-function texts(values: NonNullable<CallParts['query']>): Record<string, string> {
+function toTexts(values: NonNullable<CallParts['query']>): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== null) result[name] = String(value);

@@ -8,35 +8,35 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { untilRefused } from '#tests/setup/until-refused.ts';
 import { type Listeners, openListeners, reservePort } from './listeners.ts';
 
-const CROWD = 300;
+const CLIENT_COUNT = 300;
 const HOST = '127.0.0.1';
 const onError = (error: Error) => {
   throw error;
 };
-const open: Listeners[] = [];
+const openListenersList: Listeners[] = [];
 
 afterEach(async () => {
-  for (const listeners of open.splice(0)) await listeners.close();
+  for (const listeners of openListenersList.splice(0)) await listeners.close();
 });
 
 async function openServer(port = 0) {
   const server = createServer((_incoming, outgoing) => outgoing.end('here'));
   const listeners = await openListeners(server, { port, host: HOST, onError });
-  open.push(listeners);
+  openListenersList.push(listeners);
   return listeners.address.port;
 }
 
 test('accepts a crowd within a few event loop iterations', async () => {
   const port = await openServer();
-  let turns = 0;
+  let iterations = 0;
   const count = () => {
-    turns += 1;
+    iterations += 1;
     turning = setImmediate(count);
   };
   let turning = setImmediate(count);
-  await Promise.all(Array.from({ length: CROWD }, () => askOnce(port)));
+  await Promise.all(Array.from({ length: CLIENT_COUNT }, () => requestOnce(port)));
   clearImmediate(turning);
-  expect(turns).toBeLessThan(CROWD / 2);
+  expect(iterations).toBeLessThan(CLIENT_COUNT / 2);
 });
 
 test('does not share a taken port', async () => {
@@ -46,17 +46,17 @@ test('does not share a taken port', async () => {
 
 test.skipIf(process.platform !== 'linux')('a reserved port is in use before the server listens', async () => {
   const port = await openServer();
-  await open.pop()?.close();
-  const held = await reservePort(port, HOST);
-  onTestFinished(() => held.release());
+  await openListenersList.pop()?.close();
+  const reservedPort = await reservePort(port, HOST);
+  onTestFinished(() => reservedPort.release());
   await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  await held.release();
+  await reservedPort.release();
   expect(await openServer(port)).toBe(port);
 });
 
 test('one of several concurrent starts gets the port', async () => {
   const port = await openServer();
-  await open.pop()?.close();
+  await openListenersList.pop()?.close();
   const starts = await Promise.allSettled(Array.from({ length: 4 }, () => openServer(port)));
   const failed = starts.filter(({ status }) => status === 'rejected');
   expect(failed).toEqual(
@@ -65,7 +65,7 @@ test('one of several concurrent starts gets the port', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')('closes the opened sockets when one fails', () => {
-  // All but seven of the process's files are open: the port's lock and six sockets.
+  // Leaves only seven files for the process: the lock of the port, and six sockets.
   const script = `
     import { closeSync, openSync } from 'node:fs';
     import { createServer } from 'node:http';
@@ -89,19 +89,19 @@ test.skipIf(process.platform !== 'linux')('closes the opened sockets when one fa
 });
 
 test('closing ends every socket after running requests', async () => {
-  const begun = Promise.withResolvers<void>();
+  const handlerStarted = Promise.withResolvers<void>();
   const waiting: ServerResponse[] = [];
   const server = createServer((_incoming, outgoing) => {
     waiting.push(outgoing);
-    if (waiting.length === 8) begun.resolve();
+    if (waiting.length === 8) handlerStarted.resolve();
   });
   const { address, close } = await openListeners(server, { port: 0, host: HOST, onError });
-  const answers = Promise.all(Array.from({ length: 8 }, () => askOnce(address.port)));
-  await begun.promise;
+  const responses = Promise.all(Array.from({ length: 8 }, () => requestOnce(address.port)));
+  await handlerStarted.promise;
   const closed = close();
   await untilRefused(address.port);
   for (const outgoing of waiting) outgoing.end('late');
-  expect(new Set(await answers)).toEqual(new Set(['late']));
+  expect(new Set(await responses)).toEqual(new Set(['late']));
   await closed;
   expect(await openServer(address.port)).toBe(address.port);
 });
@@ -109,20 +109,20 @@ test('closing ends every socket after running requests', async () => {
 test('serves connections that are waiting when closing starts', async () => {
   const server = createServer((_incoming, outgoing) => outgoing.end('here'));
   const { address, close } = await openListeners(server, { port: 0, host: HOST, onError });
-  const crowd = Array.from({ length: 60 }, () => {
+  const clientResponses = Array.from({ length: 60 }, () => {
     const socket = connect(address.port, HOST);
     socket.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
     return text(socket).catch((error: unknown) => String(error));
   });
-  // The system has connected them, but the event loop has not run.
+  // The system has connected the clients, but the event loop has not accepted the connections yet.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   const closed = close();
-  const answers = await Promise.all(crowd);
-  expect(answers.filter((response) => !response.startsWith('HTTP/1.1 200'))).toEqual([]);
+  const responses = await Promise.all(clientResponses);
+  expect(responses.filter((response) => !response.startsWith('HTTP/1.1 200'))).toEqual([]);
   await closed;
 });
 
-async function askOnce(port: number): Promise<string> {
+async function requestOnce(port: number): Promise<string> {
   const requested = get({ host: HOST, port, agent: false });
   const [response] = await once(requested, 'response');
   let body = '';

@@ -3,24 +3,24 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Node accepts one connection per listening socket in each iteration of its event loop, so a crowd waits
- * behind pages that are being rendered. Linux distributes connections among sockets on one port.
+ * Number of listening sockets on the port. Node accepts one connection per socket in each iteration of its event
+ * loop, so with one socket, many new clients would wait while pages are rendered.
  */
-const SOCKETS = 16;
+const SOCKET_COUNT = 16;
 /**
- * Node's default backlog of 511 fills up in a crowd, and dropped clients retry after a second. Linux uses the
- * smaller of this and `net.core.somaxconn`.
+ * Maximum number of connections that wait to be accepted; Linux also limits it to `net.core.somaxconn`. Node's
+ * default of 511 is too low for a peak, and clients retry only after a second.
  */
 const BACKLOG = 4_096;
-const IDLE_TURNS = 3;
-/** A crowd may never end. */
+const MAX_IDLE_ITERATIONS = 3;
+/** Time limit for accepting waiting connections at shutdown, because new clients may arrive continuously. */
 const ACCEPT_TIMEOUT_MS = 1_000;
 const DRAIN_STEP_MS = 50;
-const DRAIN_MS = 10_000;
+const MAX_DRAIN_MS = 10_000;
 
 export interface Listeners {
   address: AddressInfo;
-  /** Accepts waiting connections for up to a second, then finishes running requests for up to ten seconds. */
+  /** Accepts waiting connections for up to a second, then waits up to ten seconds for running requests. */
   close: () => Promise<void>;
 }
 
@@ -28,26 +28,26 @@ export interface ReservedPort {
   release: () => Promise<void>;
 }
 
-export interface ListenAt {
+export interface ListenAddress {
   port: number;
   host: string;
-  held?: ReservedPort | undefined;
+  reservedPort?: ReservedPort | undefined;
 }
 
-/** Rejects with `EADDRINUSE` if the port is taken. Later errors are reported and the server continues. */
+/** Starts listening. Rejects with `EADDRINUSE` if the port is in use. Later errors are passed to `onError`. */
 export async function openListeners(
   server: HttpServer,
-  { port, host, held, onError }: ListenAt & { onError: (error: Error) => void },
+  { port, host, reservedPort, onError }: ListenAddress & { onError: (error: Error) => void },
 ): Promise<Listeners> {
-  const hold = held ?? (await reservePort(port, host));
+  const reservation = reservedPort ?? (await reservePort(port, host));
   const sockets: Server[] = [];
   const open = async (socket: Server, at: ListenOptions) => {
     await listenAt(socket, { backlog: BACKLOG, ...at });
     socket.on('error', onError);
     sockets.push(socket);
   };
-  // While the last requests finish, another process may already listen.
-  const close = async () => void (await Promise.all([drain(server, sockets), hold.release()]));
+  // The port is released before the last requests have finished, so that another process can already listen.
+  const close = async () => void (await Promise.all([drain(server, sockets), reservation.release()]));
   try {
     const canShare = await open(server, { port, host, reusePort: true }).then(
       () => true,
@@ -58,7 +58,7 @@ export async function openListeners(
       },
     );
     const address = server.address() as AddressInfo;
-    while (canShare && sockets.length < SOCKETS) {
+    while (canShare && sockets.length < SOCKET_COUNT) {
       const socket = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
         server.emit('connection', connection);
       });
@@ -71,22 +71,22 @@ export async function openListeners(
   }
 }
 
-/** Rejects with `EADDRINUSE` if the port is taken. Released when the process ends, in any way. */
+/** Reserves a port until `release` or the end of the process. Rejects with `EADDRINUSE` if the port is in use. */
 export async function reservePort(port: number, host: string): Promise<ReservedPort> {
   if (port === 0) return { release: async () => {} };
   const lock = createServer((connection) => connection.destroy()).unref();
-  // Sockets that share a port also share it with another process of the same user that probes at the same
-  // time. Abstract socket names, which end with the process, only exist on Linux.
+  // The probe alone does not exclude another process that starts at the same time, because sockets with `reusePort`
+  // share the port. So the port is locked with an abstract socket, which ends with the process; only Linux has these.
   if (process.platform === 'linux') await listenAt(lock, { path: `\0haat ${host} ${port}` });
   try {
     const probe = createServer();
     await listenAt(probe, { port, host });
-    await closed(probe);
+    await closeServer(probe);
   } catch (error) {
-    await closed(lock);
+    await closeServer(lock);
     throw error;
   }
-  return { release: () => closed(lock) };
+  return { release: () => closeServer(lock) };
 }
 
 function listenAt(server: Server, at: ListenOptions): Promise<void> {
@@ -99,21 +99,21 @@ function listenAt(server: Server, at: ListenOptions): Promise<void> {
   });
 }
 
-const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
+const closeServer = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
 const isUnsupported = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTSUP' || error.code === 'EINVAL');
 
-/** The system resets connections that wait at a closed socket. */
+/** Accepts waiting connections, which the system would reset when the sockets are closed. */
 async function acceptWaitingConnections(server: HttpServer): Promise<void> {
-  const until = performance.now() + ACCEPT_TIMEOUT_MS;
-  let idleTurns = 0;
+  const deadline = performance.now() + ACCEPT_TIMEOUT_MS;
+  let idleIterations = 0;
   const acceptNext = () => {
-    idleTurns = 0;
+    idleIterations = 0;
   };
   server.on('connection', acceptNext);
-  while (idleTurns < IDLE_TURNS && performance.now() < until) {
-    idleTurns += 1;
+  while (idleIterations < MAX_IDLE_ITERATIONS && performance.now() < deadline) {
+    idleIterations += 1;
     await nextTurn();
   }
   server.off('connection', acceptNext);
@@ -121,12 +121,12 @@ async function acceptWaitingConnections(server: HttpServer): Promise<void> {
 
 async function drain(server: HttpServer, sockets: readonly Server[]): Promise<void> {
   await acceptWaitingConnections(server);
-  // Connections that finish a request while draining would stay open.
-  const stepping = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
-  const enough = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  const ends = sockets.map(closed);
+  // Closes connections repeatedly, because connections whose request has just finished would otherwise stay open.
+  const idleCloseTimer = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS);
+  const closing = sockets.map(closeServer);
   server.closeIdleConnections();
-  await Promise.all(ends);
-  clearInterval(stepping);
-  clearTimeout(enough);
+  await Promise.all(closing);
+  clearInterval(idleCloseTimer);
+  clearTimeout(forceCloseTimer);
 }

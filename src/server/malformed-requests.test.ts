@@ -6,8 +6,8 @@ import { type RequestOptions, sendToServer } from '#tests/setup/open-test-server
 
 const database = useTestDatabase();
 
-const LONG = 'a'.repeat(130);
-const KINDS = [
+const LONG_TEXT = 'a'.repeat(130);
+const PAGE_KINDS = [
   'product',
   'category',
   'campaign',
@@ -19,7 +19,7 @@ const KINDS = [
   'order-success',
 ];
 const SLUGS = [
-  LONG,
+  LONG_TEXT,
   'a%00b',
   '%00',
   '%ED%A0%80',
@@ -32,7 +32,7 @@ const SLUGS = [
   'a'.repeat(5_000),
   '%F0%9F%98%80',
 ];
-const ODD = [
+const ODD_VALUES = [
   '//',
   '///',
   '/%0a/.',
@@ -70,18 +70,18 @@ test('impossible names and invalid addresses are not found or rejected', {
   timeout: 240_000,
 }, async () => {
   const sendRequest = await openShop();
-  const named = KINDS.flatMap((kind) => [LONG, 'a%00b', '%0a'].map((slug) => `/${kind}/${slug}`));
+  const named = PAGE_KINDS.flatMap((kind) => [LONG_TEXT, 'a%00b', '%0a'].map((slug) => `/${kind}/${slug}`));
   const failed: unknown[] = [];
-  for (const path of [...named, `/${LONG}`, '/a%00b', ...ODD]) {
+  for (const path of [...named, `/${LONG_TEXT}`, '/a%00b', ...ODD_VALUES]) {
     for (const address of [path, `${path}.data`]) {
       const { status } = await sendRequest(address);
       if (status >= 500) failed.push([status, address.slice(0, 60)]);
     }
   }
-  for (const kind of KINDS.slice(0, 6)) {
-    for (const slug of [LONG, 'a%00b']) {
+  for (const kind of PAGE_KINDS.slice(0, 6)) {
+    for (const slug of [LONG_TEXT, 'a%00b']) {
       const { status } = await sendRequest(`/${kind}/${slug}`);
-      if (status !== (slug === LONG ? 404 : 400)) failed.push([status, kind, slug.slice(0, 9)]);
+      if (status !== (slug === LONG_TEXT ? 404 : 400)) failed.push([status, kind, slug.slice(0, 9)]);
     }
   }
   expect(failed).toEqual([]);
@@ -141,8 +141,12 @@ test('invalid forms get an error message', { timeout: 120_000 }, async () => {
       });
       if (status !== 415 && status !== 400) failed.push([status, path, type]);
     }
-    const broken = { 'content-type': 'multipart/form-data; boundary=x' };
-    const { status } = await sendRequest(path, { method: 'POST', headers: broken, body: '--x\r\n\r\n' });
+    const brokenMultipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    const { status } = await sendRequest(path, {
+      method: 'POST',
+      headers: brokenMultipart,
+      body: '--x\r\n\r\n',
+    });
     if (status !== 400) failed.push([status, path, 'broken']);
   }
   for (const path of ['/cart', '/wishlist', '/product/x', '/robots.txt', '/cart.data']) {
@@ -166,7 +170,7 @@ test('invalid forms get an error message', { timeout: 120_000 }, async () => {
 test('odd requests never cause a server error', { timeout: 240_000 }, async () => {
   const sendRequest = await openShop();
   const slug = oneof(constantFrom(...SLUGS), string({ maxLength: 20 }).map(encodeURIComponent));
-  const named = record({ kind: constantFrom(...KINDS), slug, data: constantFrom('', '.data') }).map(
+  const named = record({ kind: constantFrom(...PAGE_KINDS), slug, data: constantFrom('', '.data') }).map(
     ({ kind, slug: name, data }) => `/${kind}/${name}${data}`,
   );
   const pieces = constantFrom(
@@ -188,7 +192,7 @@ test('odd requests never cause a server error', { timeout: 240_000 }, async () =
   );
   const mixed = array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
   const request = record({
-    path: oneof(constantFrom(...PATHS, ...ODD), named, mixed),
+    path: oneof(constantFrom(...PATHS, ...ODD_VALUES), named, mixed),
     method: oneof(constantFrom('GET'), constantFrom('GET', 'POST'), constantFrom(...METHODS)),
     type: constantFrom(...TYPES),
     body: constantFrom(...BODIES),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { callerOf } from '#api/find-shop.ts';
+import { toCaller } from '#api/find-shop.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallDefinition } from '#contract/wire.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
@@ -84,7 +84,7 @@ test('forwards calls with the shop’s key, and cookies are not passed on', asyn
   expect(answer.headers.has('set-cookie')).toBe(false);
 });
 
-function headersOfApi(): string[] {
+function listApiHeaders(): string[] {
   const names = new Set(['content-type', 'if-none-match']);
   const recording = new Proxy<Record<string, string>>(
     {},
@@ -95,7 +95,7 @@ function headersOfApi(): string[] {
       },
     },
   );
-  callerOf({}, recording);
+  toCaller({}, recording);
   for (const { headers } of Object.values<CallDefinition>(calls)) {
     if (headers instanceof z.ZodObject) for (const name of Object.keys(headers.shape)) names.add(name);
   }
@@ -104,7 +104,7 @@ function headersOfApi(): string[] {
 
 test('forwards every request header that the API reads', async () => {
   const { backend, received } = await remoteApi();
-  const names = headersOfApi();
+  const names = listApiHeaders();
   expect(names).toEqual(expect.arrayContaining(['authorization', 'idempotency-key']));
   const headers = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
   const call = new Request('http://glow.localhost/api/v1/shop?slug=glow', { headers });

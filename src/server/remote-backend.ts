@@ -8,16 +8,16 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Backend } from './backend.ts';
 
-/** A remote API sends no notifications. */
+/** Lifetime of a cached page, because a remote API sends no change notifications. */
 const PAGE_TTL_MS = 60_000;
-/** A remote API sends no notifications; suspended and renamed shops must be noticed within two seconds. */
+/** Time after which a shop is looked up again: suspended and renamed shops must be noticed within two seconds. */
 const SHOP_MAX_AGE_MS = 1_000;
-/** High, because rendering mostly waits for responses. */
-const RENDERS_AT_ONCE = 32;
+/** A high number, because rendering mostly waits for responses of the API. */
+const MAX_CONCURRENT_RENDERS = 32;
 const CALL_TIMEOUT_MS = 15_000;
-const LOGGED_ISSUES = 5;
+const MAX_LOGGED_ISSUES = 5;
 /** All request headers that the API reads. */
-const FORWARDED = [
+const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
   'authorization',
@@ -35,14 +35,14 @@ export interface RemoteBackendOptions {
   log: Pick<ServerLog, 'error'>;
 }
 
-/** Responses for pages are parsed with the contract's schemas. */
+/** Returns a backend over a remote API. Parses the responses for pages with the contract's schemas. */
 export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
-  const parsing = parseResponses(log);
-  const client = createApiClient(parsing(httpTransport({ fetch: send, origin: apiUrl, endpoints })));
+  const withParsing = parseResponses(log);
+  const client = createApiClient(withParsing(httpTransport({ fetch: send, origin: apiUrl, endpoints })));
   const forward: Backend['fetch'] = async (request, { clientIp }) => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers({ 'x-forwarded-for': clientIp });
-    for (const name of FORWARDED) {
+    for (const name of FORWARDED_HEADERS) {
       const value = request.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
@@ -59,10 +59,10 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
   return {
     origin: apiUrl,
     pageTtlMs: PAGE_TTL_MS,
-    rendersAtOnce: RENDERS_AT_ONCE,
+    maxConcurrentRenders: MAX_CONCURRENT_RENDERS,
     fetch: forward,
     transport: (bindings, settings) =>
-      parsing(
+      withParsing(
         httpTransport({
           fetch: (request) => forward(request, bindings),
           origin: apiUrl,
@@ -70,7 +70,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
           ...settings,
         }),
       ),
-    readiness: { api: () => apiProblem(apiUrl) },
+    readiness: { api: () => checkApi(apiUrl) },
     openPreview: async () => undefined,
     readTogether: (work) => work(),
     notifiesChanges: false,
@@ -79,14 +79,14 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
       find: async (host) => {
         const suffix = `.${platformDomain}`;
         const slug = host.endsWith(suffix) ? host.slice(0, -suffix.length) : undefined;
-        const custom = () => findShop(client, { custom_domain: host });
+        const findByDomain = () => findShop(client, { custom_domain: host });
         const shop =
           slug && !slug.includes('.')
-            ? ((await findShop(client, { slug })) ?? (await custom()))
-            : await custom();
+            ? ((await findShop(client, { slug })) ?? (await findByDomain()))
+            : await findByDomain();
         if (!shop) return undefined;
         const { id, apiKey, name } = shop;
-        return { isActive: true, id, version: versionOf(shop), apiKey, name, shop, record: undefined };
+        return { isActive: true, id, version: toVersion(shop), apiKey, name, shop, record: undefined };
       },
       list: async () => [],
       watch: async () => {},
@@ -94,28 +94,28 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
   };
 }
 
-const versionOf = (shop: Shop): number =>
+const toVersion = (shop: Shop): number =>
   createHash('sha256').update(JSON.stringify(shop)).digest().readUIntBE(0, 6);
 
-/** Invalid responses are errors and are logged. */
+/** Returns a transport that parses responses. Logs an invalid response and throws `ApiError.unreachable()`. */
 const parseResponses =
   (log: RemoteBackendOptions['log']) =>
   (transport: Transport): Transport =>
   async (name, input) => {
     const parsed = calls[name].response.safeParse(await transport(name, input));
     if (parsed.success) return parsed.data;
-    const issues = parsed.error.issues.slice(0, LOGGED_ISSUES);
+    const issues = parsed.error.issues.slice(0, MAX_LOGGED_ISSUES);
     log.error({ call: name, issues }, 'an API response does not match the contract');
     throw ApiError.unreachable();
   };
 
-const API_CHECK_MS = 2_000;
+const API_CHECK_TIMEOUT_MS = 2_000;
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
-/** A 404 means reachable. */
-async function apiProblem(apiUrl: string): Promise<string | undefined> {
+/** Returns the reason why the API is unreachable. Other responses, such as a 404, show that the API is reachable. */
+async function checkApi(apiUrl: string): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(API_CHECK_MS);
+    const signal = AbortSignal.timeout(API_CHECK_TIMEOUT_MS);
     const { status, body } = await fetch(`${apiUrl}/readyz`, { signal, redirect: 'manual' });
     await body?.cancel();
     return GATEWAY_FAILURES.has(status) ? `the API returns ${status}` : undefined;
@@ -145,16 +145,16 @@ function withoutConnectionHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** No response, for example while the API restarts. */
-const NO_ANSWER = 0;
+/** Status of an `ApiError` without a response, for example while the API restarts. */
+const NO_RESPONSE = 0;
 const UNAVAILABLE = 503;
-const LIMITED = 429;
+const TOO_MANY_REQUESTS = 429;
 
-/** `undefined` for an error that concerns the request itself. */
+/** Returns an `Unavailable` if the API is temporarily unavailable; `undefined` for an error of the request itself. */
 export function readUnavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, retryAfterSeconds } = error;
-  if (![NO_ANSWER, UNAVAILABLE, LIMITED].includes(status)) return undefined;
+  if (![NO_RESPONSE, UNAVAILABLE, TOO_MANY_REQUESTS].includes(status)) return undefined;
   return new Unavailable('the API is unavailable', {
     cause: error,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

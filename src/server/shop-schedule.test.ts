@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function scheduleOf(options: Partial<ShopScheduleOptions>) {
+function openSchedule(options: Partial<ShopScheduleOptions>) {
   const failures: object[] = [];
   const schedule = startShopSchedule({
     listDue: async () => [],
@@ -25,7 +25,7 @@ function scheduleOf(options: Partial<ShopScheduleOptions>) {
 test('checks every second for shops with due work, and runs periodic tasks on time', async () => {
   const listDue = vi.fn(async () => []);
   const run = vi.fn(async () => {});
-  const { schedule } = scheduleOf({ listDue, chores: [{ everyMs: 30_000, run, failure: '' }] });
+  const { schedule } = openSchedule({ listDue, scheduledTasks: [{ intervalMs: 30_000, run, failure: '' }] });
   await vi.advanceTimersByTimeAsync(10_000);
   expect([listDue.mock.calls.length, run.mock.calls.length]).toEqual([11, 1]);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -38,7 +38,7 @@ test('checks every second for shops with due work, and runs periodic tasks on ti
 test('a shop with a hanging provider does not delay others, and is processed once at a time', async () => {
   const hanging = Promise.withResolvers<void>();
   const delivered: number[] = [];
-  const { schedule } = scheduleOf({
+  const { schedule } = openSchedule({
     listDue: async () => [1, 2],
     work: (shopId) => {
       delivered.push(shopId);
@@ -61,10 +61,12 @@ test('logs and retries failures; a database outage is not logged here', async ()
     return [1];
   });
   const work = vi.fn(() => Promise.reject(new Error('of one shop')));
-  const { schedule, failures } = scheduleOf({
+  const { schedule, failures } = openSchedule({
     listDue,
     work,
-    chores: [{ everyMs: 30_000, run: () => Promise.reject(new Error()), failure: 'a chore failed' }],
+    scheduledTasks: [
+      { intervalMs: 30_000, run: () => Promise.reject(new Error()), failure: 'a chore failed' },
+    ],
   });
   await vi.advanceTimersByTimeAsync(2_500);
   expect(work).toHaveBeenCalledTimes(1);
@@ -79,7 +81,7 @@ test('stopping aborts running work and waits for it, up to a limit', async () =>
     signal = given;
     return sending.promise;
   };
-  const { schedule } = scheduleOf({ listDue: async () => [1], work });
+  const { schedule } = openSchedule({ listDue: async () => [1], work });
   await vi.advanceTimersByTimeAsync(0);
   const stopped = vi.fn();
   void schedule.stop().then(stopped);
@@ -89,7 +91,7 @@ test('stopping aborts running work and waits for it, up to a limit', async () =>
   await vi.advanceTimersByTimeAsync(0);
   expect(stopped).toHaveBeenCalled();
 
-  const { schedule: hanging } = scheduleOf({
+  const { schedule: hanging } = openSchedule({
     listDue: async () => [1],
     work: () => new Promise(() => {}),
   });

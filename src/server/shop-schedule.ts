@@ -1,5 +1,6 @@
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
+import { withTimeout } from '#scheduling/within.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { deleteExpiredData } from '#services/accounts/delete-expired-data.ts';
 import { queueRestockNotifications } from '#services/catalogue/back-in-stock.ts';
@@ -14,17 +15,17 @@ import { listShopsWithDuePayments, sweepPayments } from '#services/payments/sett
 import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 
-/** The longest delay before due work starts. */
+/** Maximum delay until due work starts. */
 const LOOKUP_INTERVAL_MS = 1_000;
-/** So that a hanging provider does not delay other shops. */
-const SHOPS_AT_ONCE = 50;
-/** High: codes are few and their recipients are waiting. */
-const SHOPS_WITH_CODES_AT_ONCE = 500;
-/** Then another process retries unfinished requests to providers. */
+/** Number of shops whose work runs concurrently; high, so that a slow provider does not delay other shops. */
+const MAX_CONCURRENT_SHOPS = 50;
+/** A high number, because codes are few and their recipients are waiting. */
+const MAX_CONCURRENT_CODE_SHOPS = 500;
+/** Maximum time that stopping waits for running work. Other processes retry requests that were not finished. */
 const MAX_STOP_MS = 12_000;
 
 export interface ScheduledTask {
-  everyMs: number;
+  intervalMs: number;
   run: (now: Date, signal: AbortSignal) => Promise<unknown>;
   failure: string;
 }
@@ -32,62 +33,66 @@ export interface ScheduledTask {
 export interface ShopScheduleOptions {
   listDue: (now: Date) => Promise<readonly number[]>;
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
-  chores?: readonly ScheduledTask[];
-  shopsAtOnce?: number;
+  scheduledTasks?: readonly ScheduledTask[];
+  maxConcurrentShops?: number;
   failure: string;
   log: Pick<ServerLog, 'error'>;
 }
 
 export interface ShopSchedule {
-  /** Resolves when running work has ended, or after some seconds. */
+  /** Stops the schedule. Resolves when running work has ended, at the latest after `MAX_STOP_MS`. */
   stop: () => Promise<void>;
 }
 
-/** Failed work is retried; the database assigns work to one process. */
+/** Starts due work of shops every second. Retries failed work. The database assigns work to only one process. */
 export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
-  const { listDue, work, chores = [], shopsAtOnce = SHOPS_AT_ONCE, failure, log } = options;
+  const {
+    listDue,
+    work,
+    scheduledTasks = [],
+    maxConcurrentShops = MAX_CONCURRENT_SHOPS,
+    failure,
+    log,
+  } = options;
   const stopped = new AbortController();
-  const busy = new Map<number, Promise<unknown>>();
+  const runningShops = new Map<number, Promise<unknown>>();
   const dueAt = new Map<ScheduledTask, number>();
   let timer: NodeJS.Timeout | undefined;
-  const failed = (error: unknown, result = failure) => {
-    // Database outages are logged elsewhere.
+  const logFailure = (error: unknown, result = failure) => {
+    // Outages of the database are logged where they occur.
     if (!(error instanceof Unavailable)) log.error({ err: error }, result);
   };
-  const look = async () => {
+  const startDueWork = async () => {
     const now = new Date();
-    for (const chore of chores) {
+    for (const chore of scheduledTasks) {
       if (now.getTime() < (dueAt.get(chore) ?? 0)) continue;
-      dueAt.set(chore, now.getTime() + chore.everyMs);
-      await chore.run(now, stopped.signal).catch((error: unknown) => failed(error, chore.failure));
+      dueAt.set(chore, now.getTime() + chore.intervalMs);
+      await chore.run(now, stopped.signal).catch((error: unknown) => logFailure(error, chore.failure));
     }
     for (const shopId of await listDue(now)) {
-      if (busy.has(shopId) || busy.size >= shopsAtOnce || stopped.signal.aborted) continue;
+      if (runningShops.has(shopId) || runningShops.size >= maxConcurrentShops || stopped.signal.aborted)
+        continue;
       const done = work(shopId, stopped.signal)
-        .catch(failed)
-        .finally(() => busy.delete(shopId));
-      busy.set(shopId, done);
+        .catch(logFailure)
+        .finally(() => runningShops.delete(shopId));
+      runningShops.set(shopId, done);
     }
   };
-  let looking = Promise.resolve();
-  const checkAgain = () => {
-    looking = look()
-      .catch(failed)
+  let currentCheck = Promise.resolve();
+  const checkPeriodically = () => {
+    currentCheck = startDueWork()
+      .catch(logFailure)
       .finally(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(checkAgain, LOOKUP_INTERVAL_MS).unref();
+        if (!stopped.signal.aborted) timer = setTimeout(checkPeriodically, LOOKUP_INTERVAL_MS).unref();
       });
   };
-  checkAgain();
+  checkPeriodically();
   return {
     stop: async () => {
       stopped.abort();
       clearTimeout(timer);
-      let limit: NodeJS.Timeout | undefined;
-      const late = new Promise((resolve) => {
-        limit = setTimeout(resolve, MAX_STOP_MS);
-      });
-      await Promise.race([looking.then(() => Promise.all(busy.values())), late]);
-      clearTimeout(limit);
+      const running = currentCheck.then(() => Promise.all(runningShops.values()));
+      await withTimeout(running, MAX_STOP_MS, () => undefined);
     },
   };
 }
@@ -106,16 +111,16 @@ const STOCK_INTERVAL_MS = 30_000;
 const SALES_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 3_600_000;
 
-function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, only: DeliveryPart) {
+function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, part: DeliveryPart) {
   return {
-    listDue: (now: Date) => listShopsWithDueMessages(db, now, only),
+    listDue: (now: Date) => listShopsWithDueMessages(db, now, part),
     work: async (shopId: number, signal: AbortSignal) => {
       const shop = await findShop(db, { id: shopId });
       if (shop)
-        await deliverMessages(contextFor(shop, undefined, `${only} messages`), {
+        await deliverMessages(contextFor(shop, undefined, `${part} messages`), {
           gateways,
           hasOutbox,
-          only,
+          part,
           signal,
         });
     },
@@ -123,24 +128,28 @@ function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, o
   };
 }
 
-/** Separate, so that no other work delays codes. */
+/** Separate schedule for codes, so that no other work delays them. */
 const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
   ...toDelivery(runtime, hasOutbox, 'urgent'),
-  shopsAtOnce: SHOPS_WITH_CODES_AT_ONCE,
+  maxConcurrentShops: MAX_CONCURRENT_CODE_SHOPS,
   log: runtime.log,
 });
 
 const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
   ...toDelivery(runtime, hasOutbox, 'others'),
-  chores: [
-    { everyMs: SALES_INTERVAL_MS, run: () => countSales(runtime.db), failure: 'sales could not be counted' },
+  scheduledTasks: [
     {
-      everyMs: STOCK_INTERVAL_MS,
+      intervalMs: SALES_INTERVAL_MS,
+      run: () => countSales(runtime.db),
+      failure: 'sales could not be counted',
+    },
+    {
+      intervalMs: STOCK_INTERVAL_MS,
       run: () => queueRestockNotifications(runtime.db, runtime.contextFor),
       failure: 'restock notifications could not be queued',
     },
     {
-      everyMs: DELETE_INTERVAL_MS,
+      intervalMs: DELETE_INTERVAL_MS,
       run: (now) => deleteExpiredData(runtime.db, now),
       failure: 'expired data could not be deleted',
     },
@@ -148,22 +157,22 @@ const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOpti
   log: runtime.log,
 });
 
-const REFUNDS_AT_ONCE = 20;
+const MAX_CONCURRENT_REFUNDS = 20;
 
-/** Also cancels orders that were not paid in time. */
+/** Schedule that checks payments and refunds, and cancels orders that were not paid in time. */
 const paymentSchedule = ({ db, contextFor, log }: Runtime): ShopScheduleOptions => ({
   listDue: (now) => listShopsWithDuePayments(db, now),
   work: async (shopId) => {
     const shop = await findShop(db, { id: shopId });
     if (!shop) return;
     await sweepPayments(contextFor(shop));
-    await sweepRefunds(contextFor(shop), REFUNDS_AT_ONCE);
+    await sweepRefunds(contextFor(shop), MAX_CONCURRENT_REFUNDS);
   },
   failure: 'payments could not be checked',
   log,
 });
 
-const SEARCH_MS = 30_000;
+const SEARCH_INTERVAL_MS = 30_000;
 
 const searchSchedule = ({ db, log }: Runtime): ShopScheduleOptions => {
   const failure = 'search words could not be rebuilt';
@@ -171,7 +180,7 @@ const searchSchedule = ({ db, log }: Runtime): ShopScheduleOptions => {
   return {
     listDue: async () => [],
     work: async () => {},
-    chores: [{ everyMs: SEARCH_MS, run, failure }],
+    scheduledTasks: [{ intervalMs: SEARCH_INTERVAL_MS, run, failure }],
     failure,
     log,
   };

@@ -1,4 +1,4 @@
-/** Sends `bytes` without a copy, which the framework would hold until the client has received it. */
+/** Returns a body that sends `bytes` without a copy; Hono would keep a copy until the client has received the body. */
 export function zeroCopyBody(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
@@ -7,7 +7,7 @@ export function zeroCopyBody(bytes: Uint8Array): ReadableStream<Uint8Array> {
         controller.close();
       },
     },
-    // Nothing is read before the response starts.
+    // With 0, `pull` is not called before the response starts.
     { highWaterMark: 0 },
   );
 }

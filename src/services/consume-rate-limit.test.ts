@@ -7,7 +7,7 @@ import { consumeRateLimit } from './consume-rate-limit.ts';
 
 const database = useTestDatabase();
 const CLIENT = '203.0.113.7';
-const [VICTIM, OTHER] = ['+8801712345678', '+8801812345678'];
+const [VICTIM_PHONE, OTHER_PHONE] = ['+8801712345678', '+8801812345678'];
 
 async function openContext(rules: { [Rule in LimitRule]?: string }) {
   const shop = await createTestShop(database.db);
@@ -18,11 +18,11 @@ const REFUSED = { failure: { code: 'rate-limited' } };
 
 test('a network over its limit creates no counts of contacts', async () => {
   const ctx = await openContext({ 'sign-ins-per-client': '1/1h', 'sign-ins-per-contact': '5/1h' });
-  const counted: string[] = [];
+  const countedRules: string[] = [];
   const limits: typeof ctx.limits = {
     ...ctx.limits,
     consume: async (subject) => {
-      counted.push(subject.rule);
+      countedRules.push(subject.rule);
       return ctx.limits.consume(subject);
     },
   };
@@ -31,25 +31,28 @@ test('a network over its limit creates no counts of contacts', async () => {
       { ...ctx, limits, proof },
       { 'sign-ins-per-contact': contact, 'sign-ins-per-client': CLIENT },
     );
-  await attempt(OTHER);
-  expect(counted.splice(0)).toEqual(['sign-ins-per-client', 'sign-ins-per-contact']);
-  await expect(attempt(VICTIM)).rejects.toMatchObject(REFUSED);
-  await expect(attempt(VICTIM, 'no proof')).rejects.toMatchObject(REFUSED);
-  expect(counted).toEqual(['sign-ins-per-client', 'sign-ins-per-client']);
+  await attempt(OTHER_PHONE);
+  expect(countedRules.splice(0)).toEqual(['sign-ins-per-client', 'sign-ins-per-contact']);
+  await expect(attempt(VICTIM_PHONE)).rejects.toMatchObject(REFUSED);
+  await expect(attempt(VICTIM_PHONE, 'no proof')).rejects.toMatchObject(REFUSED);
+  expect(countedRules).toEqual(['sign-ins-per-client', 'sign-ins-per-client']);
 });
 
 test('a failure while the proof is checked leaves no counts', async () => {
   const ctx = await openContext({ 'codes-per-shop': '1/1h', 'codes-per-contact': '1/1h' });
-  const failing = {
+  const failingCtx = {
     ...ctx,
     proof: 'a proof',
     limits: { ...ctx.limits, redeemProof: () => Promise.reject(new Error('not verified')) },
   };
-  const refundOther = await consumeRateLimit(ctx, { 'codes-per-shop': '1', 'codes-per-contact': OTHER });
-  const attempt = consumeRateLimit(failing, { 'codes-per-shop': '1', 'codes-per-contact': VICTIM });
+  const refundOther = await consumeRateLimit(ctx, {
+    'codes-per-shop': '1',
+    'codes-per-contact': OTHER_PHONE,
+  });
+  const attempt = consumeRateLimit(failingCtx, { 'codes-per-shop': '1', 'codes-per-contact': VICTIM_PHONE });
   await expect(attempt).rejects.toThrow('not verified');
   await refundOther();
-  await consumeRateLimit(ctx, { 'codes-per-shop': '1', 'codes-per-contact': VICTIM });
+  await consumeRateLimit(ctx, { 'codes-per-shop': '1', 'codes-per-contact': VICTIM_PHONE });
   await expect(consumeRateLimit(ctx, { 'codes-per-shop': '1' })).rejects.toMatchObject(REFUSED);
 });
 
@@ -59,12 +62,12 @@ test('one proof allows a request over the limits of the network and of the shop'
     'codes-per-shop': '1/1h',
     'codes-extra-per-client': '1/1h',
   });
-  let redeemed = 0;
+  let redeemedCount = 0;
   const limits = {
     ...ctx.limits,
     redeemProof: async () => {
-      redeemed += 1;
-      return redeemed === 1;
+      redeemedCount += 1;
+      return redeemedCount === 1;
     },
   };
   const subjects = { 'codes-per-client': CLIENT, 'codes-per-shop': '1' };

@@ -16,19 +16,22 @@ import { recordSecurityEvent } from './security-events.ts';
 
 export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] | undefined };
 
-/** Counts that all shops share. */
+/** Shop id for counts that all shops share. */
 const ALL_SHOPS = 0;
 
-/** Failed attempts from other networks do not block the owner of a contact or order. */
+/**
+ * Returns the subject of a limit per contact (or order) and network, so that failed attempts from other networks do not
+ * block the owner of the contact or order.
+ */
 export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 
 export type RefundRateLimit = () => Promise<void>;
 
 /**
- * Counts a request for every rule; returns its refund. Throws `rate-limited` with the longest wait, and then
- * counts nothing. A confirmed phone or proof of work passes network limits and some shop limits, with
- * separate counts.
+ * Counts a request for every rule and returns a function that refunds it. At a limit, counts nothing and throws
+ * `rate-limited` with the longest wait. A confirmed phone or proof of work passes network limits and some shop limits,
+ * with separate counts.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,
@@ -39,22 +42,22 @@ export async function consumeRateLimit(
   const subjects = rules.flatMap((rule) =>
     [subjectsByRule[rule] ?? []].flat().map((of) => toSubject(shop.id, rule, of)),
   );
-  const counted: LimitSubject[] = [];
+  const countedSubjects: LimitSubject[] = [];
   const refundLimit = async () => {
-    await Promise.all(counted.map((subject) => limits.refund(subject)));
+    await Promise.all(countedSubjects.map((subject) => limits.refund(subject)));
   };
   const consume = async (subject: LimitSubject): Promise<LimitAttempt> => {
     const wait = await limits.consume(subject);
-    if (wait === undefined) counted.push(subject);
+    if (wait === undefined) countedSubjects.push(subject);
     return { subject, wait };
   };
-  const request = { proof: once(() => findProof(ctx)), consume };
-  const isOfNetwork = ({ rule }: LimitSubject) => limitedBy(rule) === 'client';
-  const networks = subjects.filter(isOfNetwork);
-  const others = subjects.filter((subject) => !isOfNetwork(subject));
+  const request = { proof: runOnce(() => findProof(ctx)), consume };
+  const isNetworkLimit = ({ rule }: LimitSubject) => limitedBy(rule) === 'client';
+  const networkSubjects = subjects.filter(isNetworkLimit);
+  const otherSubjects = subjects.filter((subject) => !isNetworkLimit(subject));
   try {
-    // Networks first, so that a refused network creates no counts of contacts.
-    for (const group of [networks, others]) await consumeAll(ctx, group, request);
+    // Counts networks first, so that a refused network creates no counts for contacts.
+    for (const group of [networkSubjects, otherSubjects]) await consumeAll(ctx, group, request);
     return refundLimit;
   } catch (error) {
     await refundLimit();
@@ -67,7 +70,7 @@ interface LimitedRequest {
   consume: (subject: LimitSubject) => Promise<LimitAttempt>;
 }
 
-/** Throws `rate-limited` at a limit, unless the request has a proof. */
+/** Counts a request for all subjects. At a limit, throws `rate-limited` unless the request has a proof. */
 async function consumeAll(
   ctx: ServiceContext,
   subjects: readonly LimitSubject[],
@@ -78,20 +81,20 @@ async function consumeAll(
     ({ subject, wait }) => wait === undefined || isPassable(ctx, subject),
   );
   const results = isProofAccepted ? await passWithProof(ctx, attempts, request) : attempts;
-  const longest = Math.max(0, ...results.map(({ wait }) => wait ?? 0));
-  const reached = results.find(({ wait }) => wait === longest)?.subject;
-  if (!reached) return;
-  recordSecurityEvent(ctx, 'limit-reached', { kind: reached.rule, subject: reached.of });
+  const longestWait = Math.max(0, ...results.map(({ wait }) => wait ?? 0));
+  const reachedSubject = results.find(({ wait }) => wait === longestWait)?.subject;
+  if (!reachedSubject) return;
+  recordSecurityEvent(ctx, 'limit-reached', { kind: reachedSubject.rule, subject: reachedSubject.id });
   throw new ServiceError({
     code: 'rate-limited',
-    rule: reached.rule,
-    limitedBy: limitedBy(reached.rule),
-    retryAfterSeconds: longest,
-    ...(isProofAccepted && !reached.hasProof && { challenge: await createChallengeFor(ctx) }),
+    rule: reachedSubject.rule,
+    limitedBy: limitedBy(reachedSubject.rule),
+    retryAfterSeconds: longestWait,
+    ...(isProofAccepted && !reachedSubject.hasProof && { challenge: await createChallengeFor(ctx) }),
   });
 }
 
-function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+function runOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
     result ??= work();
@@ -99,11 +102,11 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-const toSubject = (shopId: number, rule: LimitRule, of: string): LimitSubject => ({
+const toSubject = (shopId: number, rule: LimitRule, id: string): LimitSubject => ({
   rule,
   shopId: isCountedAcrossShops(rule) ? ALL_SHOPS : shopId,
-  of,
-  site: isCountedPerSite(rule) ? ipv6Site(of) : undefined,
+  id,
+  site: isCountedPerSite(rule) ? ipv6Site(id) : undefined,
 });
 
 interface LimitAttempt {
@@ -111,9 +114,9 @@ interface LimitAttempt {
   wait: number | undefined;
 }
 
-const isPassable = ({ client }: ServiceContext, { rule, of }: LimitSubject) =>
+const isPassable = ({ client }: ServiceContext, { rule, id }: LimitSubject) =>
   client !== undefined &&
-  (limitWithProof(rule) !== undefined || (isPassableWithProof(rule) && of === client));
+  (limitWithProof(rule) !== undefined || (isPassableWithProof(rule) && id === client));
 
 function withProofLimit({ client, shop }: ServiceContext, subject: LimitSubject): LimitSubject {
   const rule = limitWithProof(subject.rule);
@@ -137,11 +140,11 @@ async function passWithProof(
 }
 
 async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | undefined> {
-  const { actor, client, db, limits, proof, shop } = ctx;
+  const { actor, client, limits, proof, shop } = ctx;
   if (actor.kind === 'customer') {
-    const find = (tx: ShopTransaction) => findCustomer(tx, shop.id, actor.customerId);
-    const customer = await readShop(db, shop.id, find);
-    if (customer?.phoneVerifiedAt) return { of: `customer ${customer.id}`, site: undefined };
+    const find = (tx: ShopTransaction) => findCustomer(tx, actor.customerId);
+    const customer = await readShop(ctx, find);
+    if (customer?.phoneVerifiedAt) return { id: `customer ${customer.id}`, site: undefined };
   }
   if (!proof || client === undefined) return undefined;
   return (await limits.redeemProof({ shopId: shop.id, client, proof })) ? { hasProof: true } : undefined;
@@ -168,7 +171,7 @@ export const isWithinRateLimit = async (
   subjectsByRule: LimitSubjects,
 ): Promise<boolean> => (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
-/** Only a wrong result (`undefined`) counts; successes and errors are refunded. */
+/** Limits wrong attempts. Only a wrong result (`undefined`) is counted. Successes and errors are refunded. */
 export async function withAttemptLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,
@@ -185,7 +188,7 @@ export async function withAttemptLimit<Result>(
   }
 }
 
-/** A failure is not counted. */
+/** Runs work with a rate limit. Refunds the request if the work fails. */
 export async function withRateLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,

@@ -21,9 +21,9 @@ export interface ServiceContext {
   db: Database;
   shop: ShopRecord;
   actor: Actor;
-  /** Absent for the server's own work, which is not limited. */
+  /** Network of the request. `undefined` for work of the server itself, which is not limited. */
   client: string | undefined;
-  /** Valid once, for network limits. */
+  /** Proof of work for network limits, valid once. */
   proof?: string | undefined;
   limits: Limits;
   pictures: CustomerPictures;
@@ -32,10 +32,10 @@ export interface ServiceContext {
   now: () => Date;
   log: Logger;
   security: SecurityLog;
-  /** Key of signatures that leave the server, such as guest order keys. */
+  /** Key for signatures that are sent to clients, such as guest order keys. */
   secret: string;
-  /** Cache limit for all shops' documents, in bytes. */
+  /** Maximum size of cached documents of all shops, in bytes. */
   documentBytes: number;
-  /** Documents are not in this database. */
+  /** True if documents are not in this database. */
   hasDocumentsElsewhere?: boolean;
 }

@@ -15,27 +15,27 @@ export type ServiceFailure =
   | { code: 'not-found'; what: string }
   | { code: 'invalid'; problems: FieldProblem[] }
   | { code: 'conflict'; reason: Conflict }
-  /** Does not reveal which of contact and password is wrong. */
+  /** Wrong contact or password. Does not reveal which of the two is wrong. */
   | { code: 'wrong-credentials' }
-  /** The number was never confirmed: requires the password, or starting over. */
+  /** The account never confirmed the phone. Requires the password, or deletion of the account. */
   | { code: 'account-unconfirmed' }
-  /** The number has an account; the correct code still signs in to it. */
+  /** The phone has an account. The correct code is still valid for signing in to this account. */
   | { code: 'account-exists' }
   | { code: 'open-orders' }
   | { code: 'too-many'; most: number }
   | { code: 'unauthenticated' }
-  /** The request names another customer than the signed-in one. */
+  /** The request is for another customer than the signed-in customer. */
   | { code: 'other-customer' }
   | {
       code: 'rate-limited';
       rule: LimitRule;
       limitedBy: LimitedBy;
       retryAfterSeconds: number;
-      /** Proof-of-work challenge; its solution allows this request. */
+      /** Proof-of-work challenge, whose solution allows the request. */
       challenge?: string | undefined;
     };
 
-/** Callers choose the text for people. */
+/** Error of a service. Callers select the text for users. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly failure: ServiceFailure;

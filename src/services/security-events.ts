@@ -1,38 +1,35 @@
-import { createHmac } from 'node:crypto';
 import type { SecurityEvent, SecurityEventKinds, SecurityEventName } from '#domain/security-event.ts';
 import type { ServiceContext } from './context.ts';
+import { type Signer, sign } from './signature.ts';
 
-/** base64url characters, 96 bits. */
-const HASH_LENGTH = 16;
+/** Length of a hash in base64url characters: 96 bits. */
+const HASH_CHARACTERS = 16;
 
-type Recorder = Pick<ServiceContext, 'client' | 'secret' | 'security'> & { shop: { id: number } };
+type RecorderContext = Signer & Pick<ServiceContext, 'client' | 'security'>;
 
-interface Recorded<Name extends SecurityEventName> {
+interface EventDetails<Name extends SecurityEventName> {
   kind: SecurityEventKinds[Name];
-  /** Only its keyed hash is recorded. */
+  /** Contact, account or order. Only its keyed hash is recorded. */
   subject?: string | number | undefined;
 }
 
 export function recordSecurityEvent<Name extends SecurityEventName>(
-  ctx: Recorder,
+  ctx: RecorderContext,
   event: Name,
-  { kind, subject }: Recorded<Name>,
+  { kind, subject }: EventDetails<Name>,
 ): void {
   const { client, shop, security } = ctx;
   security.record({
     event,
     kind,
     shopId: shop.id,
-    subject: subject === undefined ? undefined : hashSubject(ctx, 'subject', String(subject)),
+    subject: subject === undefined ? undefined : hashSubject(ctx, 'subject', subject),
     network: client === undefined ? undefined : hashSubject(ctx, 'network', client),
   } as SecurityEvent);
 }
 
-/** Independent of the contact used. */
+/** Returns the subject for events of an account, regardless of the contact that was used. */
 export const accountSubject = (customerId: number): string => `account ${customerId}`;
 
-const hashSubject = ({ secret, shop }: Recorder, what: 'subject' | 'network', text: string): string =>
-  createHmac('sha256', secret)
-    .update(`security-${what}:${shop.id}:${text}`)
-    .digest('base64url')
-    .slice(0, HASH_LENGTH);
+const hashSubject = (ctx: RecorderContext, purpose: 'subject' | 'network', text: string | number): string =>
+  sign(ctx, `security-${purpose}`, text).slice(0, HASH_CHARACTERS);

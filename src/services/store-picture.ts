@@ -3,7 +3,10 @@ import { consumeRateLimit } from './consume-rate-limit.ts';
 import type { ServiceContext } from './context.ts';
 import { invalid } from './errors.ts';
 
-/** Deletes the picture if `write` fails. Throws `invalid` with the exceeded limit, and `rate-limited`. */
+/**
+ * Stores a picture and calls `write` with its path. Deletes the picture if `write` fails. Throws `invalid` with the
+ * exceeded limit, and `rate-limited`.
+ */
 export async function storePicture<Written>(
   ctx: ServiceContext,
   { picture, folder, customerId }: { picture: Uint8Array; folder: 'avatars' | 'reviews'; customerId: number },
@@ -11,7 +14,7 @@ export async function storePicture<Written>(
 ): Promise<Written> {
   const { shop, pictures, log } = ctx;
   if (picture.length > MAX_PICTURE_BYTES) throw invalid({ field: 'picture', code: 'picture-file-too-large' });
-  // Refused pictures count, because they cost the same.
+  // Refused pictures are counted too, because decoding them takes the same resources.
   await consumeRateLimit(ctx, {
     'pictures-per-client': ctx.client,
     'pictures-per-account': String(customerId),

@@ -19,7 +19,8 @@ import { retainServerHtml } from './islands/retained-html.ts';
 
 const { locale } = readPageScripts();
 overwriteGetLocale(() => locale);
-passDataToRouter();
+const data = document.querySelector<HTMLScriptElement>('#haat-data');
+if (data) setRouterData(new Response(data.text).body);
 retainServerHtml();
 tolerateForeignChanges(document.body);
 await loadFallbacks();
@@ -29,12 +30,12 @@ function hydrate(): void {
   const changes = recordChanges(document);
   addEventListener(HYDRATED, changes.stop, { once: true });
   let root: Root | undefined;
-  /** If hydration fails, the server's page stays; after a later failure it is reloaded. */
+  /** Restores the server's page if hydration fails. Reloads the page after a later failure. */
   const fail = (error: unknown) => {
     reportError(error);
     if (isHydrated()) return void reloadDocument();
     if (!endHydration('failed')) return;
-    // React must not be called during its own commit; nothing is painted in between.
+    // In a microtask, because React must not be called during its own commit. The browser paints nothing before it.
     queueMicrotask(() => {
       root?.unmount();
       changes.undo();
@@ -51,9 +52,4 @@ function hydrate(): void {
       { onCaughtError: fail, onUncaughtError: fail },
     );
   });
-}
-
-function passDataToRouter(): void {
-  const element = document.querySelector<HTMLScriptElement>('#haat-data');
-  if (element) setRouterData(new Response(element.text).body);
 }

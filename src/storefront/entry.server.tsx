@@ -24,8 +24,8 @@ import wholeStylesheet from '#storefront/theme/storefront.css?url';
 import { HtmlPlaceholders, INLINE_SCRIPTS, PageStyles, pageEnd } from './islands/hydration/assemble-page.ts';
 import { type PageRequest, requestContext } from './requests/request-context.ts';
 
-const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
-/** Built pages inline the rules of the first paint and load the stylesheet after it. */
+const LATE_STYLESHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
+/** Rules that pages inline for the first paint; the complete stylesheet is loaded after it. None in development. */
 const pageStyles = new PageStyles(import.meta.env.DEV ? undefined : readStylesheet(stylesheet));
 
 const htmlPlaceholders = createContext<HtmlPlaceholders>();
@@ -59,7 +59,7 @@ export default async function handleDocument(
   const { serverHandoffStream, ...context } = entryContext;
   const [html, data] = await Promise.all([
     renderToHtml(
-      // The same tree as in entry.client.tsx, because React derives ids from the position.
+      // The same tree as in entry.client.tsx, because React derives ids from positions in the tree.
       <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
         <AnnounceHydrated />
@@ -68,12 +68,12 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const sheets = [...LATE_SHEETS, ...findMenuStylesheet(html)];
+  const sheets = [...LATE_STYLESHEETS, ...findMenuStylesheet(html)];
   const end = pageEnd(entryContext, { data, locale, sheets });
   const placeholders = loadContext.get(htmlPlaceholders);
-  // A string would be copied again to validate it.
-  const whole = Buffer.from(placeholders.assemble(html, pageStyles, end));
-  return new Response(whole, { status, headers });
+  // A buffer, because a string would be copied again to validate it.
+  const bytes = Buffer.from(placeholders.assemble(html, pageStyles, end));
+  return new Response(bytes, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -84,7 +84,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Rejects if the shell fails; other errors are passed to `onError`. */
+/** Renders a page completely. Rejects if the page cannot be rendered; other errors are passed to `onError`. */
 export function renderToHtml(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -100,7 +100,7 @@ export function renderToHtml(page: ReactNode, onError: (error: unknown) => void)
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Nothing is streamed, so no content may be moved behind a placeholder.
+      // React must not replace content with placeholders to stream it later, because nothing is streamed.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {
@@ -113,10 +113,10 @@ export function renderToHtml(page: ReactNode, onError: (error: unknown) => void)
   });
 }
 
-const current = new AsyncLocalStorage<Locale>();
+const localeStorage = new AsyncLocalStorage<Locale>();
 
-overwriteGetLocale(() => current.getStore() ?? 'en');
+overwriteGetLocale(() => localeStorage.getStore() ?? 'en');
 
 export function runWithLocale<Result>(locale: Locale, work: () => Result): Result {
-  return current.run(locale, work);
+  return localeStorage.run(locale, work);
 }

@@ -7,18 +7,19 @@ import { acceptedForms, canonicalSearch } from './page-parameters.ts';
 import { PAGES } from './pages.ts';
 import routes from './routes.ts';
 
-const ALL = `?${['a', 'b']
+const ALL_PARAMETERS = `?${['a', 'b']
   .flatMap((value) =>
     [...new Set(PAGES.flatMap(({ parameters }) => parameters))].map((name) => `${name}=${value}`),
   )
   .join('&')}&gg__brand=a&junk=1&index=1&_routes=root&more=1`;
-const collectMarkupNames = (search: string) => [...new Set(new URLSearchParams(search).keys())].sort();
+const listParameterNames = (search: string) => [...new Set(new URLSearchParams(search).keys())].sort();
 
 test.each([
   ['/', []],
   ['/bn', []],
   ['/wishlist', []],
-  ['/checkout', []],
+  ['/checkout', ['coupon', 'extra', 'quantity', 'skuId']],
+  ['/checkout/form', ['coupon', 'extra', 'quantity', 'skuId']],
   ['/about-us', []],
   ['/landing/eid', []],
   ['/no/such/page', []],
@@ -40,12 +41,12 @@ test.each([
   ['/blog/a-post', []],
   ['/store-locator', ['query']],
 ])('%s uses %j', (path, names) => {
-  expect(collectMarkupNames(canonicalSearch(path, ALL))).toEqual(names);
+  expect(listParameterNames(canonicalSearch(path, ALL_PARAMETERS))).toEqual(names);
 });
 
 test('finds the page that the router shows for a path', async () => {
-  const all = (await routes) as RouteConfigEntry[];
-  const objects = all.map(({ path, file, index }) =>
+  const allRoutes = (await routes) as RouteConfigEntry[];
+  const objects = allRoutes.map(({ path, file, index }) =>
     index ? { path, id: file, index } : { path, id: file },
   );
   const examples = PAGES.flatMap(({ path }) => {
@@ -56,7 +57,10 @@ test('finds the page that the router shows for a path', async () => {
     const match = matchRoutes(objects as never, example)?.at(-1);
     const page = PAGES.find(({ file }) => file === match?.route.id);
     const expected = page?.parameters.flatMap((name) => (name === 'gg__' ? [name, 'gg__brand'] : [name]));
-    expect([example, collectMarkupNames(canonicalSearch(example, ALL))]).toEqual([example, expected?.sort()]);
+    expect([example, listParameterNames(canonicalSearch(example, ALL_PARAMETERS))]).toEqual([
+      example,
+      expected?.sort(),
+    ]);
   }
 });
 

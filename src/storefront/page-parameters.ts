@@ -1,75 +1,81 @@
 import { MORE_PARAMETER } from './features/listing/more-products.ts';
-import { FILTERS, type FormKind, PAGES, type Page } from './pages.ts';
+import { FILTER_PREFIX, type FormKind, PAGES, type Page } from './pages.ts';
 
-/** More than a listing reads of one facet. */
+/** Maximum number of parameters of a URL. */
 const MAX_PARAMETERS = 250;
-/** Comma-separated ids of requested routes, set by the router. */
-const WANTED_ROUTES = '_routes';
+/** Parameter with the comma-separated ids of requested routes, set by the router. */
+const ROUTES_PARAMETER = '_routes';
 
 interface KnownPage {
   path: string;
   pattern: RegExp;
   parameters: ReadonlySet<string>;
   routes: readonly string[];
-  takesForms: FormKind | undefined;
-  /** In the router's notation. */
+  formKind: FormKind | undefined;
+  /** Path in the router's notation. */
   route: string;
 }
 
-const known = PAGES.map(toKnown);
+const knownPages = PAGES.map(toKnownPage);
 
-/** In a fixed order, so that each page has one address. Starts with `?`, or is empty. */
+/**
+ * Returns the query of a page with only known parameters, sorted, so that each page has one URL. It starts with `?` or
+ * is empty.
+ */
 export function canonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
   const page = findPage(path);
   if (!page || (page.parameters.size === 0 && !isData)) return '';
-  const remaining = new URLSearchParams();
+  const canonical = new URLSearchParams();
   let count = 0;
   for (const [name, value] of new URLSearchParams(search)) {
-    const read = readParameter(page, name, value, isData);
-    const isFilter = name.startsWith(FILTERS);
-    // Pages read the first value of a name; filters may have several.
-    if (read === undefined || (!isFilter && remaining.has(name))) continue;
-    remaining.append(name, read);
+    const parsedValue = readParameter(page, name, value, isData);
+    const isFilter = name.startsWith(FILTER_PREFIX);
+    // Pages read only the first value of a parameter. Filters may have several values.
+    if (parsedValue === undefined || (!isFilter && canonical.has(name))) continue;
+    canonical.append(name, parsedValue);
     count += 1;
     if (count === MAX_PARAMETERS) break;
   }
   if (count === 0) return '';
-  remaining.sort();
-  return `?${remaining}`;
+  canonical.sort();
+  return `?${canonical}`;
 }
 
-const FILE = /\.\w+$/;
+const FILE_PATH = /\.\w+$/;
 
 export const acceptedForms = (path: string): FormKind | undefined =>
-  FILE.test(path) ? undefined : findPage(path)?.takesForms;
+  FILE_PATH.test(path) ? undefined : findPage(path)?.formKind;
 
-/** `undefined` for an undecodable path. */
+/** Returns the path of the page in the router's notation; `undefined` for a path that cannot be decoded. */
 export const findPagePath = (path: string): string | undefined => findPage(path)?.path;
 
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;
-  // A filter without a value is retained, so that listings redirect to an address without it.
-  if (name.startsWith(FILTERS)) return parameters.has(FILTERS) ? value : undefined;
-  if (isData && name === MORE_PARAMETER) return parameters.has(FILTERS) ? '1' : undefined;
-  if (isData && name === WANTED_ROUTES) {
-    const wanted = value.split(',');
-    return routes.filter((route) => wanted.includes(route)).join() || undefined;
+  // Retains a filter without a value: the listing redirects to a URL without this filter.
+  if (name.startsWith(FILTER_PREFIX)) return parameters.has(FILTER_PREFIX) ? value : undefined;
+  if (isData && name === MORE_PARAMETER) return parameters.has(FILTER_PREFIX) ? '1' : undefined;
+  if (isData && name === ROUTES_PARAMETER) {
+    const requestedRoutes = value.split(',');
+    return routes.filter((route) => requestedRoutes.includes(route)).join() || undefined;
   }
-  // Pages show a message for an empty search.
+  // Retains an empty search, for which pages show a message.
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 
 export const pagePattern = (path: string): string | undefined =>
-  FILE.test(path) ? undefined : findPage(path)?.route;
+  FILE_PATH.test(path) ? undefined : findPage(path)?.route;
 
 function findPage(path: string): KnownPage | undefined {
-  const plain = decoded(path);
-  return plain === undefined ? undefined : known.find(({ pattern }) => pattern.test(plain));
+  const decodedPath = decodePath(path);
+  return decodedPath === undefined ? undefined : knownPages.find(({ pattern }) => pattern.test(decodedPath));
 }
 
-/** As the router compares paths: an encoded slash is no separator. `undefined` for an undecodable path. */
-function decoded(path: string): string | undefined {
+/**
+ * Decodes a path as the router does: an encoded slash is no separator. Returns `undefined` for a path that cannot be
+ * decoded.
+ */
+function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path.replace(/%2f/gi, '_'));
@@ -78,19 +84,19 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function toKnown({ path, file, parameters, takesForms }: Page): KnownPage {
-  const steps = path.split('/').filter(Boolean).map(toPattern).join('');
+function toKnownPage({ path, file, parameters, formKind }: Page): KnownPage {
+  const segments = path.split('/').filter(Boolean).map(toPattern).join('');
   return {
     path,
-    pattern: new RegExp(`^(?:/bn)?(?:/en)?${steps}/*$`, 'i'),
+    pattern: new RegExp(`^(?:/bn)?(?:/en)?${segments}/*$`, 'i'),
     parameters: new Set(parameters),
     routes: ['root', file.replace(/\.tsx$/, '')],
-    takesForms,
+    formKind,
     route: `/${path}`,
   };
 }
 
-function toPattern(step: string): string {
-  if (step === '*') return '(?:/[^]*)?';
-  return step.startsWith(':') ? '/[^/]+' : `/${step}`;
+function toPattern(segment: string): string {
+  if (segment === '*') return '(?:/[^]*)?';
+  return segment.startsWith(':') ? '/[^/]+' : `/${segment}`;
 }

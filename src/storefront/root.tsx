@@ -1,16 +1,16 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import { CardActionProvider } from '#storefront/commerce/catalog/client-cards.tsx';
+import { CardActionContext } from '#storefront/commerce/catalog/client-cards.tsx';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
-import { declarationsOf } from '#storefront/islands/server-html.tsx';
+import { toReactStyle } from '#storefront/islands/server-html.tsx';
 import type { ServerShell } from '#storefront/layout/shell/server-shell.ts';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
 import type { Route } from './+types/root.ts';
 import { LocaleProvider } from './i18n/locale-context.tsx';
 import { m } from './i18n/messages/compiled/messages.js';
 import { useScrollRestoration } from './islands/hydration/router-handoff.ts';
-import { loadCode } from './islands/load-code.ts';
+import { lazyComponent } from './islands/lazy-island.tsx';
 import { CardActions } from './layout/shell/card-actions.tsx';
 import { FrameBoundary } from './layout/shell/frame-boundary.tsx';
 import { loadShell } from './layout/shell/load-shell.ts';
@@ -23,13 +23,11 @@ import stylesheet from './theme/storefront.css?url';
 import { Alert } from './ui/alert.tsx';
 import { pictureUrl } from './ui/picture-url.ts';
 
-const FAVICON_WIDTH = 120;
+const FAVICON_WIDTH_PX = 120;
 
-const PageError = lazy(() =>
-  loadCode(() => import('./layout/shell/page-error.tsx')).then(
-    ({ PageError: view }) => ({ default: view }),
-    () => ({ default: ShopUnreachable }),
-  ),
+const PageError = lazyComponent(
+  async () => ({ default: (await import('./layout/shell/page-error.tsx')).PageError }),
+  ShopUnreachable,
 );
 
 export const links: Route.LinksFunction = () =>
@@ -49,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadShell(request);
 }
 
-/** The same on every page of a language; another language is another document. */
+/** Never reloads the shell: it is the same on all pages of a language, and another language is another document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -57,16 +55,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = loaded?.shell;
   const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
-  // Only pages of a customer know the session; elsewhere `useFollowSession` and the script in the head set
-  // the attribute.
-  const isOfCustomer = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
+  // The server renders `data-signed-in` only on pages of a customer. On other pages, `useSessionSync` and the script
+  // in the head set it.
+  const isCustomerPage = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
   return (
     <html
       lang={shell?.locale ?? 'en'}
       style={theme}
-      // Set by the script in the head; set again if React renders the document.
+      // Set by the script in the head; set here again if React renders the document.
       data-scripts={import.meta.env.SSR ? undefined : '1'}
-      data-signed-in={import.meta.env.SSR && isOfCustomer ? '' : undefined}
+      data-signed-in={import.meta.env.SSR && isCustomerPage ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -97,7 +95,7 @@ function ShopHead({ shell: { shop, themeColor } }: { shell: Shell }) {
   return (
     <>
       <meta name="theme-color" content={themeColor} />
-      <link rel="icon" href={shop.favicon ? pictureUrl(shop.favicon, FAVICON_WIDTH) : '/favicon.svg'} />
+      <link rel="icon" href={shop.favicon ? pictureUrl(shop.favicon, FAVICON_WIDTH_PX) : '/favicon.svg'} />
       {shop.favicon && <link rel="apple-touch-icon" href={`/images/tile_180/${shop.favicon}`} />}
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
@@ -106,9 +104,9 @@ function ShopHead({ shell: { shop, themeColor } }: { shell: Shell }) {
 
 export default function Root() {
   return (
-    <CardActionProvider action={CardActions}>
+    <CardActionContext value={CardActions}>
       <Outlet />
-    </CardActionProvider>
+    </CardActionContext>
   );
 }
 
@@ -134,9 +132,9 @@ function ShopUnreachable() {
   );
 }
 
-const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
+const documentTheme = import.meta.env.SSR ? {} : toReactStyle(document.documentElement.style);
 
 const usePageTheme: (server: DocumentRef<ServerShell> | undefined) => CSSProperties | undefined = import.meta
   .env.SSR
   ? (server) => useOptionalDocumentValue(server)?.theme as CSSProperties | undefined
-  : (server) => server && ofDocument;
+  : (server) => server && documentTheme;

@@ -6,8 +6,8 @@ import routes from './routes.ts';
 const PREFIX = 'bn?/en?/';
 
 test('owners cannot give a page the name of a route', async () => {
-  const all: RouteConfigEntry[] = await routes;
-  const names = all
+  const allRoutes: RouteConfigEntry[] = await routes;
+  const names = allRoutes
     .map(({ path = '' }) => path.replace(PREFIX, '').split('/')[0] ?? '')
     .filter((name) => /^[\w-]+$/.test(name));
   expect(names.length).toBeGreaterThan(10);

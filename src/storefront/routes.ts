@@ -1,7 +1,7 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { PAGES } from './pages.ts';
 
-/** The shop's default language has no prefix, the other one does; one declaration covers both. */
+/** Prefix of both languages. The default language of a shop has no prefix. */
 const LANGUAGE_PREFIX = 'bn?/en?';
 
 const pages = prefix(

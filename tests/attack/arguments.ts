@@ -12,7 +12,7 @@ export interface Arguments {
 
 const DATABASES: Record<string, DatabaseKind> = { pglite: 'embedded', postgres: 'PostgreSQL' };
 
-/** Such as `--only=limits,memory --database=pglite|postgres --short`. Throws for unknown names. */
+/** Reads arguments such as `--only=limits,memory --database=pglite|postgres --short`. Throws for unknown names. */
 export function readArguments(all: ReadonlyMap<string, Attack>): Arguments {
   const { values } = parseArgs({
     options: {

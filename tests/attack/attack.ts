@@ -3,7 +3,7 @@ import type { ShopperReport } from './lab/legitimate-shopper.ts';
 import type { Tally } from './lab/tally.ts';
 
 export interface AttackOptions {
-  /** Fewer rounds, for the run on every change. */
+  /** Whether to run fewer rounds, as on every change. */
   short: boolean;
   tally: Tally;
 }
@@ -20,7 +20,7 @@ export interface NotTried {
 export interface Attack {
   name: string;
   databases: readonly DatabaseKind[];
-  /** Database of the short run, if it includes the attack. */
+  /** Database of the short run; `undefined` if the short run does not include the attack. */
   shortOn: DatabaseKind | undefined;
   run: (lab: Lab, options: AttackOptions) => Promise<AttackOutcome | NotTried>;
 }

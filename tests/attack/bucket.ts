@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { atShopperPace, FIRST_PAGE_MS } from './lab/legitimate-shopper.ts';
+import { FIRST_PAGE_MS, shopDuring } from './lab/legitimate-shopper.ts';
 import { send } from './lab/send.ts';
 
 const HOSTS = ['glow.localhost', 'shurokkha.localhost', 'shop.ghor.localhost'];
@@ -26,7 +26,7 @@ export const bucket: Attack = {
         tally.check(ms <= FIRST_PAGE_MS, `a first page took more than ${FIRST_PAGE_MS} ms`);
       }
       const slowest = Math.round(Math.max(...firsts.map(({ ms }) => ms)));
-      const shopper = await atShopperPace({ port: shop.port, hosts: HOSTS.slice(0, 2), tally }, () =>
+      const shopper = await shopDuring({ port: shop.port, hosts: HOSTS.slice(0, 2), tally }, () =>
         Promise.all(
           HOSTS.map(async (host) => {
             for (const path of ['/search', '/cart', '/blog', '/faq', '/contact', '/about']) {

@@ -2,15 +2,15 @@ import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './att
 import { randomPhone } from './lab/buyer.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
-import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
+import { clientAddress, isRefusedWithRetryAfter, send } from './lab/send.ts';
 import { summary } from './sign-in-floods.ts';
 
 const HOST = 'glow.localhost';
 const NETWORKS = 300;
 const HEADERS = { 'content-type': 'application/json' };
 
-const CODES: readonly [what: string, path: string, body: (phone: string) => object][] = [
+const CODES: readonly [name: string, path: string, body: (phone: string) => object][] = [
   ['codes requested', '/api/v1/auth/customer/send-otp', (phone) => ({ phone })],
   ['codes tried', '/api/v1/auth/customer/otp-login', (phone) => ({ phone, otp: '123456' })],
 ];
@@ -27,7 +27,7 @@ export const codeFloods: Attack = {
     );
     const notes: string[] = [];
     const rounds = short ? 1 : 3;
-    const shopper = await atShopperPace({ port, hosts: ['shurokkha.localhost'], tally }, async () => {
+    const shopper = await shopDuring({ port, hosts: ['shurokkha.localhost'], tally }, async () => {
       for (const [what, path, body] of CODES) {
         await visitDuring(visitors, tally, async () => {
           for (let round = 0; round < rounds; round += 1) {
@@ -43,7 +43,8 @@ export const codeFloods: Attack = {
               }),
             );
             for (const response of answers) {
-              const isFine = response.status === 200 || response.status === 422 || isPoliteRefusal(response);
+              const isFine =
+                response.status === 200 || response.status === 422 || isRefusedWithRetryAfter(response);
               tally.check(isFine, `flood request: ${response.status || response.problem}`);
             }
             notes.push(`${what}: ${summary(answers)}`);

@@ -5,7 +5,7 @@ import { openBuyer, randomPhone } from './lab/buyer.ts';
 import { checkOrders } from './lab/fault-load.ts';
 import type { Lab, OpenShop } from './lab/lab.ts';
 import { type RunningShop, runShop } from './lab/running-shop.ts';
-import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import { clientAddress, isRefusedWithRetryAfter, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
@@ -14,7 +14,7 @@ const VARIANTS = 20;
 const STOCK = 33;
 const CODE = 'RUSH';
 const USES = 100;
-const MOST_TRIES = 60;
+const MAX_ATTEMPTS = 60;
 
 const PREPARE = `with shop as (select id from shops where slug = 'glow'),
   coupon as (
@@ -27,7 +27,7 @@ const PREPARE = `with shop as (select id from shops where slug = 'glow'),
     returning id)
   select (select count(*) from coupon), (select count(*) from scarce)`;
 
-/** Through several processes if possible. Neither coupon nor stock may be exceeded. */
+/** Orders with one coupon, through several processes if possible. Neither the coupon nor the stock may be exceeded. */
 export const couponRush: Attack = {
   name: 'coupon rush',
   databases: BOTH,
@@ -43,31 +43,31 @@ export const couponRush: Attack = {
     });
     const offerId = JSON.parse(applied.body).offer?.id;
     if (typeof offerId !== 'string') throw new Error(`no coupon: ${applied.status} ${applied.body}`);
-    const doors = [shop, ...others];
+    const processes = [shop, ...others];
     const rush = Array.from({ length: ORDERS }, (_, at) => {
       const products = [at, at * 7 + 3].map((pick) => line(scarce, pick)).filter(isFirst);
       const body = (more: object) => buyer.body({ products, shippingPhone: randomPhone(), ...more });
-      return buy({ port: doors[at % doors.length]?.port ?? shop.port, at, offerId, body });
+      return buy({ port: processes[at % processes.length]?.port ?? shop.port, at, offerId, body });
     });
-    const bought = await Promise.all(rush);
-    const placed = bought.flatMap(({ orderNumber }) => orderNumber ?? []);
-    const soldOut = bought.filter(({ isSoldOut }) => isSoldOut).length;
-    const putOff = bought.reduce((sum, each) => sum + each.putOff, 0);
-    for (const { problem } of bought) if (problem) tally.check(false, `an order: ${problem}`);
+    const purchases = await Promise.all(rush);
+    const placed = purchases.flatMap(({ orderNumber }) => orderNumber ?? []);
+    const soldOut = purchases.filter(({ isSoldOut }) => isSoldOut).length;
+    const refusedRequests = purchases.reduce((sum, each) => sum + each.refusedRequests, 0);
+    for (const { problem } of purchases) if (problem) tally.check(false, `an order: ${problem}`);
     tally.check(placed.length + soldOut === ORDERS, `${ORDERS - placed.length - soldOut} orders were lost`);
     for (const each of others) await each.end('SIGTERM');
     await shop.end('SIGTERM');
-    await checkBooks(shop, placed, tally);
-    const notes = `${ORDERS} orders at ${doors.length} processes: ${placed.length} placed, ${soldOut} sold out, ${putOff} requests put off`;
+    await checkStockAndCoupon(shop, placed, tally);
+    const notes = `${ORDERS} orders at ${processes.length} processes: ${placed.length} placed, ${soldOut} sold out, ${refusedRequests} requests put off`;
     return { notes };
   },
 };
 
-interface Bought {
+interface Purchase {
   orderNumber?: string;
   isSoldOut?: boolean;
   problem?: string;
-  putOff: number;
+  refusedRequests: number;
 }
 
 async function buy({
@@ -80,25 +80,30 @@ async function buy({
   at: number;
   offerId: string;
   body: (more: object) => string;
-}): Promise<Bought> {
-  let putOff = 0;
+}): Promise<Purchase> {
+  let refusedRequests = 0;
   let order = { key: randomUUID(), text: body({ offerId }) };
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const headers = { 'idempotency-key': order.key };
     const response = await sendRequest(port, '/api/v2/order/without-login', order.text, { headers, at });
-    if (response.status === 201) return { orderNumber: JSON.parse(response.body).orderNumber, putOff };
-    if (response.status === 409 && response.body.includes('stock')) return { isSoldOut: true, putOff };
+    if (response.status === 201)
+      return { orderNumber: JSON.parse(response.body).orderNumber, refusedRequests };
+    if (response.status === 409 && response.body.includes('stock'))
+      return { isSoldOut: true, refusedRequests };
     if (response.body.includes('coupon-used-up')) {
-      // A key belongs to one order; without the coupon it is another order.
+      // An idempotency key belongs to one order. Without the coupon, the order is another one.
       order = { key: randomUUID(), text: body({}) };
-    } else if (isPoliteRefusal(response)) {
-      putOff += 1;
+    } else if (isRefusedWithRetryAfter(response)) {
+      refusedRequests += 1;
       await wait(50 + (at % 10) * 20);
     } else {
-      return { problem: `${response.status || response.problem} ${response.body.slice(0, 200)}`, putOff };
+      return {
+        problem: `${response.status || response.problem} ${response.body.slice(0, 200)}`,
+        refusedRequests,
+      };
     }
   }
-  return { problem: 'put off for too long', putOff };
+  return { problem: 'put off for too long', refusedRequests };
 }
 
 async function startOthers(lab: Lab, { databaseUrl, folder }: OpenShop): Promise<RunningShop[]> {
@@ -107,13 +112,13 @@ async function startOthers(lab: Lab, { databaseUrl, folder }: OpenShop): Promise
   return Promise.all([1, 2].map(() => runShop({ port: lab.nextPort(), env })));
 }
 
-interface Scarce {
+interface ScarceVariant {
   productId: number;
   skuId: number;
 }
 
-async function listScarce({ port }: OpenShop): Promise<Scarce[]> {
-  const all: Scarce[] = [];
+async function listScarce({ port }: OpenShop): Promise<ScarceVariant[]> {
+  const all: ScarceVariant[] = [];
   for (let page = 1; page <= 10; page += 1) {
     const path = `/api/v3/product/storefront?perPage=100&currentPage=${page}`;
     const { data } = JSON.parse((await send({ port, host: HOST, path })).body) as {
@@ -128,12 +133,12 @@ async function listScarce({ port }: OpenShop): Promise<Scarce[]> {
   return all;
 }
 
-const line = (scarce: readonly Scarce[], pick: number) => ({
+const line = (scarce: readonly ScarceVariant[], pick: number) => ({
   ...(scarce[pick % scarce.length] ?? { productId: 0, skuId: 0 }),
   quantity: 1 + (pick % 3),
 });
 
-const isFirst = ({ skuId }: Scarce, at: number, all: readonly Scarce[]) =>
+const isFirst = ({ skuId }: ScarceVariant, at: number, all: readonly ScarceVariant[]) =>
   all.findIndex((each) => each.skuId === skuId) === at;
 
 function sendRequest(
@@ -149,7 +154,7 @@ function sendRequest(
   });
 }
 
-async function checkBooks(shop: OpenShop, placed: readonly string[], tally: Tally): Promise<void> {
+async function checkStockAndCoupon(shop: OpenShop, placed: readonly string[], tally: Tally): Promise<void> {
   tally.check(new Set(placed).size === placed.length, 'an order number was given twice');
   await checkOrders(shop, placed, tally);
   const [uses] = await shop.rows(`select used_count::int as counted, (select count(*)::int from orders o

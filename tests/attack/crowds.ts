@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import type { OpenShop } from './lab/lab.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
 import { sendFromThread } from './lab/send-from-thread.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
-const SHOPPED_AT = 'shurokkha.localhost';
+const SHOPPER_HOST = 'shurokkha.localhost';
 const HEAP_MIB = 512;
 const FLOOD_MS = { short: 2_000, full: 8_000 };
-const AHEAD = 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_520);
-const AHEAD_CONNECTIONS = 300;
+const PIPELINED_REQUESTS = 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_520);
+const PIPELINED_CONNECTIONS = 300;
 const NETWORKS = 20;
-/** More than the server's limit, but each network stays below its own. */
-const SILENT = { connections: CONNECTION_LIMITS.connections + 120, networks: 11 };
-const AT_ONCE = 200;
-const BODIES = { connections: 72, networks: 9, told: 1_000_000, sent: 530_000 };
+/** More connections than the server's limit, although each network stays below its own limit. */
+const SILENT_FLOOD = { connections: CONNECTION_LIMITS.connections + 120, networks: 11 };
+const CONNECTIONS_PER_STEP = 200;
+const BODIES = { connections: 72, networks: 9, declaredLength: 1_000_000, sentLength: 530_000 };
 const FORM = JSON.stringify({ formId: 'contact', data: { message: 'অনেক কথা '.repeat(700) } });
 
 /** Connections from many networks that pipeline requests, stay silent, or never complete their requests. */
@@ -28,12 +28,12 @@ export const crowds: Attack = {
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ heapMib: HEAP_MIB });
     const notes: string[] = [];
-    const options = { port: shop.port, hosts: [SHOPPED_AT], tally };
-    const shopper = await atShopperPace(options, async () => {
-      notes.push(await askAhead(shop, FLOOD_MS[short ? 'short' : 'full']));
+    const options = { port: shop.port, hosts: [SHOPPER_HOST], tally };
+    const shopper = await shopDuring(options, async () => {
+      notes.push(await pipelineRequests(shop, FLOOD_MS[short ? 'short' : 'full']));
       tally.check(shop.isAlive(), shop.exitSummary());
-      notes.push(await sayNothing(shop, short, tally));
-      notes.push(await neverEnd(shop, tally));
+      notes.push(await openSilentConnections(shop, short, tally));
+      notes.push(await sendIncompleteBodies(shop, tally));
       tally.check(shop.isAlive(), shop.exitSummary());
     });
     return { shopper, notes: `${notes.join('; ')}; at a heap of ${HEAP_MIB} MiB` };
@@ -44,7 +44,7 @@ function open(port: number, network: number): Socket {
   return connect({ port, host: '127.0.0.1', localAddress: `127.0.${140 + network}.7` }).on('error', () => {});
 }
 
-async function askAhead({ port }: OpenShop, ms: number): Promise<string> {
+async function pipelineRequests({ port }: OpenShop, ms: number): Promise<string> {
   const clients = new Set<Socket>();
   let [opened, isOver] = [0, false];
   const sendRequest = (index: number) => {
@@ -56,21 +56,21 @@ async function askAhead({ port }: OpenShop, ms: number): Promise<string> {
       clients.delete(client);
       setTimeout(sendRequest, 0, index);
     });
-    client.resume().write(AHEAD);
+    client.resume().write(PIPELINED_REQUESTS);
   };
-  for (let index = 0; index < AHEAD_CONNECTIONS; index += 1) sendRequest(index);
+  for (let index = 0; index < PIPELINED_CONNECTIONS; index += 1) sendRequest(index);
   await wait(ms);
   isOver = true;
   for (const client of clients) client.destroy();
   return `${opened} connections that ask thousands of times ahead`;
 }
 
-async function sayNothing({ port }: OpenShop, short: boolean, tally: Tally): Promise<string> {
-  const count = short ? 500 : SILENT.connections;
+async function openSilentConnections({ port }: OpenShop, short: boolean, tally: Tally): Promise<string> {
+  const count = short ? 500 : SILENT_FLOOD.connections;
   const clients: Socket[] = [];
   while (clients.length < count) {
-    for (let more = 0; more < AT_ONCE; more += 1) {
-      const client = open(port, clients.length % SILENT.networks);
+    for (let more = 0; more < CONNECTIONS_PER_STEP; more += 1) {
+      const client = open(port, clients.length % SILENT_FLOOD.networks);
       client.write(`GET / HTTP/1.1\r\nHost: ${HOST.slice(0, 2)}`);
       clients.push(client);
     }
@@ -81,14 +81,14 @@ async function sayNothing({ port }: OpenShop, short: boolean, tally: Tally): Pro
     tally.check(page.status === 200, `beside silent connections: ${page.status || page.problem}`);
   }
   for (const client of clients) client.destroy();
-  return `${clients.length} silent connections of ${SILENT.networks} networks`;
+  return `${clients.length} silent connections of ${SILENT_FLOOD.networks} networks`;
 }
 
-async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
-  const head = `POST /api/v1/form/submit HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: ${BODIES.told}\r\n\r\n`;
+async function sendIncompleteBodies({ port }: OpenShop, tally: Tally): Promise<string> {
+  const head = `POST /api/v1/form/submit HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: ${BODIES.declaredLength}\r\n\r\n`;
   const clients = Array.from({ length: BODIES.connections }, (_, index) => {
     const client = open(port, index % BODIES.networks);
-    client.resume().write(head + 'x'.repeat(BODIES.sent));
+    client.resume().write(head + 'x'.repeat(BODIES.sentLength));
     return client;
   });
   await wait(500);
@@ -102,8 +102,11 @@ async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
       body: FORM,
       from: `127.138.0.${2 + requested}`,
     });
-    const isTaken = response.status > 0 && response.status < 500;
-    tally.check(isTaken, `a long form beside bodies that never end: ${response.status || response.problem}`);
+    const isAccepted = response.status > 0 && response.status < 500;
+    tally.check(
+      isAccepted,
+      `a long form beside bodies that never end: ${response.status || response.problem}`,
+    );
   }
   for (const client of clients) client.destroy();
   return `${clients.length} bodies that never end`;

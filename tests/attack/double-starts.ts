@@ -8,7 +8,7 @@ const ROUNDS = { short: 1, full: 3 };
 /** Longer than the maximum length of a socket path. */
 const LONG_NAME = 'a-folder-with-a-long-name-'.repeat(5);
 
-/** One process opens the data folder, the other gets an error. */
+/** Only one of two processes may open the data folder; the other must get an error. */
 export const doubleStarts: Attack = {
   name: 'concurrent starts',
   databases: ['embedded'],

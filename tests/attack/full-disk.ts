@@ -6,11 +6,11 @@ import { type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { type Attack, type AttackOutcome, BOTH, type NotTried } from './attack.ts';
 import { checkLog, checkOrders, recovers, startFaultLoad } from './lab/fault-load.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
 
 const DISK_MIB = 420;
 const FULL_MS = 4_000;
-const POUR_MS = 20;
+const WRITE_INTERVAL_MS = 20;
 const CLUSTER_PORT = Number(process.env.ATTACK_POSTGRES_PORT ?? 54371) + 1;
 
 interface SmallDisk {
@@ -29,15 +29,15 @@ export const fullDisk: Attack = {
     if (!disk) return { notTried: 'a small disk cannot be mounted here, which wants root' };
     let cluster: OwnPostgres | undefined;
     try {
-      cluster = lab.kind === 'PostgreSQL' ? await clusterOn(disk) : undefined;
+      cluster = lab.kind === 'PostgreSQL' ? await startClusterOn(disk) : undefined;
       const shop = await lab.open(cluster ? { cluster } : { folder: join(disk.folder, 'data') });
-      const options = { port: shop.port, hosts: ['shurokkha.localhost'], tally, ridesOutMs: FULL_MS };
+      const options = { port: shop.port, hosts: ['shurokkha.localhost'], tally, maxOutageMs: FULL_MS };
       const load = await startFaultLoad(shop.port, tally);
-      const shopper = await atShopperPace(options, async () => {
+      const shopper = await shopDuring(options, async () => {
         await disk.fill();
         await wait(FULL_MS);
         await disk.free();
-        // A server that exited because the disk was full is restarted, as an operator would.
+        // If the server exited because the disk was full, it is restarted, as an operator would do.
         if (cluster && (await cluster.processes()).length === 0) await cluster.start();
         tally.check(shop.isAlive(), shop.exitSummary());
         tally.check(await recovers(shop.port), 'the next requests fail');
@@ -57,7 +57,7 @@ export const fullDisk: Attack = {
   },
 };
 
-function clusterOn(disk: SmallDisk): Promise<OwnPostgres> {
+function startClusterOn(disk: SmallDisk): Promise<OwnPostgres> {
   const folder = join(disk.folder, 'postgres');
   const settings = { max_wal_size: '64MB', min_wal_size: '32MB', shared_buffers: '32MB' };
   return mkdir(folder).then(() => startOwnPostgres({ port: CLUSTER_PORT, folder, settings }));
@@ -73,10 +73,10 @@ async function openDisk(): Promise<SmallDisk | undefined> {
   }
   let isFilling = false;
   let filling = Promise.resolve();
-  const pour = async () => {
+  const writeToDisk = async () => {
     while (isFilling) {
       await disk.fill();
-      await wait(POUR_MS);
+      await wait(WRITE_INTERVAL_MS);
     }
   };
   const stop = async () => {
@@ -88,7 +88,7 @@ async function openDisk(): Promise<SmallDisk | undefined> {
     fill: async () => {
       await disk.fill();
       isFilling = true;
-      filling = pour();
+      filling = writeToDisk();
     },
     free: async () => {
       await stop();

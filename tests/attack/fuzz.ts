@@ -4,7 +4,7 @@ import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './att
 import { makeRequest, NEEDLES } from './lab/fuzzed-request.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
 import { randomFrom } from './lab/random.ts';
 import { rawExchange } from './lab/raw-exchange.ts';
 import { clientAddress, send } from './lab/send.ts';
@@ -13,10 +13,13 @@ import type { Tally } from './lab/tally.ts';
 const HOST = 'glow.localhost';
 const AT_ONCE = 12;
 const ROUNDS = { short: 5_000, full: 30_000 };
-const MOST_MS = { short: 6_000, full: 45_000 };
-/** More than twice 30 s: Node waits again if data was unsent when the timeout started. */
-const CLOSED_MS = 63_000;
-const LONG_MARK = 'longaddressmark';
+const MAX_MS = { short: 6_000, full: 45_000 };
+/**
+ * Time until the server closes a connection. More than twice 30 s: Node waits again if data was unsent when
+ * the timeout started.
+ */
+const CLOSE_TIMEOUT_MS = 63_000;
+const LONG_URL_MARK = 'longaddressmark';
 
 export const fuzz: Attack = {
   name: 'fuzzed requests',
@@ -25,15 +28,12 @@ export const fuzz: Attack = {
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open({ env: { LOG_LEVEL: 'info' } });
     let sent = 0;
-    const shopper = await atShopperPace(
-      { port: shop.port, hosts: ['shurokkha.localhost'], tally },
-      async () => {
-        const holding = short ? Promise.resolve() : holdConnections(shop, tally);
-        sent = await sendFuzzed(shop, short ? 'short' : 'full', tally);
-        await sendBroken(shop, tally);
-        await holding;
-      },
-    );
+    const shopper = await shopDuring({ port: shop.port, hosts: ['shurokkha.localhost'], tally }, async () => {
+      const holding = short ? Promise.resolve() : holdConnections(shop, tally);
+      sent = await sendFuzzed(shop, short ? 'short' : 'full', tally);
+      await sendBroken(shop, tally);
+      await holding;
+    });
     tally.check(shop.isAlive(), shop.exitSummary());
     await readLog(shop, tally);
     return { shopper, notes: `${sent} fuzzed requests` };
@@ -47,7 +47,7 @@ async function sendFuzzed(
 ): Promise<number> {
   const random = randomFrom(20_261);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const endsAt = Date.now() + MOST_MS[size];
+  const endsAt = Date.now() + MAX_MS[size];
   let sent = 0;
   await inParallel(ROUNDS[size], AT_ONCE, async (index) => {
     if (Date.now() > endsAt || !isAlive()) return;
@@ -61,10 +61,10 @@ async function sendFuzzed(
     });
     sent += 1;
     const { status, problem } = response;
-    // A body above the limit is refused while it is still being sent.
-    const isFine = status > 0 ? status < 500 || status === 503 : /ECONNRESET|EPIPE|hang up/.test(problem);
+    // A body above the limit is refused while the client is still sending it.
+    const isExpected = status > 0 ? status < 500 || status === 503 : /ECONNRESET|EPIPE|hang up/.test(problem);
     const requested = `${request.method} ${JSON.stringify(request.path.slice(0, 60))}`;
-    tally.check(isFine && isAlive(), `${requested}: ${status || problem}`);
+    tally.check(isExpected && isAlive(), `${requested}: ${status || problem}`);
   });
   agent.destroy();
   return sent;
@@ -106,7 +106,7 @@ async function sendBroken({ port, isAlive }: OpenShop, tally: Tally): Promise<vo
     tally.check(closedAfterMs !== undefined, `${what}: the connection stays open`);
     tally.check(isAlive(), `${what}: the process ended`);
   }
-  const address = `/?${LONG_MARK}=${'a'.repeat(8_100)}`;
+  const address = `/?${LONG_URL_MARK}=${'a'.repeat(8_100)}`;
   for (const path of [address, `/product/${address}`, `/${'b'.repeat(8_400)}`])
     await send({ port, host: HOST, path });
   await wait(200);
@@ -117,7 +117,7 @@ async function holdConnections({ port }: OpenShop, tally: Tally): Promise<void> 
   const manyPages = line('GET /category/skin HTTP/1.1', host).repeat(60);
   const slow = Array.from({ length: 20 }, () =>
     rawExchange(port, [`GET / HTTP/1.1\r\n${host}\r\n`, ...slowHeaders], {
-      waitMs: CLOSED_MS,
+      waitMs: CLOSE_TIMEOUT_MS,
       pauseMs: 500,
       from: '127.52.0.2',
     }),
@@ -127,28 +127,28 @@ async function holdConnections({ port }: OpenShop, tally: Tally): Promise<void> 
       port,
       [line('POST /api/v1/form/submit HTTP/1.1', host, 'Content-Length: 5000'), ...slowHeaders],
       {
-        waitMs: CLOSED_MS,
+        waitMs: CLOSE_TIMEOUT_MS,
         pauseMs: 500,
         from: '127.52.0.3',
       },
     ),
   );
-  const deaf = Array.from({ length: 20 }, () =>
-    rawExchange(port, [manyPages], { waitMs: CLOSED_MS, isDeaf: true, from: '127.52.0.4' }),
+  const unreadConnections = Array.from({ length: 20 }, () =>
+    rawExchange(port, [manyPages], { waitMs: CLOSE_TIMEOUT_MS, isDeaf: true, from: '127.52.0.4' }),
   );
-  const ends = async (what: string, connections: typeof deaf) => {
+  const checkClosed = async (what: string, connections: typeof unreadConnections) => {
     for (const { closedAfterMs } of await Promise.all(connections)) {
-      tally.check(closedAfterMs !== undefined, `${what}: still open after ${CLOSED_MS / 1_000} s`);
+      tally.check(closedAfterMs !== undefined, `${what}: still open after ${CLOSE_TIMEOUT_MS / 1_000} s`);
     }
   };
   await Promise.all([
-    ends('slow headers', slow),
-    ends('a slow body', slowBodies),
-    ends('a client that never reads', deaf),
+    checkClosed('slow headers', slow),
+    checkClosed('a slow body', slowBodies),
+    checkClosed('a client that never reads', unreadConnections),
   ]);
 }
 
-/** The log contains no typed text and no URL of 8 kB. */
+/** Checks that the log contains no typed text and no URL of 8 kB. */
 async function readLog(shop: OpenShop, tally: Tally): Promise<void> {
   const printed = shop.printed();
   for (const needle of NEEDLES) tally.check(!printed.includes(needle), `the log holds “${needle}”`);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 import { openTlsProxy, type TlsProxy } from '#tests/setup/tls-proxy.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer, randomPhone } from './lab/buyer.ts';
-import { atShopperPace, type ShopperReport, slowestOf } from './lab/legitimate-shopper.ts';
+import { type ShopperReport, shopDuring, slowestOf } from './lab/legitimate-shopper.ts';
 import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -14,7 +14,7 @@ interface Posted {
   body: string;
 }
 
-/** Posts from the shop's own pages are accepted, those of other sites refused. */
+/** Posts from the shop's own pages must be accepted, those from other sites refused. */
 export const https: Attack = {
   name: 'forms behind an HTTPS proxy',
   databases: BOTH,
@@ -29,7 +29,7 @@ export const https: Attack = {
       try {
         const which = forwards ? 'trusted proxy' : 'proxy that passes the host only';
         shoppers.push(
-          await atShopperPace({ port: shop.port, hosts: [HOST], tally }, () =>
+          await shopDuring({ port: shop.port, hosts: [HOST], tally }, () =>
             postAll(shop.port, proxy, tally, which),
           ),
         );
@@ -57,10 +57,16 @@ async function postAll(port: number, proxy: TlsProxy, tally: Tally, which: strin
   ];
   for (const [what, path, body, type] of posts) {
     const headers = { 'content-type': type, origin };
-    const own = await post(proxy, path, body, { ...headers, 'sec-fetch-site': 'same-origin' });
-    tally.check(own.status >= 200 && own.status < 300, `${which}: ${what} of an own page: ${own.status}`);
-    const old = await post(proxy, path, body, headers);
-    tally.check(old.status >= 200 && old.status < 300, `${which}: ${what} of an old browser: ${old.status}`);
+    const sameSite = await post(proxy, path, body, { ...headers, 'sec-fetch-site': 'same-origin' });
+    tally.check(
+      sameSite.status >= 200 && sameSite.status < 300,
+      `${which}: ${what} of an own page: ${sameSite.status}`,
+    );
+    const withoutFetchMetadata = await post(proxy, path, body, headers);
+    tally.check(
+      withoutFetchMetadata.status >= 200 && withoutFetchMetadata.status < 300,
+      `${which}: ${what} of an old browser: ${withoutFetchMetadata.status}`,
+    );
     for (const foreign of [
       'https://evil.example',
       'null',
@@ -70,8 +76,8 @@ async function postAll(port: number, proxy: TlsProxy, tally: Tally, which: strin
       const { status } = await post(proxy, path, body, { ...headers, origin: foreign });
       tally.check(status === 403, `${which}: ${what} of ${foreign}: ${status}`);
     }
-    const cross = await post(proxy, path, body, { ...headers, 'sec-fetch-site': 'cross-site' });
-    tally.check(cross.status === 403, `${which}: ${what} across sites: ${cross.status}`);
+    const crossSite = await post(proxy, path, body, { ...headers, 'sec-fetch-site': 'cross-site' });
+    tally.check(crossSite.status === 403, `${which}: ${what} across sites: ${crossSite.status}`);
   }
 }
 

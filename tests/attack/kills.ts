@@ -3,7 +3,7 @@ import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer } from './lab/buyer.ts';
 import { checkOrders } from './lab/fault-load.ts';
 import type { OpenShop } from './lab/lab.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
 import { clientAddress } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -11,9 +11,9 @@ const HOST = 'glow.localhost';
 const CLIENTS = 4;
 const STOCK = 10_000_000;
 const ROUNDS = { short: 1, full: 20 };
-const MOST_LOAD_MS = 3_000;
-/** Fewer rounds on a slow machine. */
-const MOST_MS = 20_000;
+const MAX_LOAD_MS = 3_000;
+/** Time limit of all rounds, so that a slow machine runs fewer rounds. */
+const MAX_MS = 20_000;
 
 export const kills: Attack = {
   name: 'process killed during orders',
@@ -22,21 +22,21 @@ export const kills: Attack = {
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
     const shop = await lab.open();
     const acknowledged: string[] = [];
-    const wanted = ROUNDS[short ? 'short' : 'full'];
-    const endsAt = Date.now() + MOST_MS;
+    const rounds = ROUNDS[short ? 'short' : 'full'];
+    const endsAt = Date.now() + MAX_MS;
     let round = 0;
-    for (; round < wanted && Date.now() < endsAt; round += 1) {
+    for (; round < rounds && Date.now() < endsAt; round += 1) {
       const signal = round % 2 === 0 ? 'SIGKILL' : 'SIGTERM';
       const load = await startOrders(shop, acknowledged);
-      await untilOrders(acknowledged, 3 + ((round * 7) % 17));
+      await waitForOrders(acknowledged, 3 + ((round * 7) % 17));
       const code = await shop.end(signal);
       await load.stop();
       if (signal === 'SIGTERM') tally.check(code === 0, `a stop ended with ${code}`);
       await shop.start();
     }
-    const shopper = await atShopperPace({ port: shop.port, hosts: [HOST], tally }, () => wait(500));
+    const shopper = await shopDuring({ port: shop.port, hosts: [HOST], tally }, () => wait(500));
     await shop.end('SIGTERM');
-    await checkBooks(shop, acknowledged, tally);
+    await checkOrdersAndStock(shop, acknowledged, tally);
     return {
       shopper,
       notes: `${round} kills and stops, ${acknowledged.length} orders acknowledged; the shopper came after the last`,
@@ -65,14 +65,14 @@ async function startOrders({ port }: OpenShop, acknowledged: string[]) {
   };
 }
 
-async function untilOrders(acknowledged: string[], more: number): Promise<void> {
+async function waitForOrders(acknowledged: string[], more: number): Promise<void> {
   const enough = acknowledged.length + more;
-  const giveUpAt = Date.now() + MOST_LOAD_MS;
+  const giveUpAt = Date.now() + MAX_LOAD_MS;
   while (acknowledged.length < enough && Date.now() < giveUpAt) await wait(2);
 }
 
-/** Every acknowledged order exists once, and the stock sold equals the clients' orders. */
-async function checkBooks(shop: OpenShop, acknowledged: string[], tally: Tally): Promise<void> {
+/** Checks that every acknowledged order exists once, and that the sold stock equals the orders of the clients. */
+async function checkOrdersAndStock(shop: OpenShop, acknowledged: string[], tally: Tally): Promise<void> {
   tally.check(new Set(acknowledged).size === acknowledged.length, 'an order number was given twice');
   await checkOrders(shop, acknowledged, tally);
   const wrong = await shop.rows(`

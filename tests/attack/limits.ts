@@ -3,24 +3,26 @@ import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './att
 import { type Buyer, openBuyer, randomPhone } from './lab/buyer.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
 import { randomWord } from './lab/random.ts';
-import { type Answer, clientAddress, isPoliteRefusal, type Sending, send } from './lab/send.ts';
+import { clientAddress, isRefusedWithRetryAfter, type Sending, send, type TestResponse } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
 const AT_ONCE = 8;
-/** More than a household or a busy office orders. A shop may set lower limits. */
-const MOST_ORDERS_OF_ONE_ADDRESS = 100;
-const MOST_ORDERS_OF_ONE_PHONE = 30;
-const MOST_ORDERS_OF_ONE_EMAIL = 30;
-const MOST_OF_ANYTHING_ELSE = 150;
+/** More orders than a household or a busy office places. A shop may set lower limits. */
+const MAX_ORDERS_PER_NETWORK = 100;
+const MAX_ORDERS_PER_PHONE = 30;
+const MAX_ORDERS_PER_EMAIL = 30;
+const MAX_OTHER_CALLS = 150;
 const OFFICE_ORDERS = 25;
 const GREEDY_ORDERS = 30;
 const GREEDY_LINES = 100;
 const FEW_LINES = 5;
-/** Stock that must be left after one phone and one network have ordered as much as possible. */
-const LEFT_ON_SALE = 0.75;
+/**
+ * Share of the variants that must still be on sale after one phone and one network have ordered as much as possible.
+ */
+const MIN_SHARE_ON_SALE = 0.75;
 const USUAL_STOCK = `with unbounded as (update shops set max_cod_amount = null)
   update skus set stock_quantity = case when id % 11 = 0 then 2 + id % 4 else 12 + id % 109 end
   where stock_quantity > 0 and id % 40 <> 0`;
@@ -33,11 +35,11 @@ export const limits: Attack = {
   shortOn: undefined,
   run: async (lab, options): Promise<AttackOutcome> => {
     const { short, tally } = options;
-    // The short run sends too few to reach the search limit.
+    // The short run sends too few requests to reach the default search limit.
     const shop = await lab.open(short ? { env: { LIMITS: '{"searches-per-client":"100/1m"}' } } : {});
     const notes: string[] = [];
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
-    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
       const buyer = await openBuyer(shop.port, HOST);
       notes.push(await floodOrders(buyer, options));
       notes.push(await guessOrderNumbers(shop, buyer, options));
@@ -51,7 +53,7 @@ export const limits: Attack = {
   },
 };
 
-/** Cash orders with few items each or many take as much stock as possible. Most must be left. */
+/** Cash orders, with few items each or with many, take as much stock as possible. Most of the stock must be left. */
 export const greed: Attack = {
   name: 'cash orders for the whole stock',
   databases: BOTH,
@@ -61,7 +63,7 @@ export const greed: Attack = {
     let notes = '';
     // At the attacked shop, the honest order comes last and is for the scarcest product.
     const hosts = ['shurokkha.localhost'];
-    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
       notes = await emptyShop(shop, tally);
     });
     return { shopper, notes };
@@ -77,23 +79,20 @@ async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promi
     }),
   );
   tally.check(
-    one <= MOST_ORDERS_OF_ONE_PHONE,
-    `one address and phone placed more than ${MOST_ORDERS_OF_ONE_PHONE} orders`,
+    one <= MAX_ORDERS_PER_PHONE,
+    `one address and phone placed more than ${MAX_ORDERS_PER_PHONE} orders`,
   );
   const phones = await flood(short ? 200 : 300, tally, 'orders of one address', () =>
     buyer.place({ from: '127.1.0.3', body: buyer.body({ shippingPhone: randomPhone() }) }),
   );
   tally.check(
-    phones <= MOST_ORDERS_OF_ONE_ADDRESS,
-    `one address placed more than ${MOST_ORDERS_OF_ONE_ADDRESS} orders`,
+    phones <= MAX_ORDERS_PER_NETWORK,
+    `one address placed more than ${MAX_ORDERS_PER_NETWORK} orders`,
   );
   const addresses = await flood(short ? 100 : 150, tally, 'orders of one phone', (index) =>
     buyer.place({ from: clientAddress(2, index), body: buyer.body({ shippingPhone: '+880 1711-000002' }) }),
   );
-  tally.check(
-    addresses <= MOST_ORDERS_OF_ONE_PHONE,
-    `one phone placed more than ${MOST_ORDERS_OF_ONE_PHONE} orders`,
-  );
+  tally.check(addresses <= MAX_ORDERS_PER_PHONE, `one phone placed more than ${MAX_ORDERS_PER_PHONE} orders`);
   const mails = await flood(short ? 50 : 100, tally, 'orders of one e-mail address', (index) =>
     buyer.place({
       from: clientAddress(10, index),
@@ -101,7 +100,7 @@ async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promi
     }),
   );
   tally.check(
-    mails > 0 && mails <= MOST_ORDERS_OF_ONE_EMAIL,
+    mails > 0 && mails <= MAX_ORDERS_PER_EMAIL,
     `one e-mail address got ${mails} orders from many networks`,
   );
   return `placed: ${one} of one address and phone, ${phones} of one address, ${addresses} of one phone, ${mails} of one e-mail address`;
@@ -111,22 +110,22 @@ async function flood(
   count: number,
   tally: Tally,
   what: string,
-  work: (index: number) => Promise<Answer>,
+  work: (index: number) => Promise<TestResponse>,
 ): Promise<number> {
   const answers = await inParallel(count, AT_ONCE, work);
   for (const response of answers) {
-    const isFine = isTaken(response) || isPoliteRefusal(response);
+    const isExpected = isAccepted(response) || isRefusedWithRetryAfter(response);
     tally.check(
-      isFine,
+      isExpected,
       `${what}: ${response.status || response.problem}${response.status === 429 ? ' without Retry-After' : ''}`,
     );
   }
-  return answers.filter(isTaken).length;
+  return answers.filter(isAccepted).length;
 }
 
-const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
+const isAccepted = ({ status }: TestResponse) => status >= 200 && status < 300;
 
-/** Enumerates order numbers with a phone; the buyer's signed link still opens the order. */
+/** Guesses order numbers with a phone. The signed link of the buyer must still open the order. */
 async function guessOrderNumbers(
   shop: OpenShop,
   buyer: Buyer,
@@ -147,12 +146,12 @@ async function guessOrderNumbers(
     const response = await track(`${prefix}${Number(digits) - before + index}`, '127.1.0.5');
     tally.check(response.status !== 200, 'a guess of order numbers gave an order away');
     tally.check(
-      [200, 403, 404].includes(response.status) || isPoliteRefusal(response),
+      [200, 403, 404].includes(response.status) || isRefusedWithRetryAfter(response),
       `a guess: ${response.status}`,
     );
     if (response.status === 200) given += 1;
   });
-  // Guesses from many networks do not find it either while the phone is attacked.
+  // Guesses from many networks do not find the order either.
   await inParallel(short ? 100 : 300, AT_ONCE, async (index) => {
     const number = `${prefix}${Number(digits) - (short ? 90 : 290) + index}`;
     const response = await track(number, clientAddress(3, index));
@@ -170,17 +169,17 @@ interface Flood {
   most: number;
 }
 
-async function floodBeside(
+async function floodBesideClient(
   tally: Tally,
   what: string,
-  work: (from: string) => Promise<Answer>,
+  work: (from: string) => Promise<TestResponse>,
   sender: string,
-  { count, most }: Flood = { count: 300, most: MOST_OF_ANYTHING_ELSE },
+  { count, most }: Flood = { count: 300, most: MAX_OTHER_CALLS },
 ): Promise<string> {
   const taken = await flood(count, tally, what, () => work(sender));
   tally.check(taken <= most, `one client sent more than ${most} ${what}`);
   const other = await work(`${sender.slice(0, -1)}9`);
-  tally.check(isTaken(other), `${what}: another client is locked out (${other.status || other.problem})`);
+  tally.check(isAccepted(other), `${what}: another client is locked out (${other.status || other.problem})`);
   return `${taken} of ${count} ${what} taken`;
 }
 
@@ -199,7 +198,7 @@ const post = (shop: OpenShop, path: string, body: object, from: string, more: Pa
 const CONTACT = { name: 'A', phone: '01711000201', subject: 'shade', message: 'B' };
 
 const floodForms = (shop: OpenShop, tally: Tally) =>
-  floodBeside(
+  floodBesideClient(
     tally,
     'forms',
     (from) => post(shop, '/api/v1/form/submit', { formId: 'contact', data: CONTACT }, from),
@@ -211,7 +210,7 @@ async function floodNotices(shop: OpenShop, tally: Tally): Promise<string> {
   if (row === undefined) throw new Error('the demo shop has nothing sold out to ask for');
   const notice = (from: string) =>
     post(shop, '/api/v1/notify', { skuId: row, contact: `${randomWord(12)}@example.com` }, from);
-  return floodBeside(tally, 'notices', notice, '127.5.0.2');
+  return floodBesideClient(tally, 'notices', notice, '127.5.0.2');
 }
 
 async function soldOut(shop: OpenShop): Promise<number[]> {
@@ -245,8 +244,8 @@ async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
     );
   }
   const log = (from: string) => post(shop, '/api/v1/country/log', { countryCode: 'BD' }, from);
-  // Behind a shared network, each phone sends one.
-  return floodBeside(tally, 'countries', log, '127.6.0.2', { count: 900, most: 600 });
+  // Each phone behind a shared network sends only one.
+  return floodBesideClient(tally, 'countries', log, '127.6.0.2', { count: 900, most: 600 });
 }
 
 async function floodSearches(shop: OpenShop, { short, tally }: AttackOptions): Promise<string> {
@@ -270,11 +269,11 @@ interface Stocked {
   quantity: number;
 }
 
-/** As large or as small as allowed, for all that is left of the scarcest products. */
+/** Places orders as large or as small as allowed, for all that is left of the scarcest products. */
 async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
   const buyer = await openBuyer(shop.port, HOST);
   const place = async (lines: number, how: (index: number) => { from: string; shippingPhone: string }) => {
-    const shelf = await onSale(shop);
+    const shelf = await listOnSale(shop);
     const answers = await inParallel(GREEDY_ORDERS, AT_ONCE, async (index) => {
       const products = shelf.slice(index * lines, (index + 1) * lines);
       const { from, shippingPhone } = how(index);
@@ -282,23 +281,23 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
     });
     const sent = answers.filter((response) => response !== false);
     for (const response of sent) {
-      tally.check(isTaken(response) || isGreedy(response), `a greedy order: ${response.status}`);
+      tally.check(isAccepted(response) || isGreedy(response), `a greedy order: ${response.status}`);
     }
-    return sent.filter(isTaken).length;
+    return sent.filter(isAccepted).length;
   };
   const greed = async (whose: string, how: (index: number) => { from: string; shippingPhone: string }) => {
-    const before = (await onSale(shop)).length;
+    const before = (await listOnSale(shop)).length;
     const placed = (await place(GREEDY_LINES, how)) + (await place(FEW_LINES, how));
-    const left = (await onSale(shop)).length / before;
+    const left = (await listOnSale(shop)).length / before;
     const shown = `${placed} greedy orders of one ${whose} left ${Math.round(left * 100)} % of the variants on sale`;
-    tally.check(left >= LEFT_ON_SALE, shown);
+    tally.check(left >= MIN_SHARE_ON_SALE, shown);
     return shown;
   };
   const notes = [
     await greed('network', () => ({ from: '127.9.0.2', shippingPhone: randomPhone() })),
     await greed('phone', (index) => ({ from: clientAddress(4, index), shippingPhone: '01711000003' })),
   ];
-  const [scarce] = await onSale(shop);
+  const [scarce] = await listOnSale(shop);
   const honest = await buyer.place({
     from: '127.9.0.9',
     body: buyer.body({
@@ -306,13 +305,13 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
       ...(scarce && { products: [{ ...scarce, quantity: 1 }] }),
     }),
   });
-  tally.check(isTaken(honest), `an honest order beside greedy ones: ${honest.status}`);
+  tally.check(isAccepted(honest), `an honest order beside greedy ones: ${honest.status}`);
   return notes.join(', ');
 }
 
-const isGreedy = (response: Answer) => response.status === 409 || isPoliteRefusal(response);
+const isGreedy = (response: TestResponse) => response.status === 409 || isRefusedWithRetryAfter(response);
 
-async function onSale(shop: OpenShop): Promise<Stocked[]> {
+async function listOnSale(shop: OpenShop): Promise<Stocked[]> {
   const skus = (await listSkus(shop)).filter(({ stockQuantity, preOrder }) => stockQuantity > 0 && !preOrder);
   return skus
     .map(({ id, stockQuantity }) => ({ skuId: id, quantity: Math.min(stockQuantity, MAX_LINE_QUANTITY) }))

@@ -23,7 +23,10 @@ export const folderRaces: Attack = {
   },
 };
 
-/** One process gets the lock, the others an error; after a `kill -9` the next one gets it. */
+/**
+ * Only one process may get the lock; the others must get an error. After a `kill -9`, the next process must
+ * get the lock.
+ */
 export async function lockRaces({ rounds }: { rounds: number }) {
   const notes: string[] = [];
   await inParallel(rounds, RACES_AT_ONCE, async (round) => {
@@ -43,36 +46,36 @@ async function race(folder: string): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
   const runners = await Promise.all(Array.from({ length: AT_ONCE }, () => start(folder)));
   try {
-    const winners = runners.filter(({ said }) => said === 'held');
-    if (winners.length !== 1) return runners.map(({ said }) => said).join(', ');
+    const winners = runners.filter(({ output }) => output === 'held');
+    if (winners.length !== 1) return runners.map(({ output }) => output).join(', ');
     const others = runners.filter(
-      ({ said }) => said === `the database in ${folder} is in use by a running haat`,
+      ({ output }) => output === `the database in ${folder} is in use by a running haat`,
     );
-    if (others.length !== AT_ONCE - 1) return runners.map(({ said }) => said).join(', ');
+    if (others.length !== AT_ONCE - 1) return runners.map(({ output }) => output).join(', ');
     await Promise.all(runners.map(({ child }) => kill(child)));
     if ((await readdir(folder)).join() !== 'lock') return 'something was left behind';
     const next = await start(folder);
     await kill(next.child);
-    return next.said === 'held' ? undefined : `after a kill: ${next.said}`;
+    return next.output === 'held' ? undefined : `after a kill: ${next.output}`;
   } finally {
     await Promise.all(runners.map(({ child }) => kill(child)));
   }
 }
 
-async function start(folder: string): Promise<{ child: ChildProcess; said: string }> {
+async function start(folder: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, [TAKE_LOCK, folder], { stdio: ['pipe', 'pipe', 'pipe'] });
-  const said = new Promise<string>((resolve, reject) => {
+  const output = new Promise<string>((resolve, reject) => {
     let printed = '';
-    const hear = (part: Buffer) => {
+    const appendOutput = (part: Buffer) => {
       printed += part;
       if (printed.includes('\n')) resolve(printed.trim());
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', appendOutput);
+    child.stderr?.on('data', appendOutput);
     child.once('error', reject);
     child.once('close', () => resolve(printed.trim()));
   });
-  return { child, said: await said };
+  return { child, output: await output };
 }
 
 function kill(child: ChildProcess): Promise<void> {

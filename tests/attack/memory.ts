@@ -3,31 +3,31 @@ import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './att
 import { greedyConnections } from './lab/greedy-connections.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
 import { randomWord } from './lab/random.ts';
-import { type Answer, clientAddress, isPoliteRefusal, type Sending, send } from './lab/send.ts';
+import { clientAddress, isRefusedWithRetryAfter, type Sending, send, type TestResponse } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HEAP_MIB = 512;
 const CACHE_MIB = 48;
 const MIB = 2 ** 20;
 const AT_ONCE = 16;
-/** Memory left after a garbage collection, in addition to the page cache. */
-const MOST_KEPT_MIB = CACHE_MIB + 48;
-const LOOKS = 20;
-/** The embedded database uses memory of the same process. Heap and cache are added to this. */
-const MOST_GROWN_MIB = HEAP_MIB + CACHE_MIB;
-/** Of a dozen connections with their socket buffers. */
-const MOST_TAKEN_MIB = 200;
-/** Fewer requests on a slow machine, except to hosts. */
-const MOST_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };
+/** Maximum memory after a garbage collection: the page cache and a margin. */
+const MAX_RETAINED_MIB = CACHE_MIB + 48;
+const MEASUREMENTS = 20;
+/** Maximum growth of the process, including the memory of the embedded database, in addition to heap and cache. */
+const MAX_GROWTH_MIB = HEAP_MIB + CACHE_MIB;
+/** Maximum memory of a dozen connections with their socket buffers. */
+const MAX_CONNECTIONS_MIB = 200;
+/** Time limits, so that a slow machine sends fewer requests, except to hosts. */
+const MAX_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
 const NEIGHBOUR = { host: 'shop.ghor.localhost', path: '/store-locator' };
 
 interface Flood {
   name: string;
-  /** Determines the number of requests; only `rendered` ones render a page. */
+  /** Kind, which determines the number of requests. Only `rendered` requests render a page. */
   kind: keyof typeof FULL_ROUNDS;
   request: (index: number) => Pick<Sending, 'path'> & Partial<Sending>;
 }
@@ -80,7 +80,7 @@ const floods: Flood[] = [
 
 const junk = (index: number) => `x${index}${randomWord(12)}`;
 
-/** Junk in URLs, hosts and headers, sent to a process with a small heap, must leave nothing in memory. */
+/** Sends junk in URLs, hosts and headers to a process with a small heap. Nothing of it may stay in memory. */
 export const memory: Attack = {
   name: 'memory exhaustion',
   databases: BOTH,
@@ -90,7 +90,7 @@ export const memory: Attack = {
     const shop = await lab.open({ heapMib: HEAP_MIB, env: { PAGE_CACHE_MIB: String(CACHE_MIB) } });
     let notes = '';
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
-    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
       await warm(shop.port);
       notes = await floodAll(shop, options);
       notes += await strikeAll(shop, tally);
@@ -119,26 +119,26 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
   let sent = 0;
   let worst = 0;
   const atFirst = await shop.settledMetrics();
-  const first = keptMib(atFirst);
+  const first = retainedMib(atFirst);
   for (const [index, { name, kind, request }] of floods.entries()) {
-    const endsAt = Date.now() + MOST_FLOOD_MS[kind];
+    const endsAt = Date.now() + MAX_FLOOD_MS[kind];
     const before = sent;
     await inParallel(rounds[kind], AT_ONCE, async (n) => {
       if (Date.now() > endsAt) return;
       sent += 1;
-      // From a few networks, so that limits per client do not bound the memory.
+      // Sent from a few networks, so that limits per client do not bound the memory.
       const from = clientAddress(10 + index, n % AT_ONCE);
       const usual = { port: shop.port, host: 'glow.localhost', headers: { 'accept-encoding': 'br' } };
-      judge(await send({ ...usual, from, agent, ...request(n) }), name, tally);
+      checkResponse(await send({ ...usual, from, agent, ...request(n) }), name, tally);
     });
     counts.push(`${sent - before} ${name}`);
     tally.check(shop.isAlive(), `${name}: ${shop.exitSummary()}`);
     if (!shop.isAlive()) break;
     // A garbage collection takes seconds, so the short run measures all requests together.
     if (short && index < floods.length - 1) continue;
-    const kept = keptMib(await shop.settledMetrics()) - first;
-    worst = Math.max(worst, kept);
-    tally.check(kept <= MOST_KEPT_MIB, `${name}: ${Math.round(kept)} MiB stay in memory`);
+    const retained = retainedMib(await shop.settledMetrics()) - first;
+    worst = Math.max(worst, retained);
+    tally.check(retained <= MAX_RETAINED_MIB, `${name}: ${Math.round(retained)} MiB stay in memory`);
   }
   agent.destroy();
   const metrics = await shop.metrics();
@@ -146,12 +146,12 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
   const grown = rss - Math.round(rssMib(atFirst));
   const inMib = (bytes = Number.NaN) => Math.round(bytes / MIB);
   tally.check(inMib(cached) <= CACHE_MIB, `the page cache holds ${inMib(cached)} MiB of ${CACHE_MIB}`);
-  tally.check(grown <= MOST_GROWN_MIB, `the process has grown by ${grown} MiB`);
+  tally.check(grown <= MAX_GROWTH_MIB, `the process has grown by ${grown} MiB`);
   return `${counts.join(', ')} at a heap of ${HEAP_MIB} MiB; at most ${Math.round(worst)} MiB stay; cache ${inMib(cached)} of ${CACHE_MIB} MiB, process ${rss} MiB, ${grown} MiB more than before`;
 }
 
 async function strikeAll(shop: OpenShop, tally: Tally): Promise<string> {
-  const taken: string[] = [];
+  const memoryUse: string[] = [];
   for (const [name, strike] of greedyConnections) {
     const before = rssMib(await shop.metrics());
     const striking = strike(shop.port);
@@ -159,28 +159,33 @@ async function strikeAll(shop: OpenShop, tally: Tally): Promise<string> {
     const watch = async () => {
       most = Math.max(most, rssMib(await shop.metrics()) - before);
     };
-    for (let looks = 0; looks < LOOKS && shop.isAlive(); looks += 1) await watch();
+    for (let looks = 0; looks < MEASUREMENTS && shop.isAlive(); looks += 1) await watch();
     const open = await striking;
     tally.check(shop.isAlive(), `${name}: ${shop.exitSummary()}`);
     if (!shop.isAlive()) break;
     await watch();
     tally.check(open === 0, `${name}: ${open} connections stay open`);
-    tally.check(most <= MOST_TAKEN_MIB, `${name}: take ${Math.round(most)} MiB`);
-    taken.push(`${name} ${Math.round(most)} MiB`);
+    tally.check(most <= MAX_CONNECTIONS_MIB, `${name}: take ${Math.round(most)} MiB`);
+    memoryUse.push(`${name} ${Math.round(most)} MiB`);
   }
-  return `; ${taken.join(', ')}`;
+  return `; ${memoryUse.join(', ')}`;
 }
 
 const rssMib = (metrics: Map<string, number>) =>
   (metrics.get('process_resident_memory_bytes') ?? Number.NaN) / MIB;
 
-/** Pages are stored in buffers outside the heap; Node also counts array buffers as external. */
-const keptMib = (metrics: Map<string, number>) =>
+/**
+ * Memory of heap and buffers. Pages are stored in buffers outside the heap; Node also counts array buffers as external.
+ */
+const retainedMib = (metrics: Map<string, number>) =>
   ((metrics.get('nodejs_heap_size_used_bytes') ?? Number.NaN) +
     (metrics.get('nodejs_external_memory_bytes') ?? Number.NaN)) /
   MIB;
 
-function judge(response: Answer, name: string, tally: Tally): void {
+function checkResponse(response: TestResponse, name: string, tally: Tally): void {
   const isAnswered = response.status > 0 && response.status < 500;
-  tally.check(isAnswered || isPoliteRefusal(response), `${name}: ${response.status || response.problem}`);
+  tally.check(
+    isAnswered || isRefusedWithRetryAfter(response),
+    `${name}: ${response.status || response.problem}`,
+  );
 }

@@ -5,15 +5,15 @@ import { hashPassword } from '#services/accounts/passwords.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
-import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
+import { clientAddress, isRefusedWithRetryAfter, send, type TestResponse } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
-/** Any 24 hours touch at most two windows, so this allows 20 guesses a day. */
+/** Any 24 hours touch at most two windows, so this limit allows 20 guesses a day. */
 const MAX_GUESSES_PER_WINDOW = 10;
 const ATTACKER = '127.60.0.2';
-const HONEST_MS = 3_000;
+const MAX_HONEST_MS = 3_000;
 const AT_ONCE = 4;
 const { phone: PHONE, email: EMAIL, password: PASSWORD } = DEMO_CUSTOMER;
 const FIRST_PASSWORD = 'first guess of a thief';
@@ -23,14 +23,14 @@ type Identifier = 'phone' | 'email';
 interface Guess {
   password: string;
   own: { token: string; password: string };
-  /** A session of the victim, left open on a shared computer. */
+  /** Token of a session of the victim, left open on a shared computer. */
   stolen: string;
 }
 
 interface Route {
   name: string;
   tries: readonly Identifier[];
-  sendRequest: (shop: OpenShop, guess: Guess) => Promise<Answer>;
+  sendRequest: (shop: OpenShop, guess: Guess) => Promise<TestResponse>;
 }
 
 const account = (path: string) => `/api/v1/user/customer/${path}`;
@@ -122,20 +122,20 @@ export const passwords: Attack = {
     const own = { token: newToken(), password: FIRST_PASSWORD };
     const stolen = newToken();
     const prepare = await plantAccounts({ own, stolen });
-    // Off, so that only the daily limit per identifier applies.
+    // The limit per network is off, so that only the daily limit per identifier applies.
     const env = { LIMITS: '{"sign-ins-per-client":"off"}' };
     const shop = await lab.open({ prepare, env });
     const rounds = short ? 4 : 20;
     const attempts: Record<Identifier, number> = { phone: 0, email: 0 };
     let slowestMs = 0;
-    const shopper = await atShopperPace({ port: shop.port, hosts: [HOST], tally }, async () => {
+    const shopper = await shopDuring({ port: shop.port, hosts: [HOST], tally }, async () => {
       for (let round = 0; round < rounds; round += 1) {
         await inParallel(ROUTES.length, AT_ONCE, async (index) => {
           const route = ROUTES[index];
           if (!route) return;
           const password = `guess ${round} ${index} of a thief`;
           const response = await route.sendRequest(shop, { password, own, stolen });
-          judge(tally, route, response);
+          checkRefusal(tally, route, response);
           if (response.status === 429) return;
           for (const identifier of route.tries) attempts[identifier] += 1;
         });
@@ -154,8 +154,8 @@ export const passwords: Attack = {
   },
 };
 
-function judge(tally: Tally, { name }: Route, response: Answer): void {
-  const isRefused = [401, 409, 422].includes(response.status) || isPoliteRefusal(response);
+function checkRefusal(tally: Tally, { name }: Route, response: TestResponse): void {
+  const isRefused = [401, 409, 422].includes(response.status) || isRefusedWithRetryAfter(response);
   tally.check(isRefused, `${name}: ${response.status || response.problem}`);
 }
 
@@ -170,7 +170,7 @@ async function signInHonestly(shop: OpenShop, round: number, tally: Tally): Prom
     undefined,
     from,
   );
-  const isFine = response.status === 200 && response.ms <= HONEST_MS;
+  const isFine = response.status === 200 && response.ms <= MAX_HONEST_MS;
   tally.check(
     isFine,
     `the victim signs in: ${response.status || response.problem} after ${Math.round(response.ms)} ms`,
@@ -185,7 +185,7 @@ function call(
   body: object,
   token?: string,
   from = ATTACKER,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const headers = {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
@@ -194,9 +194,12 @@ function call(
 }
 
 const newToken = (): string => randomBytes(32).toString('base64url');
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** An earlier version's account with the demo customer's contacts, and sessions of both. */
+/**
+ * Returns SQL that inserts an account of an earlier version with the contacts of the demo customer, and
+ * sessions of both accounts.
+ */
 async function plantAccounts({ own, stolen }: Pick<Guess, 'own' | 'stolen'>): Promise<string> {
   const phone = parsePhone(PHONE);
   const hash = await hashPassword(FIRST_PASSWORD);
@@ -207,6 +210,6 @@ async function plantAccounts({ own, stolen }: Pick<Guess, 'own' | 'stolen'>): Pr
       select id, 'Thief', '${phone}', '${EMAIL}', '${hash}' from shop returning shop_id, id
     )
     insert into sessions (shop_id, customer_id, token_hash, expires_at)
-    select shop_id, id, '${hashOf(own.token)}', now() + interval '1 day' from thief
-    union all select shop_id, id, '${hashOf(stolen)}', now() + interval '1 day' from victim`;
+    select shop_id, id, '${hashToken(own.token)}', now() + interval '1 day' from thief
+    union all select shop_id, id, '${hashToken(stolen)}', now() + interval '1 day' from victim`;
 }

@@ -15,11 +15,11 @@ import { clientAddress, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
-const SETTLED_WITHIN_MS = 15_000;
-const MOST_SWEEPS = 4;
+const MAX_SETTLE_MS = 15_000;
+const MAX_SWEEPS = 4;
 const run = promisify(execFile);
 
-/** The process is killed before the gateway acts, or afterwards, so that the response is lost. */
+/** Moment at which the process is killed: before the gateway acts, or afterwards, so that its response is lost. */
 const MOMENTS = ['before', 'after'] as const;
 type Moment = (typeof MOMENTS)[number];
 type Step = 'start' | 'take' | 'refund';
@@ -63,11 +63,11 @@ async function openGateway(kind: Kind) {
   const standin = kind === 'bkash' ? await openBkashStandin() : await openSslcommerzStandin();
   if ('notices' in standin) standin.notices = 'never';
   let trap: { call: RegExp; moment: Moment; spring: () => Promise<void> } | undefined;
-  const door = createServer(async (request, response) => {
+  const proxy = createServer(async (request, response) => {
     const path = request.url ?? '';
     const caught = trap?.call.test(path) ? trap : undefined;
     if (caught) trap = undefined;
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     if (caught?.moment !== 'before') {
       const { method = 'GET' } = request;
       const headers = new Headers();
@@ -85,8 +85,8 @@ async function openGateway(kind: Kind) {
     await caught?.spring();
     return response.destroy();
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const settings =
     kind === 'bkash'
       ? { url, ...BKASH_CREDENTIALS }
@@ -104,14 +104,14 @@ async function openGateway(kind: Kind) {
         trap = { call: CALLS[kind][step], moment, spring };
       }),
     close: async () => {
-      door.close();
-      door.closeAllConnections();
+      proxy.close();
+      proxy.closeAllConnections();
       await standin.close();
     },
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
@@ -155,7 +155,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   type Order = Awaited<ReturnType<typeof order>>;
   const pay = ({ orderNumber, key }: Order) =>
     sendRequest('/api/v1/payment', { orderNumber, key, paymentGatewayId });
-  const attemptOf = () => {
+  const getLastAttempt = () => {
     const last = standin.payments.at(-1);
     if (!last) return '';
     return ('created' in last ? last.created.merchantInvoiceNumber : last.session.tran_id) ?? '';
@@ -167,7 +167,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
     order,
     pay,
     agree: async () => {
-      const attemptId = attemptOf();
+      const attemptId = getLastAttempt();
       const fields = new URLSearchParams(await standin.click(attemptId, 'pay'));
       return `/payment/${attemptId}/success?${fields}`;
     },
@@ -178,8 +178,8 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   };
 }
 
-/** Makes all scheduled work due. The database is queried while no process has it open. */
-async function startAgain({ shop }: Payer): Promise<void> {
+/** Restarts the process with all scheduled work due. The database is queried while no process has it open. */
+async function restart({ shop }: Payer): Promise<void> {
   await shop.rows(`with attempts as (
       update order_payments set check_at = now() - interval '1 minute' where check_at is not null returning id),
     refunds as (
@@ -188,37 +188,42 @@ async function startAgain({ shop }: Payer): Promise<void> {
   await shop.start();
 }
 
-async function untilIs(payer: Payer, order: Awaited<ReturnType<Payer['order']>>, wanted: string) {
+async function waitForState(payer: Payer, order: Awaited<ReturnType<Payer['order']>>, wanted: string) {
   let state = '';
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
-    const giveUpAt = Date.now() + SETTLED_WITHIN_MS / MOST_SWEEPS;
+  for (let sweep = 0; sweep < MAX_SWEEPS; sweep += 1) {
+    const giveUpAt = Date.now() + MAX_SETTLE_MS / MAX_SWEEPS;
     while (Date.now() < giveUpAt) {
       state = await payer.stateOf(order);
       if (state === wanted) return state;
       await wait(100);
     }
     await payer.shop.end('SIGTERM');
-    await startAgain(payer);
+    await restart(payer);
   }
   return state;
 }
 
-/** The order can be paid as before: the gateway was not called, or the call failed. */
+/**
+ * Kills the process at the start of a payment. The order can then still be paid, whether or not the gateway was called.
+ */
 async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const order = await payer.order();
   const killed = gateway.killAt(shop, 'start', moment);
   await payer.pay(order);
   await killed;
-  await startAgain(payer);
+  await restart(payer);
   const at = `${gateway.kind}, killed ${moment} a payment began`;
   tally.check((await payer.stateOf(order)) === 'unpaid', `${at}: the order is not unpaid`);
   tally.check((await payer.pay(order)).status === 'redirect', `${at}: it cannot be paid again`);
   await payer.comeBack(await payer.agree());
-  tally.check((await untilIs(payer, order, 'paid')) === 'paid', `${at}: it was paid again, and is not`);
+  tally.check((await waitForState(payer, order, 'paid')) === 'paid', `${at}: it was paid again, and is not`);
 }
 
-/** The sweep finds money that moved; otherwise the returning buyer completes the payment. */
+/**
+ * Kills the process while the gateway takes the money. A sweep must find money that moved; otherwise the
+ * returning buyer completes the payment.
+ */
 async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const { kind } = gateway;
@@ -228,10 +233,10 @@ async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise
   const killed = gateway.killAt(shop, 'take', moment);
   await payer.comeBack(back);
   await killed;
-  await startAgain(payer);
+  await restart(payer);
   // bKash moves no money before the shop confirms.
   if (kind === 'bkash' && moment === 'before') await payer.comeBack(back);
-  const state = await untilIs(payer, order, 'paid');
+  const state = await waitForState(payer, order, 'paid');
   tally.check(state === 'paid', `${kind}, killed ${moment} the money moved: the order is ${state}`);
 }
 
@@ -242,12 +247,12 @@ async function killAtRefund(payer: Payer, moment: Moment, tally: Tally): Promise
   await payer.pay(order);
   await payer.comeBack(await payer.agree());
   const paid = standin.payments.at(-1);
-  tally.check((await untilIs(payer, order, 'paid')) === 'paid', `${kind}: an order cannot be paid`);
+  tally.check((await waitForState(payer, order, 'paid')) === 'paid', `${kind}: an order cannot be paid`);
   const killed = gateway.killAt(shop, 'refund', moment);
   await payer.haat('order', 'cancel', 'glow', order.orderNumber);
   await killed;
-  await startAgain(payer);
-  const state = await untilIs(payer, order, 'refunded');
+  await restart(payer);
+  const state = await waitForState(payer, order, 'refunded');
   const at = `${kind}, killed ${moment} money went back`;
   tally.check(state === 'refunded', `${at}: the order is ${state}`);
   tally.check(paid?.refunds.length === 1, `${at}: it went back ${paid?.refunds.length} times`);

@@ -8,8 +8,8 @@ import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './att
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
-import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
+import { clientAddress, isRefusedWithRetryAfter, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
@@ -18,10 +18,10 @@ const SHORT_MS = 15_000;
 const LONG_MS = 60_000;
 const AVATAR = '/api/v1/user/customer/avatar';
 const MIB = 2 ** 20;
-/** Far above an idle server's memory, far below that of five open photos. */
-const MOST_RESIDENT = 900 * MIB;
+/** Maximum resident memory: far above that of an idle server, far below that of five decoded photos. */
+const MAX_RESIDENT_BYTES = 900 * MIB;
 
-/** Small files that are costly to decode: most exceed a limit, the others are just below one. */
+/** Makes small files that are costly to decode. Most of the files exceed a limit, the others are just below one. */
 async function makeBombs(): Promise<[name: string, bytes: Buffer][]> {
   const side = Math.floor(Math.sqrt(PICTURE_LIMITS.megapixels * 1e6));
   const plain = (channels: 3 | 4) =>
@@ -42,7 +42,7 @@ export const pictureBombs: Attack = {
   databases: BOTH,
   shortOn: undefined,
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
-    // Without limits, as from many accounts and networks.
+    // Without limits, as if requests came from many accounts and networks.
     const env = { LIMITS: '{"pictures-per-account":"off","pictures-per-client":"off"}' };
     const shop = await lab.open({ env });
     const bombs = await makeBombs();
@@ -58,7 +58,7 @@ export const pictureBombs: Attack = {
         notes.set(what, await attack(round));
       }
     };
-    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
       await visitDuring(visitors, tally, () =>
         Promise.all([
           repeat('sent', () => sendBombs(shop, bombs, { refusals, tally })),
@@ -104,12 +104,12 @@ async function sendBombs(
       body: sent,
       from,
     });
-    const isFine =
+    const isExpected =
       response.status === 200 ||
       response.status === 422 ||
       response.status === 413 ||
-      isPoliteRefusal(response);
-    tally.check(isFine, `${name} sent: ${response.status || response.problem}`);
+      isRefusedWithRetryAfter(response);
+    tally.check(isExpected, `${name} sent: ${response.status || response.problem}`);
     if (response.status === 422) refusals.add(response.body);
     return response;
   });
@@ -122,7 +122,7 @@ async function showBombs(
   bombs: readonly (readonly [string, Buffer])[],
   { round, tally }: { round: number; tally: Tally },
 ): Promise<string> {
-  // Originals found broken are not retried for a while.
+  // Uses a new folder in each round, because broken originals are not decoded again for a while.
   const media = join(folder, 'media', 'glow', `bombs-${round}`);
   await mkdir(media, { recursive: true });
   for (const [name, bytes] of bombs) await writeFile(join(media, name), bytes);
@@ -131,8 +131,9 @@ async function showBombs(
     const [name] = bombs[Math.floor(index / widths.length)] ?? [''];
     const path = `/images/w_${widths[index % widths.length]}/glow/bombs-${round}/${name}`;
     const response = await send({ port, host: HOST, path, from: clientAddress(63, index) });
-    const isFine = response.status === 200 || response.status === 404 || isPoliteRefusal(response);
-    tally.check(isFine, `${name} shown: ${response.status || response.problem}`);
+    const isExpected =
+      response.status === 200 || response.status === 404 || isRefusedWithRetryAfter(response);
+    tally.check(isExpected, `${name} shown: ${response.status || response.problem}`);
     return response;
   });
   return `${answers.length} requested, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
@@ -140,5 +141,5 @@ async function showBombs(
 
 async function checkMemory(shop: OpenShop, tally: Tally): Promise<void> {
   const resident = (await shop.metrics()).get('process_resident_memory_bytes') ?? 0;
-  tally.check(resident < MOST_RESIDENT, `the server uses ${Math.round(resident / MIB)} MiB`);
+  tally.check(resident < MAX_RESIDENT_BYTES, `the server uses ${Math.round(resident / MIB)} MiB`);
 }

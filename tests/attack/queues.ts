@@ -1,20 +1,20 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
-import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
+import { clientAddress, isRefusedWithRetryAfter, send, type TestResponse } from './lab/send.ts';
 import { sendFromThread } from './lab/send-from-thread.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
-const LEAVE_MS = 60;
-const QUICK_MS = 1_500;
-const PICTURE_MS = 5_000;
-const FAIR_MS = 5_000;
-const NEVER_LONGER_MS = 15_000;
-const WIDE = 1920;
+const DISCONNECT_AFTER_MS = 60;
+const MAX_PAGE_MS = 1_500;
+const MAX_PICTURE_MS = 5_000;
+const MAX_OTHER_CLIENT_MS = 5_000;
+const MAX_RESPONSE_MS = 15_000;
+const LARGE_WIDTH = 1920;
 
-/** Mostly of clients that have disconnected; other clients must not be delayed. */
+/** Floods of requests, mostly of clients that disconnect. Other clients must not be delayed. */
 export const queues: Attack = {
   name: 'long queues',
   databases: BOTH,
@@ -24,12 +24,12 @@ export const queues: Attack = {
     const pictures = await listPictures(shop.port);
     const notes: string[] = [];
     const hosts = [HOST, 'shurokkha.localhost'];
-    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
       notes.push(await abandonListings(shop, pictures, tally));
       notes.push(await abandonPictures(shop, pictures, tally));
-      notes.push(await askAtOnce(shop, pictures, tally));
-      await madeUpSizes(shop, pictures, tally);
-      notes.push(await endlessLine(shop, short ? 600 : 2_000, tally));
+      notes.push(await requestAtOnce(shop, pictures, tally));
+      await requestInvalidSizes(shop, pictures, tally);
+      notes.push(await floodPages(shop, short ? 600 : 2_000, tally));
       tally.check(shop.isAlive(), shop.exitSummary());
     });
     return { shopper, notes: notes.join('; ') };
@@ -49,7 +49,7 @@ async function listPictures(port: number): Promise<string[]> {
   return data.map(({ thumbnail }) => thumbnail);
 }
 
-const picturePath = (path: string | undefined, width = WIDE) => `/images/w_${width},f_webp/${path}`;
+const picturePath = (path: string | undefined, width = LARGE_WIDTH) => `/images/w_${width},f_webp/${path}`;
 
 async function abandonListings({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
   const ready = picturePath(pictures[0], 320);
@@ -60,7 +60,7 @@ async function abandonListings({ port }: OpenShop, pictures: string[], tally: Ta
       host: HOST,
       path: newListing(),
       from: clientAddress(20, index % 5),
-      leaveAfterMs: LEAVE_MS,
+      leaveAfterMs: DISCONNECT_AFTER_MS,
     }),
   );
   const answers = await Promise.all(
@@ -69,9 +69,9 @@ async function abandonListings({ port }: OpenShop, pictures: string[], tally: Ta
     ),
   );
   for (const [index, what] of ['a cached page', 'a ready picture', 'a call of the API'].entries()) {
-    judge(tally, `${what} after abandoned listings`, answers[index], QUICK_MS);
+    checkResponse(tally, `${what} after abandoned listings`, answers[index], MAX_PAGE_MS);
   }
-  return `after 100 abandoned listings at most ${longest(answers)} ms`;
+  return `after 100 abandoned listings at most ${maxMs(answers)} ms`;
 }
 
 async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
@@ -81,7 +81,7 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
       host: HOST,
       path: picturePath(pictures[index + 1]),
       from: clientAddress(21, index % 5),
-      leaveAfterMs: LEAVE_MS,
+      leaveAfterMs: DISCONNECT_AFTER_MS,
     }),
   );
   const honest = await sendFromThread({
@@ -90,25 +90,25 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
     path: picturePath(pictures[62], 640),
     from: '127.21.0.200',
   });
-  judge(tally, 'a picture after abandoned pictures', honest, PICTURE_MS);
-  return `a picture after 60 abandoned ones ${longest([honest])} ms`;
+  checkResponse(tally, 'a picture after abandoned pictures', honest, MAX_PICTURE_MS);
+  return `a picture after 60 abandoned ones ${maxMs([honest])} ms`;
 }
 
-/** Fifty requests for one new picture encode it once, so they take about as long as one. */
-async function askAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
+/** Requests a new picture fifty times at once. It must be encoded once, so all requests take about as long as one. */
+async function requestAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
   const sendRequest = (path: string | undefined, index: number) =>
     send({ port, host: HOST, path: picturePath(path, 1280), from: clientAddress(22, index) });
   const one = await sendRequest(pictures[70], 0);
-  judge(tally, 'one new picture', one, PICTURE_MS);
+  checkResponse(tally, 'one new picture', one, MAX_PICTURE_MS);
   const many = await inParallel(50, 50, (index) => sendRequest(pictures[71], index));
   for (const response of many)
     tally.check(response.status === 200, `one picture for fifty: ${response.status}`);
   const enough = one.ms * 5 + 1_000;
-  tally.check(longest(many) <= enough, 'one picture asked for fifty times took as if made more than once');
-  return `one new picture ${longest([one])} ms, for fifty at once ${longest(many)} ms`;
+  tally.check(maxMs(many) <= enough, 'one picture asked for fifty times took as if made more than once');
+  return `one new picture ${maxMs([one])} ms, for fifty at once ${maxMs(many)} ms`;
 }
 
-async function madeUpSizes({ port }: OpenShop, pictures: string[], tally: Tally): Promise<void> {
+async function requestInvalidSizes({ port }: OpenShop, pictures: string[], tally: Tally): Promise<void> {
   const sizes = ['1', '321', '1921', '4000', '99999999', '-320', '320.5', '0x140', ''];
   const modifiers = [
     ...sizes.map((size) => `w_${size}`),
@@ -127,13 +127,13 @@ async function madeUpSizes({ port }: OpenShop, pictures: string[], tally: Tally)
   }
 }
 
-/** More uncached pages than can be rendered; another client and another shop are not delayed. */
-async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Promise<string> {
+/** Requests more uncached pages than can be rendered. Another client and another shop must not be delayed. */
+async function floodPages({ port }: OpenShop, count: number, tally: Tally): Promise<string> {
   const flood = inParallel(count, count, (index) =>
     send({ port, host: HOST, path: newListing(), from: `127.23.0.${2 + (index % 4)}` }),
   );
   const beside = async (host: string, path: string) => {
-    const answers: Answer[] = [];
+    const answers: TestResponse[] = [];
     for (let round = 0; round < 4; round += 1) {
       const response = await sendFromThread({
         port,
@@ -141,15 +141,15 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
         path: `${path}?gg__price_min=${7_000 + round}`,
         from: '127.23.0.9',
       });
-      judge(
+      checkResponse(
         tally,
         host === HOST ? 'another client beside the line' : 'another shop beside the line',
         response,
-        FAIR_MS,
+        MAX_OTHER_CLIENT_MS,
       );
       answers.push(response);
     }
-    return longest(answers);
+    return maxMs(answers);
   };
   const others = await Promise.all([
     beside(HOST, '/category/skin'),
@@ -157,15 +157,15 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
   ]);
   const answers = await flood;
   for (const response of answers) {
-    const isFine = response.status === 200 || response.status === 302 || isPoliteRefusal(response);
+    const isFine = response.status === 200 || response.status === 302 || isRefusedWithRetryAfter(response);
     tally.check(isFine, `in a line of ${count}: ${response.status || response.problem}`);
-    if (response.ms > NEVER_LONGER_MS) tally.check(false, `in a line of ${count}: waited more than 15 s`);
+    if (response.ms > MAX_RESPONSE_MS) tally.check(false, `in a line of ${count}: waited more than 15 s`);
   }
-  const refused = answers.filter(isPoliteRefusal).length;
-  return `of ${count} new pages at once ${refused} put off, the last after ${longest(answers)} ms, beside it another client ${others[0]} ms, another shop ${others[1]} ms`;
+  const refused = answers.filter(isRefusedWithRetryAfter).length;
+  return `of ${count} new pages at once ${refused} put off, the last after ${maxMs(answers)} ms, beside it another client ${others[0]} ms, another shop ${others[1]} ms`;
 }
 
-function judge(tally: Tally, what: string, response: Answer | undefined, mostMs: number): void {
+function checkResponse(tally: Tally, what: string, response: TestResponse | undefined, mostMs: number): void {
   const isFine = response?.status === 200 && response.ms <= mostMs;
   tally.check(
     isFine,
@@ -173,4 +173,4 @@ function judge(tally: Tally, what: string, response: Answer | undefined, mostMs:
   );
 }
 
-const longest = (answers: Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
+const maxMs = (answers: TestResponse[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));

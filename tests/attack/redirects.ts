@@ -1,6 +1,6 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { inParallel } from './lab/in-parallel.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
 import { rawExchange } from './lab/raw-exchange.ts';
 
 const HOST = 'glow.localhost';
@@ -53,7 +53,7 @@ const TAILS = [
   'evil.example/?page=x',
 ];
 
-/** No response to a hostile path may redirect to another site. */
+/** Sends hostile paths. No response may redirect to another site. */
 export const redirects: Attack = {
   name: 'redirects',
   databases: BOTH,
@@ -65,7 +65,7 @@ export const redirects: Attack = {
     );
     const paths = short ? all.filter((_, index) => index % 10 === 0) : all;
     let redirected = 0;
-    const shopper = await atShopperPace({ port: shop.port, hosts: [HOST], tally }, () =>
+    const shopper = await shopDuring({ port: shop.port, hosts: [HOST], tally }, () =>
       inParallel(paths.length, 6, async (index) => {
         const path = paths[index] ?? '/';
         const text = `GET ${path} HTTP/1.1\r\nHost: ${HOST}:${shop.port}\r\nConnection: close\r\n\r\n`;
@@ -75,14 +75,14 @@ export const redirects: Attack = {
         const location = /^location:[ \t]*([^\r\n]*)/im.exec(received.split('\r\n\r\n')[0] ?? '')?.[1];
         if (location === undefined) return;
         redirected += 1;
-        tally.check(staysAt(location, shop.port), `${JSON.stringify(path)} leads to ${location}`);
+        tally.check(isOnShop(location, shop.port), `${JSON.stringify(path)} leads to ${location}`);
       }),
     );
     return { shopper, notes: `${redirected} of ${paths.length} paths were answered with a redirect` };
   },
 };
 
-function staysAt(location: string, port: number): boolean {
+function isOnShop(location: string, port: number): boolean {
   const shop = `http://${HOST}:${port}`;
   return URL.canParse(location, `${shop}/`) && new URL(location, `${shop}/`).origin === shop;
 }

@@ -75,7 +75,7 @@ for (const database of databases) {
     for (const attack of attacks) {
       const isWanted = attack.databases.includes(database) && (wantsAll || attack.shortOn === database);
       if (!isWanted) continue;
-      rows.push(await tryOut(attack, lab));
+      rows.push(await runAttack(attack, lab));
     }
   } finally {
     await lab.close();
@@ -86,13 +86,13 @@ if (writesReport) await writeFile(REPORT, toMarkdown(rows, versions));
 console.log(`\n${toVerdict(rows, Date.now() - startedAt)}`);
 process.exit(rows.every(({ failed }) => failed === 0) ? 0 : 1);
 
-async function tryOut(attack: Attack, lab: Lab): Promise<ReportRow> {
+async function runAttack(attack: Attack, lab: Lab): Promise<ReportRow> {
   const { name } = attack;
   const tally = new Tally();
-  const beganAt = Date.now();
+  const attackStartedAt = Date.now();
   let outcome: Awaited<ReturnType<Attack['run']>> = { notes: '' };
   try {
-    const limit = Math.max(1, Math.min(ATTACK_LIMIT_MS, startedAt + RUN_LIMIT_MS - beganAt));
+    const limit = Math.max(1, Math.min(ATTACK_LIMIT_MS, startedAt + RUN_LIMIT_MS - attackStartedAt));
     const late = wait(limit, undefined, { ref: false }).then(() => {
       throw new Error(`not over after ${Math.round(limit / 1_000)} s`);
     });
@@ -104,7 +104,7 @@ async function tryOut(attack: Attack, lab: Lab): Promise<ReportRow> {
   }
   const { tried, failed, failures } = tally;
   const row: ReportRow = { name, database: lab.kind, tried, failed, failures, notes: '', ...outcome };
-  console.log(toSentence(row, Date.now() - beganAt));
+  console.log(toSentence(row, Date.now() - attackStartedAt));
   for (const failure of failures.slice(0, 12)) console.log(`  ${failure}`);
   return row;
 }

@@ -15,7 +15,7 @@ const MS_PER_PRODUCT = 60;
 
 type Write = (db: Database, products: number) => Promise<number>;
 
-const ways: [name: string, write: Write][] = [
+const writeModes: [name: string, write: Write][] = [
   [
     'product by product',
     async (db, products) => (await writeShopOf(db, 'product by product', products)).listed,
@@ -28,10 +28,10 @@ const ways: [name: string, write: Write][] = [
   ['as a seed', async (db, products) => countListed(db, await insertShop(db, largeShop('large', products)))],
 ];
 
-/** “transaction by transaction” gives the same statistics and takes longest. */
-const waysInOneTransaction = ways.filter(([name]) => name !== 'transaction by transaction');
+/** The mode “transaction by transaction” gives the same statistics and takes longest. */
+const modesInOneTransaction = writeModes.filter(([name]) => name !== 'transaction by transaction');
 
-/** To a database without statistics and to one with statistics of small shops only. */
+/** Writes a shop to a database without statistics and to one with statistics of only small shops. */
 export const shopWriting: Attack = {
   name: 'bulk writes of a shop',
   databases: BOTH,
@@ -39,8 +39,8 @@ export const shopWriting: Attack = {
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
     const products = PRODUCTS[short ? 'short' : 'full'];
     const options = { products, server: lab.cluster?.url, tally };
-    const fresh = await writeInEachWay({ ...options, isAnalysed: false });
-    const analysed = await writeInEachWay({ ...options, isAnalysed: true });
+    const fresh = await writeInEachMode({ ...options, isAnalysed: false });
+    const analysed = await writeInEachMode({ ...options, isAnalysed: true });
     return {
       notes: `seconds for ${products} products: ${fresh}; with statistics of small shops: ${analysed}`,
     };
@@ -54,12 +54,12 @@ interface WritingOptions {
   tally: Tally;
 }
 
-async function writeInEachWay({ products, server, isAnalysed, tally }: WritingOptions): Promise<string> {
+async function writeInEachMode({ products, server, isAnalysed, tally }: WritingOptions): Promise<string> {
   const { db, close } = await openFresh(server);
   const taken: string[] = [];
   try {
     if (isAnalysed) await writeSmallShops(db);
-    for (const [way, write] of isAnalysed ? waysInOneTransaction : ways) {
+    for (const [way, write] of isAnalysed ? modesInOneTransaction : writeModes) {
       const startedAt = performance.now();
       const listed = await write(db, products);
       const ms = performance.now() - startedAt;
@@ -73,7 +73,7 @@ async function writeInEachWay({ products, server, isAnalysed, tally }: WritingOp
   return taken.join(', ');
 }
 
-/** A migrated database without a shop, embedded or on a server. */
+/** Opens a migrated database without a shop, embedded or on a server. */
 async function openFresh(server: string | undefined): Promise<{ db: Database; close: () => Promise<void> }> {
   const name = `haat_write_${randomBytes(5).toString('hex')}`;
   if (server) await administer(server, `create database ${name}`);

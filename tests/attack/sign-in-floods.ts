@@ -4,8 +4,8 @@ import { randomPhone } from './lab/buyer.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
-import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
+import { clientAddress, isRefusedWithRetryAfter, send, type TestResponse } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
@@ -38,20 +38,20 @@ const SIGN_INS: readonly [
   ],
 ];
 
-/** Hundreds of networks sign in; orders, other sign-ins and new pages must stay as fast as without them. */
+/** Sign-ins from hundreds of networks. Orders, other sign-ins and new pages must stay as fast as without the flood. */
 export const signInFloods: Attack = {
   name: 'sign-ins from 300 networks',
   databases: BOTH,
   shortOn: undefined,
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
-    const shop = await lab.open({ prepare: await accountsOfAttacker() });
+    const shop = await lab.open({ prepare: await insertAttackerAccounts() });
     const visitors = await Promise.all(
       [HOST, 'shop.ghor.localhost'].map((host) => openHonestVisitor(shop.port, host)),
     );
     const notes: string[] = [];
     const rounds = short ? 1 : 3;
     const hosts = ['shurokkha.localhost'];
-    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
       for (const [what, sent] of SIGN_INS) {
         await visitDuring(visitors, tally, async () => {
           for (let round = 0; round < rounds; round += 1)
@@ -78,18 +78,18 @@ async function flood({ port }: OpenShop, sent: (typeof SIGN_INS)[number][1], tal
     });
   });
   for (const response of answers) {
-    const isFine = response.status === 401 || response.status === 422 || isPoliteRefusal(response);
+    const isFine = response.status === 401 || response.status === 422 || isRefusedWithRetryAfter(response);
     tally.check(isFine, `flood request: ${response.status || response.problem}`);
   }
   return summary(answers);
 }
 
-export function summary(answers: readonly Answer[]): string {
-  const putOff = answers.filter(isPoliteRefusal).length;
-  return `${putOff} of ${answers.length} refused, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
+export function summary(answers: readonly TestResponse[]): string {
+  const refusedCount = answers.filter(isRefusedWithRetryAfter).length;
+  return `${refusedCount} of ${answers.length} refused, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
 }
 
-async function accountsOfAttacker(): Promise<string> {
+async function insertAttackerAccounts(): Promise<string> {
   const hash = await hashPassword('a password of the attacker');
   return `insert into customers (shop_id, phone, phone_verified_at, password_hash)
     select id, '+880181' || (1000000 + n), now(), '${hash}' from shops, generate_series(0, ${NETWORKS - 1}) n where slug = 'glow'`;

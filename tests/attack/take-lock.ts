@@ -1,6 +1,7 @@
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 
-// Reports whether it got the folder's lock, and holds it until killed or its parent ends.
+// Reports whether the process got the lock of the folder, and holds the lock until the process is killed or
+// its parent ends.
 const [folder = ''] = process.argv.slice(2);
 try {
   lockDataFolder(folder);

@@ -1,13 +1,13 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer } from './lab/buyer.ts';
 import { inParallel } from './lab/in-parallel.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
-import { type Answer, send } from './lab/send.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
+import { send, type TestResponse } from './lab/send.ts';
 
-const OWN = 'glow.localhost';
-const OTHER = 'shop.ghor.localhost';
-const MOST_CALLS = 4_000;
-const EVERY_SHORT = 4;
+const HOST = 'glow.localhost';
+const OTHER_HOST = 'shop.ghor.localhost';
+const MAX_CALLS = 4_000;
+const SHORT_RUN_STEP = 4;
 
 interface Operation {
   method: string;
@@ -23,7 +23,7 @@ interface Call {
   body?: string;
 }
 
-interface Loot {
+interface ForeignData {
   marks: string[];
   ids: number[];
   slugs: string[];
@@ -35,19 +35,19 @@ interface Loot {
 const PHONE = '01911999888';
 const STREET = 'Lane of the neighbour 7';
 
-/** Requests one shop's data at another: by key, id, slug, order and document. */
+/** Requests data of one shop at another: by key, id, slug, order and document. */
 export const tenancy: Attack = {
   name: 'calls across shops',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open();
-    const loot = await collectLoot(shop.port);
+    const foreignData = await collectForeignData(shop.port);
     const operations = await readOperations(shop.port);
-    const all = operations.flatMap((operation) => callsOf(operation, loot));
-    const step = short ? EVERY_SHORT : Math.ceil(all.length / MOST_CALLS);
+    const all = operations.flatMap((operation) => listCalls(operation, foreignData));
+    const step = short ? SHORT_RUN_STEP : Math.ceil(all.length / MAX_CALLS);
     const calls = all.filter((_, index) => index % step === 0);
-    const shopper = await atShopperPace({ port: shop.port, hosts: [OWN], tally }, () =>
+    const shopper = await shopDuring({ port: shop.port, hosts: [HOST], tally }, () =>
       inParallel(calls.length, 8, async (index) => {
         const call = calls[index];
         if (!call) return;
@@ -57,30 +57,30 @@ export const tenancy: Attack = {
           response.status > 0 && response.status < 500,
           `${requested}: ${response.status || response.problem}`,
         );
-        const leak = loot.marks.find((mark) => containsMark(response, mark, call));
+        const leak = foreignData.marks.find((mark) => containsMark(response, mark, call));
         tally.check(leak === undefined, `${requested} told “${leak}” of another shop`);
       }),
     );
     tally.check(
-      await ownerReturnsData(shop.port, calls, loot),
+      await ownerReturnsData(shop.port, calls, foreignData),
       'the owning shop does not return the data either, so the attack proves nothing',
     );
     return { shopper, notes: `${calls.length} calls of ${operations.length} operations` };
   },
 };
 
-async function ownerReturnsData(port: number, calls: Call[], { marks }: Loot): Promise<boolean> {
+async function ownerReturnsData(port: number, calls: Call[], { marks }: ForeignData): Promise<boolean> {
   const some = calls.filter(({ method }, index) => method === 'GET' && index % 3 === 0);
   const answers = await inParallel(some.length, 8, async (index) => {
     const call = some[index];
     if (!call) return false;
-    const response = await send({ port, ...call, host: OTHER });
+    const response = await send({ port, ...call, host: OTHER_HOST });
     return marks.some((mark) => containsMark(response, mark, call));
   });
   return answers.includes(true);
 }
 
-function containsMark({ body }: Answer, mark: string, { path, body: sent = '' }: Call): boolean {
+function containsMark({ body }: TestResponse, mark: string, { path, body: sent = '' }: Call): boolean {
   return body.includes(mark) && !decodeURIComponent(path).includes(mark) && !sent.includes(mark);
 }
 
@@ -88,9 +88,9 @@ async function read(port: number, host: string, path: string) {
   return JSON.parse((await send({ port, host, path })).body);
 }
 
-async function collectLoot(port: number): Promise<Loot> {
+async function collectForeignData(port: number): Promise<ForeignData> {
   const lists = await Promise.all(
-    [OWN, OTHER].map((host) =>
+    [HOST, OTHER_HOST].map((host) =>
       Promise.all(
         [
           '/api/v3/product/storefront?perPage=100',
@@ -106,18 +106,18 @@ async function collectLoot(port: number): Promise<Loot> {
   const [own = [], other = []] = lists.map((list) => list.flat());
   const ownSlugs = new Set(own.map(({ slug }) => slug));
   const slugs = other.flatMap(({ slug }) => (slug && !ownSlugs.has(slug) ? [slug] : []));
-  const buyer = await openBuyer(port, OTHER);
+  const buyer = await openBuyer(port, OTHER_HOST);
   const body = buyer.body({ shippingPhone: PHONE, shippingStreet: STREET });
   const placed = await buyer.place({ body });
   const cookies = await send({
     port,
-    host: OTHER,
+    host: OTHER_HOST,
     path: '/api/v1/shop',
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   const apiKey = /apiKey=([^;]+)/.exec(String(cookies.headers['set-cookie']))?.[1] ?? '';
   return {
-    // Only long ones, because a short slug may occur in any text.
+    // Only long slugs, because a short slug may occur in any text.
     marks: [STREET, placed.key, ...slugs.filter((slug) => slug.length > 12)],
     ids: other.slice(0, 6).flatMap(({ id }) => id ?? []),
     slugs: slugs.slice(0, 5),
@@ -128,7 +128,7 @@ async function collectLoot(port: number): Promise<Loot> {
 }
 
 async function readOperations(port: number): Promise<Operation[]> {
-  const { paths } = (await read(port, OWN, '/api/openapi.json')) as {
+  const { paths } = (await read(port, HOST, '/api/openapi.json')) as {
     paths: Record<string, Record<string, { parameters?: Operation['parameters'] }>>;
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -140,21 +140,21 @@ async function readOperations(port: number): Promise<Operation[]> {
   );
 }
 
-function callsOf({ method, path, parameters }: Operation, loot: Loot): Call[] {
-  const { orderNumber, key, apiKey, ids, slugs } = loot;
+function listCalls({ method, path, parameters }: Operation, foreignData: ForeignData): Call[] {
+  const { orderNumber, key, apiKey, ids, slugs } = foreignData;
   const values = [...ids.map(String), ...slugs, orderNumber, 'ghor'];
   const query = new URLSearchParams({
     key,
     phone: PHONE,
     orderNumber,
     slug: 'ghor',
-    custom_domain: OTHER,
+    custom_domain: OTHER_HOST,
     shopId: '3',
   });
   const credentials: Record<string, string>[] = [
     {},
     { 'x-api-key': apiKey },
-    { 'x-forwarded-host': OTHER },
+    { 'x-forwarded-host': OTHER_HOST },
     { cookie: `apiKey=${apiKey}; shopSlug=ghor`, 'sec-fetch-site': 'same-origin' },
   ];
   return values.flatMap((value) => {
@@ -176,7 +176,7 @@ function callsOf({ method, path, parameters }: Operation, loot: Loot): Call[] {
     });
     return credentials.map((given) => ({
       method,
-      host: OWN,
+      host: HOST,
       path: method === 'GET' ? `${filled}?${search}` : filled,
       headers: { ...given, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
       ...(method === 'GET' ? {} : { body }),

@@ -2,27 +2,27 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack, AttackOutcome } from './attack.ts';
 import { checkLog, checkOrders, recovers, startFaultLoad } from './lab/fault-load.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { shopDuring } from './lab/legitimate-shopper.ts';
 
-const ENDING = join(import.meta.dirname, 'lab/end-thread-on-signal.ts');
+const THREAD_ENDING_MODULE = join(import.meta.dirname, 'lab/end-thread-on-signal.ts');
 const HOST = 'shurokkha.localhost';
 const ROUNDS = { short: 1, full: 8 };
-const MOST_MS = 45_000;
-/** For a new thread to start and recover the data. */
-const RIDES_OUT_MS = 10_000;
+const MAX_MS = 45_000;
+/** Time for a new thread to start and recover the data. */
+const MAX_OUTAGE_MS = 10_000;
 
 export const threadLost: Attack = {
   name: 'database thread lost',
   databases: ['embedded'],
   shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
-    const shop = await lab.open({ imports: [ENDING] });
+    const shop = await lab.open({ imports: [THREAD_ENDING_MODULE] });
     const load = await startFaultLoad(shop.port, tally);
-    const endsAt = Date.now() + MOST_MS;
+    const endsAt = Date.now() + MAX_MS;
     const rounds = ROUNDS[short ? 'short' : 'full'];
     let round = 0;
-    const options = { port: shop.port, hosts: [HOST], tally, ridesOutMs: RIDES_OUT_MS };
-    const shopper = await atShopperPace(options, async () => {
+    const options = { port: shop.port, hosts: [HOST], tally, maxOutageMs: MAX_OUTAGE_MS };
+    const shopper = await shopDuring(options, async () => {
       for (; round < rounds && Date.now() < endsAt; round += 1) {
         shop.tell('SIGUSR2');
         await wait(100 * (1 + (round % 4)));

@@ -40,7 +40,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`axe finds no serious problems on the built pages of ${shop}, in Bangla`, {
     tag: ['@phone', '@full'],
   }, async ({ page }) => {
-    // The home page and the way to an order are looked at on both.
+    // The home page and the path to an order are checked on both devices.
     const origin = `${SHOPS[shop]}/bn`;
     const paths = ['/blog', '/store-locator', '/contact-us', '/faq', '/wishlist'];
     if (shop !== 'shurokkha') paths.push(LANDING[shop]);
@@ -63,7 +63,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 test('axe finds no serious problems in the drawer and the search overlay', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Phones have them all.
+  // Only phones have the drawer, the search overlay and the bottom navigation.
   await page.goto(SHOPS.shurokkha);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await expectNoSeriousFinding(page, 'drawer');
@@ -73,7 +73,7 @@ test('axe finds no serious problems in the drawer and the search overlay', {
   await expectNoSeriousFinding(page, 'overlay');
 });
 
-test.describe('with its popup', () => {
+test.describe('with the popup', () => {
   test.use({ hasPopups: true });
 
   test('axe finds no serious problems in the popup', { tag: ['@phone', '@full'] }, async ({ page }) => {
@@ -83,10 +83,10 @@ test.describe('with its popup', () => {
   });
 });
 
-test('quick add is announced, and the total in the bar is readable', { tag: ['@phone', '@full'] }, async ({
-  page,
-}) => {
-  // Wide screens have a tab of the same colours.
+test('adding from a card is announced, and the total in the bar is readable', {
+  tag: ['@phone', '@full'],
+}, async ({ page }) => {
+  // Only on phones: wide screens have a tab of the same colours.
   for (const shop of ['glow', 'shurokkha'] as const) {
     await openHydrated(page, SHOPS[shop]);
     // A live region must exist before its text changes, otherwise it is not announced.
@@ -133,7 +133,7 @@ for (const language of ['', '/bn']) {
   test(`with text at 200% product, cart and checkout fit a phone${language && ', in Bangla'}`, {
     tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Phones only: wide screens have enough space.
+    // Only on phones: wide screens have enough space.
     const sku = await findSku(page, isPlenty);
     await fillCart(page, [[sku, 1]]);
     for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
@@ -163,8 +163,11 @@ async function putIntoCart(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** Parts far below have estimated sizes until they come near, and the check measures positions. */
-async function seeAll(page: Page): Promise<void> {
+/**
+ * Scrolls through the page. Parts far below have estimated sizes until they come near, but the check measures
+ * positions.
+ */
+async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
@@ -175,6 +178,6 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 async function expectNoSeriousFinding(page: Page, name: string): Promise<void> {
-  await seeAll(page);
+  await scrollThroughPage(page);
   expect(listSerious(await findViolations(page, { tags: RULES })), name).toEqual([]);
 }

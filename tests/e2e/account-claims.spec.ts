@@ -39,7 +39,7 @@ test('a first password updates the whole page', { tag: ['@desktop', '@full'] }, 
   const password = main(page).locator('section', { hasText: 'Set a password' });
   await password.locator('input[name=password]').fill(PASSWORD);
   await password.getByRole('button', { name: 'Set a password' }).click();
-  await expect(password.getByText('Confirm it’s you first')).toBeVisible();
+  await expect(password.getByText('First confirm it’s you')).toBeVisible();
   await password.getByRole('button', { name: 'Text a code to' }).click();
   await expect(password.locator('input[name=confirmationCode]')).toBeVisible();
   await expect(password.locator('input[name=password]')).toHaveValue(PASSWORD);
@@ -86,7 +86,7 @@ test('axe finds no serious problems on sign-in and account pages in Bangla', {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(listSerious(await findViolations(page)), path).toEqual([]);
   }
-  // With an unconfirmed e-mail address, to check the confirmation request too.
+  // Registers with an unconfirmed e-mail address, so that the confirmation request is checked too.
   await page.goto(`${origin}/auth/register?return=%2Fbn%2Fuser`);
   const phone = newPhone();
   const email = `n${phone}@shopper.example`;
@@ -124,8 +124,8 @@ test.describe('without script', () => {
 
     await page.goto(`${SHOP}/auth/login?return=%2Fuser`);
     await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
-    // Another number, because a number gets one code a minute.
-    await askForReset(page, newPhone(), PASSWORD);
+    // Another number, because a number can get only one code a minute.
+    await requestReset(page, newPhone(), PASSWORD);
     await expect(page).toHaveURL(`${SHOP}/user`);
     await expect(main(page).getByRole('button', { name: 'Change password' })).toBeVisible();
   });
@@ -148,7 +148,7 @@ test.describe('without script', () => {
     const details = main(page).locator('section', { hasText: 'Name and e-mail' }).first();
     await details.getByLabel('E-mail').fill(`rahim${phone}@shopper.example`);
     await details.locator('button[value=details]:not([aria-hidden])').click();
-    await expect(details.getByText('Confirm it’s you first')).toBeVisible();
+    await expect(details.getByText('First confirm it’s you')).toBeVisible();
     await details.getByRole('button', { name: 'Text a code to' }).click();
     await expect(details.getByLabel('E-mail')).toHaveValue(`rahim${phone}@shopper.example`);
     await details.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, phone));
@@ -174,7 +174,7 @@ test.describe('without script', () => {
   });
 });
 
-async function askForReset(page: Page, phone: string, password: string): Promise<void> {
+async function requestReset(page: Page, phone: string, password: string): Promise<void> {
   await main(page).getByLabel('Mobile number or e-mail').fill(phone);
   await main(page).getByRole('button', { name: 'Send code' }).click();
   await main(page)

@@ -71,10 +71,10 @@ async function dhanmondi(page: Page): Promise<{ cityId: number; areaId: number }
   return { cityId, areaId: areas.data.find(({ name }) => name === 'Dhanmondi')?.id ?? 0 };
 }
 
-export const keptByBrowser = (page: Page): Promise<string> =>
+export const readBrowserStorage = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
 
-export const typedIn = (page: Page): Promise<Record<string, string>> =>
+export const readTypedFields = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLInputElement>(
       'main input[data-field], main textarea[data-field], main select[data-field]',

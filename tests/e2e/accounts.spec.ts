@@ -67,7 +67,7 @@ test('an account page redirects to sign-in by code and back', { tag: ['@full', '
   await main(page).getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('We’ve sent a 6-digit code')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
-  // Phones may discard the page while the message is read.
+  // A phone may discard the page while its user reads the message.
   await page.reload();
   await main(page).getByLabel('Code').fill('000 000');
   await main(page).getByRole('button', { name: 'Login' }).click();
@@ -93,7 +93,7 @@ test('sign-in never redirects to another site', { tag: ['@desktop', '@full'] }, 
   }
 });
 
-test('registration with a number that has an account says so, and the same code signs in', {
+test('registration reports that a number has an account, and the same code signs in', {
   tag: '@full',
 }, async ({ page, isMobile, watch }) => {
   watch.expectStatus(409);
@@ -112,10 +112,10 @@ test('registration with a number that has an account says so, and the same code 
     await main(page).locator('input[name=otp]').fill(code);
     if (way === 'register') await main(page).locator('input[name=password]').fill('quite another 9');
     await main(page).locator('button[value=redeem]').click();
-    const told = isMobile
+    const notice = isMobile
       ? 'এই নম্বরে আগে থেকেই একটি অ্যাকাউন্ট আছে।'
       : 'There’s already an account with this number.';
-    await expect(main(page).getByText(told)).toBeVisible();
+    await expect(main(page).getByText(notice)).toBeVisible();
     await expect(main(page).locator('input[name=otp]')).toHaveValue(code);
     await expect(main(page).locator('input[name=password]')).toHaveCount(0);
     expect(listSerious(await findViolations(page))).toEqual([]);
@@ -126,7 +126,7 @@ test('registration with a number that has an account says so, and the same code 
   }
 });
 
-test('other tabs follow a sign-in', { tag: ['@desktop', '@full'] }, async ({ page, context }) => {
+test('a sign-in updates other tabs', { tag: ['@desktop', '@full'] }, async ({ page, context }) => {
   await openHydrated(page, `${SHOP}/`);
   const checkout = await context.newPage();
   const { id } = await findSku(page, isPlenty);
@@ -139,7 +139,7 @@ test('other tabs follow a sign-in', { tag: ['@desktop', '@full'] }, async ({ pag
   await expect(main(checkout).getByLabel('Full name')).toHaveValue('Karim');
 });
 
-test('a customer signed out elsewhere while typing signs in in place and sends the typed text', {
+test('a customer who is signed out elsewhere while typing signs in on the same page and sends the typed text', {
   tag: ['@desktop', '@full'],
 }, async ({ page, context, watch }) => {
   watch.expectStatus(401);
@@ -163,7 +163,7 @@ test('a customer signed out elsewhere while typing signs in in place and sends t
   await expect(name).toHaveValue('নুসরাত জাহান মিম');
   await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
   await expect(page.getByText('সেভ হয়েছে')).toBeVisible();
-  // The card next to it belongs to the same person.
+  // The card next to the form shows the same person.
   await expect(main(page).getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
 });
 

@@ -6,10 +6,10 @@ import { findViolations, listSerious } from './find-violations.ts';
 import { mostShiftByFaces } from './hydrated.ts';
 import { expect, keepPopupsAway, test } from './shop-test.ts';
 
-const THEIRS =
+const SERVICE_URL =
   /^https:\/\/(?:www\.googletagmanager\.com|connect\.facebook\.net|analytics\.tiktok\.com|www\.clarity\.ms)\//;
 
-interface Told {
+interface Report {
   service: string;
   args: unknown[];
   address: string;
@@ -18,7 +18,7 @@ interface Told {
 let shop: ChildProcess;
 let origin = '';
 
-// One shop for all tests, because writing it takes longest.
+// One server for all tests, because writing its shop takes longest.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -36,34 +36,34 @@ test.afterAll(async () => {
   await once(shop, 'exit');
 });
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Can we use analytics cookies?' });
+const consentBar = (page: Page) => page.getByRole('region', { name: 'Can we use analytics cookies?' });
 
-async function standIn(page: Page) {
-  const told: Told[] = [];
+async function replaceServices(page: Page) {
+  const reports: Report[] = [];
   const requested: string[] = [];
-  await page.exposeFunction('noteTold', (service: string, args: unknown[], address: string) =>
-    told.push({ service, args, address }),
+  await page.exposeFunction('recordReport', (service: string, args: unknown[], address: string) =>
+    reports.push({ service, args, address }),
   );
-  await page.route(THEIRS, async (route) => {
+  await page.route(SERVICE_URL, async (route) => {
     const address = route.request().url();
     requested.push(address);
-    await route.fulfill({ contentType: 'text/javascript', body: scriptOf(address) });
+    await route.fulfill({ contentType: 'text/javascript', body: replacementScript(address) });
   });
-  const namesOf = (service: string) =>
-    told.filter((each) => each.service === service).map(({ args }) => String(args[1] ?? args[0]));
-  return { asked: requested, told, namesOf };
+  const listEventNames = (service: string) =>
+    reports.filter((each) => each.service === service).map(({ args }) => String(args[1] ?? args[0]));
+  return { asked: requested, reports, listEventNames };
 }
 
-function scriptOf(address: string): string {
+function replacementScript(address: string): string {
   if (address.includes('facebook')) {
-    return `fbq.callMethod = (...args) => noteTold('meta', args, location.href); fbq.queue.splice(0).forEach((args) => fbq.callMethod(...args));`;
+    return `fbq.callMethod = (...args) => recordReport('meta', args, location.href); fbq.queue.splice(0).forEach((args) => fbq.callMethod(...args));`;
   }
   if (address.includes('tiktok')) {
-    return `for (const name of ['page', 'track']) ttq[name] = (...args) => noteTold('tiktok', [name, ...args], location.href);
+    return `for (const name of ['page', 'track']) ttq[name] = (...args) => recordReport('tiktok', [name, ...args], location.href);
       ttq.splice(0).forEach(([name, ...args]) => ttq[name]?.(...args));`;
   }
   if (address.includes('gtag')) {
-    return `analyticsLayer.push = (command) => noteTold('google', [...command], location.href);
+    return `analyticsLayer.push = (command) => recordReport('google', [...command], location.href);
       analyticsLayer.splice(0).forEach((command) => analyticsLayer.push(command));`;
   }
   return '';
@@ -73,12 +73,12 @@ test('no service is loaded before consent or after a refusal', { tag: ['@phone',
   page,
   context,
 }) => {
-  // The bar covers most of a phone.
-  const { asked: requested } = await standIn(page);
+  // Only on phones, where the bar covers most of the screen.
+  const { asked: requested } = await replaceServices(page);
   const response = await page.goto(origin);
   expect(await response?.text()).not.toMatch(/conversions-token|no-container-at-all/);
   await page.evaluate(watchShifts);
-  await expect(barOf(page)).toBeVisible();
+  await expect(consentBar(page)).toBeVisible();
   const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted));
   // The consent bar itself would shift the page five times as far.
   expect(shifted).toBeLessThan(await mostShiftByFaces(page));
@@ -88,30 +88,30 @@ test('no service is loaded before consent or after a refusal', { tag: ['@phone',
   );
   expect(read).toEqual([]);
 
-  await barOf(page).getByRole('button', { name: 'No, thanks' }).click();
-  await expect(barOf(page)).toBeHidden();
+  await consentBar(page).getByRole('button', { name: 'No, thanks' }).click();
+  await expect(consentBar(page)).toBeHidden();
   await page.reload();
   const choices = page.getByRole('button', { name: 'Privacy choices' });
   await expect(choices).toBeVisible();
   expect(requested).toEqual([]);
 
   await choices.click();
-  await expect(barOf(page).getByText('You declined.')).toBeVisible();
+  await expect(consentBar(page).getByText('You’ve declined analytics cookies.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(choices).toBeFocused();
   await choices.click();
-  await barOf(page).getByRole('button', { name: 'Allow' }).click();
+  await consentBar(page).getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => requested.map((address) => new URL(address).hostname)).toHaveLength(5);
 
   await choices.click();
   const reloaded = page.waitForEvent('load');
-  await barOf(page).getByRole('button', { name: 'No, thanks' }).click();
+  await consentBar(page).getByRole('button', { name: 'No, thanks' }).click();
   await reloaded;
   await expect(choices).toBeVisible();
   expect(requested).toHaveLength(5);
 });
 
-/** Runs in the page: sums the layout shifts in view. */
+/** Runs in the page. Sums the layout shifts in view. */
 function watchShifts(): void {
   document.documentElement.dataset.shifted = '0';
   new PerformanceObserver((list) => {
@@ -125,43 +125,45 @@ function watchShifts(): void {
 test('reports a visit from the first page to the purchase, and the purchase once', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
-  // The address was hidden from the services, so the reloaded page must restore it from storage first.
+  // The URL was hidden from the services, so the reloaded page must first restore it from storage.
   watch.expectStatus(404);
-  const { told, namesOf } = await standIn(page);
+  const { reports, listEventNames } = await replaceServices(page);
   await page.goto(`${origin}/product/dalbit-berry-overnight-lip-mask`);
-  await barOf(page).getByRole('button', { name: 'Allow' }).click();
-  await expect.poll(() => namesOf('meta')).toContain('ViewContent');
+  await consentBar(page).getByRole('button', { name: 'Allow' }).click();
+  await expect.poll(() => listEventNames('meta')).toContain('ViewContent');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
-  await expect.poll(() => namesOf('meta')).toContain('AddToCart');
+  await expect.poll(() => listEventNames('meta')).toContain('AddToCart');
   await page
     .getByRole('link', { name: /^Cart, 1 item$/ })
     .first()
     .click();
-  await expect.poll(() => namesOf('meta')).toContain('ViewCart');
+  await expect.poll(() => listEventNames('meta')).toContain('ViewCart');
   await page.getByRole('dialog').getByRole('link', { name: 'Place Order' }).click();
   await placeOrder(page);
-  await expect.poll(() => namesOf('meta')).toContain('Purchase');
+  await expect.poll(() => listEventNames('meta')).toContain('Purchase');
 
-  expect(namesOf('meta').filter((name) => name !== 'PageView' && !/^[\d.]+$/.test(name))).toEqual(
+  expect(listEventNames('meta').filter((name) => name !== 'PageView' && !/^[\d.]+$/.test(name))).toEqual(
     expect.arrayContaining(['ViewContent', 'AddToCart', 'ViewCart', 'InitiateCheckout', 'Purchase']),
   );
-  const viewCart = told.find(({ args }) => args[1] === 'ViewCart' && args[0] === 'trackCustom');
+  const viewCart = reports.find(({ args }) => args[1] === 'ViewCart' && args[0] === 'trackCustom');
   expect(viewCart?.args[2]).toMatchObject({ currency: 'BDT', content_type: 'product', num_items: 1 });
-  const purchase = told.find(({ service, args }) => service === 'google' && args[1] === 'purchase');
+  const purchase = reports.find(({ service, args }) => service === 'google' && args[1] === 'purchase');
   const orderNumber = (await page.getByTestId('order-number').textContent()) ?? '';
   expect(purchase?.args[2]).toMatchObject({ transaction_id: orderNumber, currency: 'BDT', tax: 0 });
-  expect(namesOf('tiktok')).toEqual(expect.arrayContaining(['ViewContent', 'AddToCart', 'Purchase']));
+  expect(listEventNames('tiktok')).toEqual(expect.arrayContaining(['ViewContent', 'AddToCart', 'Purchase']));
 
   await page.reload();
   await expect(page.getByTestId('order-number')).toHaveText(orderNumber);
-  await expect.poll(() => namesOf('google').filter((name) => name === 'page_view').length).toBeGreaterThan(3);
+  await expect
+    .poll(() => listEventNames('google').filter((name) => name === 'page_view').length)
+    .toBeGreaterThan(3);
   for (const service of ['meta', 'google', 'tiktok']) {
     expect(
-      namesOf(service).filter((name) => /^purchase$/i.test(name)),
+      listEventNames(service).filter((name) => /^purchase$/i.test(name)),
       service,
     ).toHaveLength(1);
   }
-  expect(JSON.stringify(told)).not.toMatch(/key=|01712345678|Nusrat/);
+  expect(JSON.stringify(reports)).not.toMatch(/key=|01712345678|Nusrat/);
 });
 
 async function placeOrder(page: Page): Promise<void> {
@@ -184,23 +186,23 @@ async function placeOrder(page: Page): Promise<void> {
 }
 
 base(
-  'services that cannot be reached are no matter of the shop',
+  'the shop works without console output if services cannot be reached',
   { tag: ['@desktop', '@full'] },
   async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      const isTheirs = THEIRS.test(message.location().url);
+      const isTheirs = SERVICE_URL.test(message.location().url);
       if (!isTheirs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     await keepPopupsAway(page.context());
     const failed: string[] = [];
-    await page.route(THEIRS, (route) => {
+    await page.route(SERVICE_URL, (route) => {
       failed.push(route.request().url());
       return route.abort();
     });
     await page.goto(`${origin}/product/dalbit-berry-overnight-lip-mask`);
-    await barOf(page).getByRole('button', { name: 'Allow' }).click();
+    await consentBar(page).getByRole('button', { name: 'Allow' }).click();
     await expect.poll(() => failed.length).toBe(5);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
     await expect(page.getByRole('link', { name: /^Cart, 1 item$/ }).first()).toBeVisible();

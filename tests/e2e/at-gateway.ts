@@ -8,7 +8,7 @@ export async function choose(page: Page, choice: GatewayChoice): Promise<void> {
 
 let orders = 0;
 
-/** Different for each order, because orders per number are limited; `start` differs between suites. */
+/** Returns another phone for each order, because orders per number are limited. `start` differs between suites. */
 export function nextPhone(start: string, project: { name: string }): string {
   orders += 1;
   const screen = project.name === 'phone' ? 1 : 2;

@@ -1,6 +1,6 @@
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
-// No page is shown.
+// Only on one device, because no page is shown.
 
 const ADDRESSES = [
   '/product/%00',
@@ -22,7 +22,7 @@ const ADDRESSES = [
   '/api/get-json?routeName=%00&slug=%00&shopSlug=%00',
 ];
 
-test('no malformed address causes a server error', { tag: '@desktop' }, async ({ request }) => {
+test('no malformed URL causes a server error', { tag: '@desktop' }, async ({ request }) => {
   for (const address of ADDRESSES) {
     const response = await sendToApi(request, SHOPS.glow, address);
     expect(response.status(), address.slice(0, 80)).toBeLessThan(500);
@@ -30,7 +30,7 @@ test('no malformed address causes a server error', { tag: '@desktop' }, async ({
   }
 });
 
-test('invalid filter values redirect to a clean address', { tag: '@desktop' }, async ({ page }) => {
+test('invalid filter values redirect to a clean URL', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/category/skin?gg__price_min=cheap&gg__sort=upwards&gg__price_max=900`);
   expect(new URL(page.url()).search).toBe('?gg__price_max=900');
 });

@@ -5,7 +5,7 @@ import { type FoundSku, fillCart, isPlenty, listSkus } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// Other browsers are offered English, in English.
+// With another language, the browser would be offered English, in English.
 test.use({ locale: 'bn-BD' });
 
 for (const shop of DEMO_SHOPS) {

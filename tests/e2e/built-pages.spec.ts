@@ -6,7 +6,7 @@ import { BUDGETS } from '#tests/setup/budgets.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
-test('a reader opens a post from the blog, the next one and its topic', { tag: '@full-phone' }, async ({
+test('a reader opens a post from the blog, then the next post and its topic', { tag: '@full-phone' }, async ({
   page,
 }) => {
   await page.goto(`${SHOPS.glow}/blog`);
@@ -34,7 +34,7 @@ test('returns 404 for an unknown post, topic and landing page', { tag: '@desktop
   }
 });
 
-test('a shopper finds the store in a town, in Bangla too', { tag: '@full-desktop' }, async ({ page }) => {
+test('a shopper finds the store in a town, also in Bangla', { tag: '@full-desktop' }, async ({ page }) => {
   for (const [prefix, text] of [
     ['', 'Sylhet'],
     ['/bn', 'সিলেট'],
@@ -53,7 +53,7 @@ test('a shopper finds the store in a town, in Bangla too', { tag: '@full-desktop
   }
 });
 
-test('a store shows whether it is open now, and the footer does not repeat the stores', {
+test('shows whether a store is open now, and does not repeat the stores in the footer', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const store = page.getByRole('article').filter({ hasText: 'Wed–Mon 10 am – 8:30 pm, Tue closed' });
@@ -101,7 +101,7 @@ test('the list of stores works if distances are unavailable', { tag: ['@desktop'
   expect(distances, 'the nearest first').toEqual(distances.toSorted((a, b) => a - b));
 });
 
-test('a form reports missing fields, keeps the typed text, and is sent', { tag: '@full-phone' }, async ({
+test('a form reports missing fields, keeps the typed text, and can be sent', { tag: '@full-phone' }, async ({
   page,
 }) => {
   await page.goto(`${SHOPS.glow}/contact-us`);
@@ -121,13 +121,13 @@ test('a form reports missing fields, keeps the typed text, and is sent', { tag: 
   await expect(main.getByText('Thank you – we’ve received your message.')).toBeVisible();
 });
 
-test('pasted text beyond a field’s limit is kept completely, and counted', {
+test('pasted text above the limit of a field is kept completely, and its length is shown', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await openHydrated(page, `${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   const message = main.getByLabel('Your message');
-  // After its first use the form is validated by its script.
+  // Waits for the script, which validates the form after its first use.
   await expect(main.locator('form').filter({ has: page.getByLabel('Your message') })).toHaveJSProperty(
     'noValidate',
     true,
@@ -148,7 +148,7 @@ test('answers to questions open and close', { tag: '@full' }, async ({ page }) =
   await expect(answer).not.toHaveAttribute('open', '');
 });
 
-test('English has no space before a percent sign, and a countdown is one line of separate words', {
+test('English texts have no space before a percent sign, and a countdown is one line of separate words', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -158,12 +158,12 @@ test('English has no space before a percent sign, and a countdown is one line of
     const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
     expect(new Set(tops).size, shop).toBeLessThanOrEqual(1);
     const campaign = page.getByRole('main').locator('a[href^="/campaign/"]').first();
-    const said = [await page.locator('body').textContent()];
+    const texts = [await page.locator('body').textContent()];
     await page.goto(SHOPS[shop] + (await campaign.getAttribute('href')));
     const clock = page.getByRole('main').locator('dl:has(> div > dd)').first();
     await expect(clock).toHaveText(/^Days \d+ Hours \d+ Minutes \d+ Seconds \d+ ?$/);
-    said.push(await page.locator('body').textContent());
-    const percents = said.join(' ').match(/\d\s*%/g) ?? [];
+    texts.push(await page.locator('body').textContent());
+    const percents = texts.join(' ').match(/\d\s*%/g) ?? [];
     expect(percents.length, shop).toBeGreaterThan(0);
     expect(
       percents.filter((percent) => /\s/.test(percent)),
@@ -172,7 +172,7 @@ test('English has no space before a percent sign, and a countdown is one line of
   }
 });
 
-test('a built page keeps its sections after a product and Back', { tag: '@full' }, async ({ page }) => {
+test('a built page still has all sections after Back from a product', { tag: '@full' }, async ({ page }) => {
   await page.goto(SHOPS.ghor);
   const sections = page.getByRole('main').locator('.section');
   const before = await sections.count();
@@ -183,7 +183,7 @@ test('a built page keeps its sections after a product and Back', { tag: '@full' 
   await expect(page.getByRole('main').locator('a[href*="/product/"]:visible').first()).toBeVisible();
 });
 
-test('a heart on a card adds to the wishlist, which remains after a reload', {
+test('the heart on a card adds the product to the wishlist, which survives a reload', {
   tag: '@full-desktop',
 }, async ({ page }) => {
   await page.goto(SHOPS.glow);
@@ -252,14 +252,14 @@ function compressedBytes(address: string): Promise<number> {
   });
 }
 
-/** Bytes of requested script files, each compressed with gzip. */
+/** Counts the bytes of requested script files, each compressed with gzip. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (!/\.js$/.test(new URL(response.url()).pathname)) return;
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
     sizes.push(size);
-    // Sizes of responses after the count may be lost with the page.
+    // Sizes of responses after the count may be lost when the page is closed.
     size.catch(() => {});
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -279,7 +279,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Thank you – we’ve received your message.')).toBeVisible();
   });
 
-  test('a refused form shows its page again, with the typed text and the errors', { tag: '@full' }, async ({
+  test('a rejected form is shown again with the typed text and the errors', { tag: '@full' }, async ({
     page,
     watch,
   }) => {
@@ -313,7 +313,7 @@ test.describe('without script', () => {
   });
 
   test('the drawer opens and links to a category', { tag: ['@phone', '@full'] }, async ({ page }) => {
-    // Wide screens have the strip.
+    // Only on phones: wide screens have the category strip.
     await page.goto(SHOPS.glow);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { nextPhone } from './at-gateway.ts';
-import { type FoundSku, fillCart, isPlenty, listSkus, priceOf } from './filled-cart.ts';
+import { type FoundSku, fillCart, getPrice, isPlenty, listSkus } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
-import { amountOf, wordsOf } from './words.ts';
+import { amountOf, textsFor } from './words.ts';
 
 async function findPaired(page: Page): Promise<FoundSku> {
   const response = await sendToApi(page.request, SHOPS.glow, '/api/v3/storefront/get-by-logic', {
@@ -14,7 +14,7 @@ async function findPaired(page: Page): Promise<FoundSku> {
   const all = data.flatMap(({ name, slug, bundle, skus }) =>
     skus.map((sku) => ({ ...sku, name, slug, bundle })),
   );
-  const sku = all.find((each) => isPlenty(each) && Number.isInteger(priceOf(each)));
+  const sku = all.find((each) => isPlenty(each) && Number.isInteger(getPrice(each)));
   if (!sku) throw new Error('no variant fits');
   return sku;
 }
@@ -23,7 +23,7 @@ test(
   '“buy 1 get 1” is shown on card and product, applied in the cart, and stored with the order',
   { tag: '@full' },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
+    const words = textsFor(project);
     const shop = SHOPS.glow + words.path;
     await page.goto(`${shop}/campaign/buy-1-get-1`);
     const main = page.getByRole('main');
@@ -32,7 +32,7 @@ test(
     await expect(cards.filter({ hasText: words.oneFree })).toHaveCount(await cards.count());
 
     const sku = await findPaired(page);
-    const [price, both] = [1, 2].map((pieces) => amountOf(words, pieces * priceOf(sku)));
+    const [price, both] = [1, 2].map((pieces) => amountOf(words, pieces * getPrice(sku)));
     const given = `${words.bundle}: −${price}`;
     expect(sku.bundle).toMatchObject({ take: 2, pay: 1 });
     await page.goto(`${shop}/product/${sku.slug}?sku=${sku.id}`);
@@ -66,13 +66,13 @@ test('“3 for the price of 2” is shown in Bangla, and applies across several 
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const candles = (await listSkus(page, SHOPS.ghor)).filter((each) => each.bundle && isPlenty(each));
-  const [dear, cheap] = candles.toSorted((one, other) => priceOf(other) - priceOf(one));
-  if (!dear || !cheap) throw new Error('there are no two candles');
-  await page.goto(`${SHOPS.ghor}/bn/product/${cheap.slug}?sku=${cheap.id}`);
+  const [expensive, inexpensive] = candles.toSorted((one, other) => getPrice(other) - getPrice(one));
+  if (!expensive || !inexpensive) throw new Error('there are no two candles');
+  await page.goto(`${SHOPS.ghor}/bn/product/${inexpensive.slug}?sku=${inexpensive.id}`);
   await expect(page.getByText('কার্টে ৩টি নিন, দাম দিন ২টির।')).toBeVisible();
   await fillCart(page, [
-    [dear, 1],
-    [cheap, 1],
+    [expensive, 1],
+    [inexpensive, 1],
   ]);
   await openHydrated(page, `${SHOPS.ghor}/bn/`);
   await page.getByRole('link', { name: 'কার্ট' }).filter({ visible: true }).first().click();

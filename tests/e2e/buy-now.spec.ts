@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
+import { fillCart, findSku, getPrice, isPlenty, listSkus } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, passOn, SHOPS, test } from './shop-test.ts';
@@ -11,23 +11,23 @@ async function placeOrder(page: Page, phone: string): Promise<string> {
   return (await page.getByTestId('order-number').textContent()) ?? '';
 }
 
-test('Back after an order shows that order, from the cart and by “Buy now”', {
+test('Back after an order from the cart or by “Buy now” shows the order', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
-  const ways = [
+  const orderPaths = [
     ['/checkout', '01712345621'],
     [`/checkout?skuId=${sku.id}`, '01712345622'],
   ] as const;
-  for (const [path, phone] of ways) {
+  for (const [path, phone] of orderPaths) {
     await page.goto(SHOPS.glow + path);
     const number = await placeOrder(page, phone);
     await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
     await page.goBack();
     await expect(page.getByText(`Your order ${number} has been placed`)).toBeVisible();
     await expect(page.getByText('Nothing here yet')).toHaveCount(0);
-    // The same button cannot place the order again.
+    // The order cannot be placed again with the same button.
     await expect(page.getByRole('button', { name: 'Place Order', disabled: false })).toHaveCount(0);
     await page.getByRole('link', { name: 'View order' }).click();
     await expect(page.getByTestId('order-number')).toHaveText(number);
@@ -50,7 +50,7 @@ test('another tab shows a placed order instead of an empty cart', { tag: ['@desk
   await expect(page.getByText('Nothing here yet')).toHaveCount(0);
 });
 
-test('items sold to other buyers are reported as sold, not as changed prices', {
+test('items sold to other buyers are reported as sold out, not as changed prices', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   const sku = await findSku(page, isPlenty);
@@ -64,12 +64,12 @@ test('items sold to other buyers are reported as sold, not as changed prices', {
   });
   await fillIn(page, '01712345624');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Some items aren’t available as you chose them.')).toBeVisible();
+  await expect(page.getByText('Some items are unavailable or low in stock.')).toBeVisible();
   await expect(page.getByText('stay in your cart')).toHaveCount(0);
   await expect(page.getByText('Some prices have changed')).toHaveCount(0);
 });
 
-test('product names are complete in the cart, the summary and the order', {
+test('the cart, the summary and the order show complete product names', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -89,7 +89,7 @@ async function expectComplete(page: Page, name: string): Promise<void> {
   await expect(title).toHaveCSS('-webkit-line-clamp', 'none');
 }
 
-test('the list of areas shows each place once, and no previous input', {
+test('the list of areas shows each place once, and the browser offers no previous input', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
@@ -164,10 +164,10 @@ test('after a lost response, a changed address reports that the first order was 
   await expect(page.getByLabel('Full name')).toBeFocused();
   await page.getByLabel('Full name').fill('Nusrat Jahan');
   await lost.getByRole('button', { name: 'Retry' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Your order has already been placed' });
-  await expect(told).toContainText(orderNumber);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your order has already been placed' });
+  await expect(notice).toContainText(orderNumber);
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
-  await expect(told.getByRole('button', { name: 'Place another order' })).toHaveCount(0);
+  await expect(notice.getByRole('button', { name: 'Place another order' })).toHaveCount(0);
   await page.goto(`${SHOPS.glow}/cart`);
   await expect(page.getByRole('heading', { name: 'Empty Cart' })).toBeVisible();
 });
@@ -196,17 +196,17 @@ test('items added after a lost response are ordered separately, also with anothe
       cart.items.push({ skuId, quantity: 1, price });
       localStorage.setItem('cart-saas-local', JSON.stringify(cart));
     },
-    [added.id, priceOf(added)] as const,
+    [added.id, getPrice(added)] as const,
   );
   await page.reload();
   await page.getByLabel('Mobile number').fill('01712345642');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
-  const told = page.getByRole('alert').filter({ hasText: 'Your order has already been placed' });
-  await expect(told).toContainText(orderNumber);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your order has already been placed' });
+  await expect(notice).toContainText(orderNumber);
   await expect(place).toBeDisabled();
-  await told.getByRole('button', { name: 'Place another order' }).click();
+  await notice.getByRole('button', { name: 'Place another order' }).click();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await place.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
@@ -217,9 +217,11 @@ test('items added after a lost response are ordered separately, also with anothe
 test('a pre-order is marked with its shipping date on every page up to the order', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  const ahead = (await listSkus(page, SHOPS.ghor)).find((sku) => sku.preOrder && priceOf(sku) < 15_000);
-  if (!ahead) throw new Error('there is no pre-order');
-  await fillCart(page, [[ahead, 1]]);
+  const preOrderSku = (await listSkus(page, SHOPS.ghor)).find(
+    (sku) => sku.preOrder && getPrice(sku) < 15_000,
+  );
+  if (!preOrderSku) throw new Error('there is no pre-order');
+  await fillCart(page, [[preOrderSku, 1]]);
   await page.goto(`${SHOPS.ghor}/checkout`);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(summary.getByText(/^Pre-order: ships/)).toBeVisible();
@@ -227,10 +229,12 @@ test('a pre-order is marked with its shipping date on every page up to the order
   await expect(page.getByText(/after dispatch$/)).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.locator('button[value="pay"]').click();
-  await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: ships/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Ordered items' }).getByText(/^Pre-order: ships/),
+  ).toBeVisible();
 });
 
-test('screen readers find the other fields while a list of places is open', {
+test('screen readers can reach the other fields while a list of places is open', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);

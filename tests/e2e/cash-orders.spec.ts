@@ -2,18 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { choose, nextPhone } from './at-gateway.ts';
-import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
+import { fillCart, findSku, getPrice, isPlenty, listSkus } from './filled-cart.ts';
 import { fillIn, fillPlain } from './filled-checkout.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { sentCode } from './sent-code.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type PageTexts, textsFor } from './words.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/** A code for unknown numbers and an advance above the limit; the other shop: a code above the limit. */
-const own = useOwnServer();
-const glow = () => `http://glow.localhost:${own.server.port}`;
+/** Glow requires a code for unknown numbers, and an advance above the limit. Ghor requires a code above the limit. */
+const instance = useOwnServer();
+const glow = () => `http://glow.localhost:${instance.server.port}`;
 const ghor = () => glow().replace('glow', 'shop.ghor');
 
 test.beforeAll(async () => {
@@ -22,11 +22,11 @@ test.beforeAll(async () => {
     ghor: { aboveLimit: 'code' },
   };
   for (const [shop, cashCheck] of Object.entries(checks)) {
-    const file = join(own.data.folder, `${shop}.json`);
+    const file = join(instance.data.folder, `${shop}.json`);
     await writeFile(file, JSON.stringify({ maxCODAmount: COD_LIMIT_BDT, cashCheck }));
     const { code, printed } = await haat(
       ['document', 'put', shop, 'widgets/page-settings', file],
-      own.data.folder,
+      instance.data.folder,
     );
     expect(code, printed).toBe(0);
   }
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 
 async function openCheckout(
   page: Page,
-  { words, phone }: { words: Words; phone: string },
+  { words, phone }: { words: PageTexts; phone: string },
   pieces: [Awaited<ReturnType<typeof findSku>>, number],
 ) {
   await fillCart(page, [pieces]);
@@ -44,7 +44,7 @@ async function openCheckout(
 
 async function confirmByCode(
   page: Page,
-  { words, phone, shop }: { words: Words; phone: string; shop: string },
+  { words, phone, shop }: { words: PageTexts; phone: string; shop: string },
 ) {
   const code = page.getByLabel(words.code, { exact: true });
   await code.fill(await sentCode(page, shop, phone));
@@ -57,7 +57,7 @@ test(
   async ({ page, watch }, { project }) => {
     watch.expectStatus(409);
     watch.expectStatus(422);
-    const words = wordsOf(project);
+    const words = textsFor(project);
     const phone = nextPhone('0191', project);
     await openCheckout(page, { words, phone }, [await findSku(page, isPlenty), 1]);
     await page.getByRole('button', { name: words.place }).click();
@@ -68,7 +68,7 @@ test(
     await code.fill('000000');
     await code.press('Enter');
     await expect(main.getByText(words.wrongCode)).toBeVisible();
-    // The browser may discard the page while the message is read.
+    // A phone may discard the page while its user reads the message.
     await page.reload();
     await expect(page.getByTestId('grand-total')).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -83,14 +83,14 @@ test(
   'above the limit an advance is paid, and the rest is shown as due on delivery',
   { tag: '@full' },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
-    const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
-    const pieces = Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1;
-    await openCheckout(page, { words, phone: nextPhone('0191', project) }, [dear, pieces]);
+    const words = textsFor(project);
+    const expensive = await findSku(page, (sku) => getPrice(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
+    const pieces = Math.floor(COD_LIMIT_BDT / getPrice(expensive)) + 1;
+    await openCheckout(page, { words, phone: nextPhone('0191', project) }, [expensive, pieces]);
     await expect(page.getByRole('radio', { name: words.cash })).toBeChecked();
     await expect(page.getByText(words.cashAdvance)).toBeVisible();
-    const ways = page.getByRole('group', { name: words.advanceBy });
-    await ways.getByRole('radio', { name: words.bkash }).check();
+    const advanceMethods = page.getByRole('group', { name: words.advanceBy });
+    await advanceMethods.getByRole('radio', { name: words.bkash }).check();
     await expect(page.getByText(words.dueBefore)).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page.getByRole('button', { name: words.place }).click();
@@ -102,19 +102,19 @@ test(
 );
 
 test(
-  'goods above the limit beside a pre-order with an online advance are delivered after a code',
+  'goods above the limit in an order with a pre-order require a code in addition to the online advance',
   { tag: '@full' },
   async ({ page, watch }, { project }) => {
     watch.expectStatus(409);
-    const words = wordsOf(project);
+    const words = textsFor(project);
     const phone = nextPhone('0192', project);
     const skus = await listSkus(page, SHOPS.ghor);
-    const ahead = skus.find(({ preOrder }) => preOrder);
-    const there = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > COD_LIMIT_BDT, SHOPS.ghor);
-    if (!ahead) throw new Error('there is no pre-order');
+    const preOrderSku = skus.find(({ preOrder }) => preOrder);
+    const there = await findSku(page, (sku) => getPrice(sku) * sku.stockQuantity > COD_LIMIT_BDT, SHOPS.ghor);
+    if (!preOrderSku) throw new Error('there is no pre-order');
     await fillCart(page, [
-      [ahead, 1],
-      [there, Math.floor(COD_LIMIT_BDT / priceOf(there)) + 1],
+      [preOrderSku, 1],
+      [there, Math.floor(COD_LIMIT_BDT / getPrice(there)) + 1],
     ]);
     await page.goto(`${ghor()}${words.path}/checkout`);
     await fillIn(page, phone, words.places);
@@ -131,19 +131,19 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'a higher amount due is shown before it is requested at a gateway',
+    'shows a higher amount due before the gateway requests it',
     { tag: ['@phone', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
-      const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
-      const pieces = Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1;
-      await page.goto(`${glow()}/checkout/form?skuId=${dear.id}&quantity=${pieces}`);
+      const expensive = await findSku(page, (sku) => getPrice(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
+      const pieces = Math.floor(COD_LIMIT_BDT / getPrice(expensive)) + 1;
+      await page.goto(`${glow()}/checkout?skuId=${expensive.id}&quantity=${pieces}`);
       await fillPlain(page, nextPhone('0193', project));
       const button = page.getByRole('button', { name: 'Place Order' });
       await expect(button).toContainText('Tk');
       await page.getByRole('radio', { name: /^bKash.*next page/ }).check();
       await button.click();
-      await expect(page.getByText(/You now pay .+ online before delivery\./)).toBeVisible();
+      await expect(page.getByText(/You now need to pay .+ online before delivery\./)).toBeVisible();
       await button.click();
       await choose(page, 'pay');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Payment received.');

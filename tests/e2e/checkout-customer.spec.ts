@@ -12,13 +12,13 @@ const orderButton = (page: Page) => page.getByRole('button', { name: 'Place Orde
 const newPhone = (): string =>
   `017${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
 
-async function fillPlace(page: Page): Promise<void> {
+async function fillAddress(page: Page): Promise<void> {
   await page.locator('input[data-field="cityId"]').fill('dhaka');
   await page.getByRole('option', { name: 'Dhaka', exact: true }).click();
   await page.locator('input[data-field="areaId"]').fill('dhanmondi');
   await page.getByRole('option', { name: 'Dhanmondi', exact: true }).click();
   await page.getByLabel('House, road, village').fill('House 12, Road 7');
-  // An order at a total that was not displayed must be confirmed.
+  // Waits for the total, because an order at a total that was not displayed must be confirmed.
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
 }
 
@@ -27,7 +27,7 @@ const isPlaced = async (page: Page) => {
   return (await page.getByTestId('order-number').textContent()) ?? '';
 };
 
-test('a guest who signs in by code during checkout keeps the typed text, and finds order and address in the account', {
+test('a guest who signs in by code during checkout keeps the typed text, and the account contains the order and the address', {
   tag: '@full-desktop',
 }, async ({ page }) => {
   const phone = newPhone();
@@ -51,7 +51,7 @@ test('a guest who signs in by code during checkout keeps the typed text, and fin
   await expect(page.getByText('You’re logged in.')).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue('Rina Das');
   await expect(page.getByLabel('Save this address for next time')).toBeChecked();
-  await fillPlace(page);
+  await fillAddress(page);
   await orderButton(page).click();
   const number = await isPlaced(page);
 
@@ -82,7 +82,7 @@ test('a guest who signs in by code during checkout keeps the typed text, and fin
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
 
-test('a customer whose session ends during checkout signs in again and continues the order', {
+test('a customer whose session ended during checkout signs in again and continues the order', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(401);
@@ -93,7 +93,7 @@ test('a customer whose session ends during checkout signs in again and continues
   await expect(page).toHaveURL(`${SHOP}/`);
   await openHydrated(page, `${SHOP}/checkout?skuId=${(await findSku(page, isPlenty)).id}`);
   await expect(page.getByLabel('Full name')).toHaveValue('Rina Das');
-  await fillPlace(page);
+  await fillAddress(page);
   await page.getByLabel('Note for the shop').fill('Ring twice');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -138,7 +138,7 @@ test('ordering in two tabs at once places one order', { tag: ['@desktop', '@full
   for (const tab of [page, other]) {
     await tab.getByLabel('Full name').fill('Nusrat Jahan');
     await tab.getByLabel('Mobile number').fill(phone);
-    await fillPlace(tab);
+    await fillAddress(tab);
     await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
   }
   await orderButton(page).click();

@@ -31,7 +31,9 @@ export async function hasFields(
 
 export const isFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
 
-/** A page that missed a sign-in in another tab notices it when used. */
+/**
+ * Waits until the page shows the sign-in. A page that missed a sign-in in another tab notices it when the page is used.
+ */
 export const isSignedInHere = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('haat-session', '1');

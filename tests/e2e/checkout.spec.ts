@@ -4,20 +4,20 @@ import { fillIn } from './filled-checkout.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test('checkout links only to the cart and the other language', { tag: '@desktop' }, async ({ page }) => {
-  // Phones have no footer there.
+  // Only on wide screens: phones have no footer in the checkout.
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await expect(page.getByTestId('grand-total')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   // Links to a new tab, a call or the page's content do not leave the page.
-  const ways = await page
+  const links = await page
     .locator('a[href]:not([target="_blank"], [href^="tel:"], [href="#content"]):visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(ways).toEqual(['/cart', '/bn/checkout']);
+  expect(links).toEqual(['/cart', '/bn/checkout']);
   await expect(page.getByRole('banner').locator('button, input, select')).toHaveCount(0);
 });
 
-test('the list of places opens below its field and does not cover the label', { tag: '@full-phone' }, async ({
+test('the list of places opens below the field and does not cover the label', { tag: '@full-phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -64,7 +64,7 @@ test('a name that exists in many districts is listed for Dhaka first, or for the
   }
 });
 
-test('a typed place is selected, kept, or reported as unknown when the field is left', {
+test('leaving the field selects a typed place, keeps it, or reports it as unknown', {
   tag: '@full',
 }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
@@ -109,9 +109,9 @@ test('places no order at a total that was not displayed', { tag: ['@phone', '@fu
   await page.unroute('**/order-delivery-charge');
   await notice.getByRole('button', { name: 'Retry' }).click();
   const total = page.locator('.place-order-bar strong');
-  const look = page.getByRole('alert').filter({ hasText: 'Check your total' });
+  const totalNotice = page.getByRole('alert').filter({ hasText: 'Check your total' });
   await expect(total).toContainText('Tk');
-  await expect(look).toContainText((await total.textContent()) ?? '');
+  await expect(totalNotice).toContainText((await total.textContent()) ?? '');
   expect(sent).toBe(0);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
@@ -119,7 +119,7 @@ test('places no order at a total that was not displayed', { tag: ['@phone', '@fu
 });
 
 test(
-  'a browser without storage can order by “Buy now”',
+  'a shopper can order by “Buy now” in a browser without storage',
   { tag: ['@phone', '@full'] },
   async ({ page }, { project }) => {
     await page.addInitScript(() => {

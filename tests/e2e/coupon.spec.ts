@@ -1,19 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { choose, nextPhone } from './at-gateway.ts';
-import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
+import { fillCart, findSku, getPrice, isPlenty } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
-import { amountOf, wordsOf } from './words.ts';
+import { amountOf, textsFor } from './words.ts';
 
-const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) => isPlenty(sku) && priceOf(sku) >= 300;
+const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) => isPlenty(sku) && getPrice(sku) >= 300;
 
-test('the coupon of a link is applied and shown on the order', { tag: '@full-phone' }, async ({
+test('the coupon of a link is applied, and the order shows it', { tag: '@full-phone' }, async ({
   page,
   isMobile,
 }) => {
   const phone = isMobile ? '01712345671' : '01712345672';
   const sku = await findSku(page, isWorthACoupon);
-  const off = Math.min(300, Math.ceil((priceOf(sku) * 2) / 10));
+  const off = Math.min(300, Math.ceil((getPrice(sku) * 2) / 10));
   await fillCart(page, [[sku, 2]]);
   await page.goto(`${SHOPS.glow}/cart?coupon=glow10`);
   const chosen = page.getByRole('status').filter({ hasText: 'GLOW10' });
@@ -31,7 +31,7 @@ test('the coupon of a link is applied and shown on the order', { tag: '@full-pho
   await expect(page.getByTestId('grand-total')).toHaveText(total);
   expect(await page.evaluate(() => localStorage.getItem('haat-coupon'))).toBeNull();
 
-  // Phones have it once.
+  // Starts a new checkout, in which phones show only one coupon field.
   await page.evaluate(() => sessionStorage.removeItem('filled'));
   await page.goto(`${SHOPS.glow}/checkout`);
   const field = page.getByLabel('Coupon code');
@@ -45,7 +45,7 @@ test('the coupon of a link is applied and shown on the order', { tag: '@full-pho
   await expect(field).toHaveValue('');
 });
 
-test('a typed code that was not applied is applied before the order is placed', {
+test('a code that was typed but not applied is applied before the order is placed', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const sku = await findSku(page, isWorthACoupon);
@@ -82,11 +82,11 @@ test('a coupon typed offline is checked once online, and the offline message dis
   await page.getByLabel('Coupon code').fill('GLOW10');
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
-  const word = page
+  const message = page
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: /^We can’t reach the shop/ });
-  await expect(word).toBeVisible();
+  await expect(message).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
@@ -95,10 +95,10 @@ test('a coupon typed offline is checked once online, and the offline message dis
   await expect(page).toHaveURL(/order-success/);
 });
 
-test('explains an invalid coupon in Bangla, and removes one with free delivery', {
+test('explains an invalid coupon in Bangla, and removes a free delivery coupon that has no effect', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 700);
+  const sku = await findSku(page, (each) => isPlenty(each) && getPrice(each) < 700);
   await fillCart(page, [[sku, 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
   const field = page.getByLabel('কুপন কোড');
@@ -112,7 +112,7 @@ test('explains an invalid coupon in Bangla, and removes one with free delivery',
   await expect(page.getByRole('alert').filter({ hasText: '৳ ১,৫০০' })).toBeVisible();
   await page.goto(`${SHOPS.glow}/bn/cart`);
   const more = page.getByRole('main').getByRole('button', { name: /বাড়ান/ });
-  for (let pieces = 1; pieces * priceOf(sku) < 1_500; pieces++) await more.click();
+  for (let pieces = 1; pieces * getPrice(sku) < 1_500; pieces++) await more.click();
   await page.goto(`${SHOPS.glow}/bn/checkout`);
   const chosen = page.getByRole('status').filter({ hasText: 'GLOWFREE' });
   await expect(chosen).toContainText('ডেলিভারি ফ্রি');
@@ -122,10 +122,10 @@ test('explains an invalid coupon in Bangla, and removes one with free delivery',
 });
 
 test(
-  'a coupon for one gateway restricts the payment methods to it; without the coupon all return',
+  'a coupon for one gateway restricts the payment methods to this gateway until the coupon is removed',
   { tag: '@full' },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
+    const words = textsFor(project);
     await fillCart(page, [[await findSku(page, isWorthACoupon), 1]]);
     await page.goto(`${SHOPS.glow}${words.path}/checkout`);
     await fillIn(page, nextPhone('0171', project), words.places);
@@ -142,16 +142,16 @@ test(
     }
     await expect(bkash).toBeChecked();
     const summary = page.getByRole('complementary', { name: words.summary });
-    const taken = `${words.coupon}−${amountOf(words, 50)}`;
-    await expect(summary).toContainText(taken);
+    const discountText = `${words.coupon}−${amountOf(words, 50)}`;
+    await expect(summary).toContainText(discountText);
     await page.getByRole('button', { name: words.takeOut }).click();
     await expect(cash).toBeChecked();
     await expect(online).toBeVisible();
     await expect(page.getByText(words.couponWays)).toHaveCount(0);
-    await expect(summary).not.toContainText(taken);
+    await expect(summary).not.toContainText(discountText);
     await field.fill('BKASH50');
     await field.press('Enter');
-    await expect(summary).toContainText(taken);
+    await expect(summary).toContainText(discountText);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page.getByRole('button', { name: words.place }).click();
     await choose(page, 'pay');
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('waits for a coupon that is being checked, and shows its total before ordering', {
+test('waits for a coupon that is being checked, and shows the new total before ordering', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(409);
@@ -173,11 +173,11 @@ test('waits for a coupon that is being checked, and shows its total before order
   const total = page.getByTestId('grand-total');
   const before = (await total.textContent()) ?? '';
   let response = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     response = resolve;
   });
   await page.route('**/gift/apply*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const field = page.getByLabel('Coupon code');
@@ -193,7 +193,7 @@ test('waits for a coupon that is being checked, and shows its total before order
   await expect(page.getByText('Coupon GLOW10')).toBeVisible();
 });
 
-test('shows a total that changed after the page was loaded, and the next tap orders', {
+test('shows a total that changed after the page was loaded, and the next tap places the order', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(409);
@@ -209,8 +209,8 @@ test('shows a total that changed after the page was loaded, and the next tap ord
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Place Order' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'The total has changed' });
-  await expect(told).toContainText((await page.getByTestId('grand-total').textContent()) ?? '');
+  const notice = page.getByRole('alert').filter({ hasText: 'The total has changed' });
+  await expect(notice).toContainText((await page.getByTestId('grand-total').textContent()) ?? '');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page).toHaveURL(/order-success/);
 });

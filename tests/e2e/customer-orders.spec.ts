@@ -7,27 +7,27 @@ import { sentCode } from './sent-code.ts';
 import { expect, test } from './shop-test.ts';
 
 test.describe.configure({ mode: 'serial' });
-const own = useOwnServer();
+const instance = useOwnServer();
 
-const origin = () => `http://glow.localhost:${own.server.port}`;
+const origin = () => `http://glow.localhost:${instance.server.port}`;
 const main = (page: Page) => page.getByRole('main');
-let ofAnother: string | undefined;
+let otherOrderUrl: string | undefined;
 
 async function operate(...args: string[]): Promise<string> {
-  const [topic = '', what = '', ...rest] = args;
-  const { code, printed } = await haat([topic, what, 'glow', ...rest], own.data.folder);
+  const [topic = '', action = '', ...rest] = args;
+  const { code, printed } = await haat([topic, action, 'glow', ...rest], instance.data.folder);
   expect(code, printed).toBe(0);
   return printed;
 }
 
-interface Ordered {
+interface PlacedOrder {
   orderNumber: string;
   name: string;
-  /** In BDT. */
+  /** Subtotal in BDT. */
   subTotal: number;
 }
 
-async function order(page: Page, phone: string): Promise<Ordered> {
+async function order(page: Page, phone: string): Promise<PlacedOrder> {
   return page.evaluate(async (shippingPhone) => {
     const list = async (path: string) => (await (await fetch(`/api${path}`)).json()).data;
     const products = await list('/v3/product/storefront?perPage=50');
@@ -90,7 +90,7 @@ test(
     );
     await expect(page.getByText('House 12, Road 7')).toBeVisible();
     const address = page.url();
-    ofAnother = address;
+    otherOrderUrl = address;
 
     for (const step of ['confirm', 'ship', 'deliver']) await operate('order', step, first.orderNumber);
     await openHydrated(page, address);
@@ -128,7 +128,7 @@ test(
     await expect(main(page).getByText('We can’t reach the shop.')).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Submit review' }).click();
-    await expect(page.getByText('Your review will appear once approved')).toBeVisible();
+    await expect(page.getByText('Your review will appear once it’s approved')).toBeVisible();
     const listed = await operate('review', 'list');
     const id = /^(\d+) {2}★★★★ .*\nJust as it looks/m.exec(listed)?.[1] ?? '';
     await operate('review', 'approve', id);
@@ -150,8 +150,8 @@ test('returns 404 for another customer’s order', { tag: ['@desktop', '@full'] 
   await main(page).locator('input[name=password]').fill('haat demo shopper');
   await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${origin()}/`);
-  expect(ofAnother, 'the page of an order of the journey before').toBeDefined();
-  const response = await page.goto(ofAnother ?? '');
+  expect(otherOrderUrl, 'the page of an order of the journey before').toBeDefined();
+  const response = await page.goto(otherOrderUrl ?? '');
   expect(response?.status()).toBe(404);
 });
 

@@ -7,9 +7,9 @@ import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 
 const HOST = 'glow.localhost';
 
-// No page is involved.
+// Only on one device, because the test opens no page.
 
-test('a kill right after the response loses no acknowledged order', {
+test('a process killed right after the response loses no acknowledged order', {
   tag: ['@desktop', '@full'],
 }, async () => {
   test.setTimeout(180_000);
@@ -18,12 +18,12 @@ test('a kill right after the response loses no acknowledged order', {
   try {
     const first = await start(port, env);
     const body = await orderBody(port);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => sendRequest(port, 'POST', '/api/v2/order/without-login', body)),
     );
     first.kill('SIGKILL');
     await once(first, 'exit');
-    const numbers = answers.map(({ status, json }) => {
+    const numbers = responses.map(({ status, json }) => {
       expect(status).toBeLessThan(300);
       return String(json.orderNumber);
     });

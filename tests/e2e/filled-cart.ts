@@ -19,7 +19,7 @@ export async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
   return data.flatMap(({ name, slug, bundle, skus }) => skus.map((sku) => ({ ...sku, name, slug, bundle })));
 }
 
-/** In stock and without bundle price, among the shop's first hundred products. */
+/** Finds a variant in stock and without bundle, among the first hundred products of the shop. */
 export async function findSku(
   page: Page,
   fits: (sku: FoundSku) => boolean,
@@ -32,11 +32,11 @@ export async function findSku(
 
 export const isPlenty = ({ stockQuantity }: FoundSku) => stockQuantity > 20;
 
-/** In BDT. */
-export const priceOf = ({ price, discountedPrice }: FoundSku) => discountedPrice ?? price;
+/** Selling price in BDT. */
+export const getPrice = ({ price, discountedPrice }: FoundSku) => discountedPrice ?? price;
 
 export async function fillCart(page: Page, lines: [sku: FoundSku, quantity: number][]): Promise<void> {
-  const items = lines.map(([sku, quantity]) => ({ skuId: sku.id, quantity, price: priceOf(sku) }));
+  const items = lines.map(([sku, quantity]) => ({ skuId: sku.id, quantity, price: getPrice(sku) }));
   await page.addInitScript(
     (cart) => {
       if (!sessionStorage.getItem('filled')) localStorage.setItem('cart-saas-local', cart);

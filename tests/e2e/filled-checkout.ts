@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Checkout of Glow with delivery to Dhanmondi, in any language; waits for its total. */
+/** Fills in the checkout of Glow with delivery to Dhanmondi, in any language, and waits for the total. */
 export async function fillIn(
   page: Page,
   phone: string,
@@ -20,7 +20,7 @@ export async function fillIn(
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Without scripts and without the payment method; areas load with the next page. */
+/** Fills in the checkout without scripts, except the payment method. Areas are loaded with the next page. */
 export async function fillPlain(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Full name').fill('Nusrat Jahan');
   await page.getByLabel('Mobile number').fill(phone);
@@ -30,6 +30,6 @@ export async function fillPlain(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Show areas' }).click();
   await page.getByLabel('Area (upazila or thana)').selectOption('Dhanmondi');
   await page.getByRole('button', { name: 'Show areas' }).click();
-  // The total is displayed before it can be ordered.
+  // Waits for the total, which must be displayed before ordering.
   await expect(page.getByText('Inside Dhaka')).toBeVisible();
 }

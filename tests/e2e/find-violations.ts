@@ -6,7 +6,10 @@ export interface LookedAt {
   tags?: string[];
 }
 
-/** Only violations are described, because descriptions of passed elements take most of axe's time. */
+/**
+ * Returns the violations that axe finds. Only violations are described, because descriptions of passed
+ * elements take most of the time.
+ */
 export async function findViolations(page: Page, { part, tags }: LookedAt = {}) {
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   await page.evaluate(untilTransitionsEnd);
@@ -16,7 +19,7 @@ export async function findViolations(page: Page, { part, tags }: LookedAt = {}) 
   return (await axe.analyze()).violations;
 }
 
-/** Elements have less contrast while they fade. */
+/** Waits for transitions, because elements have less contrast while they fade. */
 async function untilTransitionsEnd(): Promise<void> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));

@@ -5,7 +5,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const PAGES = ['/', '/category/skin', '/search/cream', '/blog', '/contact-us', '/store-locator', '/wishlist'];
 
-const boxOf = async (element: Locator) => {
+const getBox = async (element: Locator) => {
   const box = await element.boundingBox();
   if (!box) throw new Error('it is not shown');
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
@@ -15,7 +15,7 @@ for (const width of [320, 360]) {
   test(`on a phone ${width} px wide floating elements are in the bottom bar`, {
     tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Wide screens show floating elements in the page margin.
+    // Only on phones: wide screens show floating elements in the page margin.
     await page.setViewportSize({ width, height: 640 });
     for (const path of PAGES) {
       await page.goto(SHOPS.glow + path);
@@ -24,10 +24,10 @@ for (const width of [320, 360]) {
       await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
       await expect(floats).toHaveCount(2);
       const bar = page.getByRole('navigation', { name: 'Quick links' });
-      const { top } = await boxOf(bar);
-      const { right: lastEntry } = await boxOf(bar.getByRole('listitem').last());
+      const { top } = await getBox(bar);
+      const { right: lastEntry } = await getBox(bar.getByRole('listitem').last());
       for (const float of await floats.all()) {
-        const box = await boxOf(float);
+        const box = await getBox(float);
         expect(box.top, path).toBeGreaterThanOrEqual(top);
         expect(box.left, path).toBeGreaterThanOrEqual(lastEntry + 2);
         expect(box.right, path).toBeLessThanOrEqual(width - 2);
@@ -45,15 +45,15 @@ for (const shop of ['shurokkha', 'ghor'] as const) {
   test(`five labels in the bar of ${shop} do not overlap beside the chat at 320 px`, {
     tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Wide screens have no bar.
+    // Only on phones: wide screens have no bottom bar.
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ['', '/bn']) {
       await page.goto(SHOPS[shop] + language);
       await untilWebFaces(page);
       const bar = page.locator('.bottom-navigation');
       await expect(bar.getByRole('listitem')).toHaveCount(5);
-      const { left: chat } = await boxOf(page.locator('.floating-chats a'));
-      const words = await bar.getByRole('listitem').evaluateAll(readWords);
+      const { left: chat } = await getBox(page.locator('.floating-chats a'));
+      const words = await bar.getByRole('listitem').evaluateAll(readLabels);
       for (const [index, { text, left, right, entry }] of words.entries()) {
         expect(text).not.toBe('');
         expect(right - left, text).toBeLessThanOrEqual(entry);
@@ -65,8 +65,8 @@ for (const shop of ['shurokkha', 'ghor'] as const) {
   });
 }
 
-/** Runs in the page: positions of the labels and widths of the entries. */
-function readWords(entries: Element[]) {
+/** Runs in the page. Reads the positions of the labels and the widths of the entries. */
+function readLabels(entries: Element[]) {
   return entries.map((entry) => {
     const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -80,7 +80,7 @@ for (const shop of ['glow', 'ghor'] as const) {
   test(`on wide screens floating elements cover no heart or arrow of ${shop}`, {
     tag: ['@desktop', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Phones have it in their bar.
+    // Only on wide screens: phones show the cart in the bottom bar.
     await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
     await page.goto(SHOPS[shop]);
     const main = page.getByRole('main');
@@ -100,7 +100,7 @@ for (const shop of ['glow', 'ghor'] as const) {
 test('no floating element covers prices, totals and order buttons on product, cart and checkout pages', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Wide screens show floating elements in the page margin.
+  // Only on phones: wide screens show floating elements in the page margin.
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
@@ -115,10 +115,13 @@ test('no floating element covers prices, totals and order buttons on product, ca
 const PRICES_AND_BUTTONS =
   'main :is(.price, .price-now, .tabular-nums, [data-once], a[href*="/checkout"], form button[type="submit"])';
 
-/** Scrolls through the page and finds elements below a floating one; the screen's edge cuts none of them. */
-function findCovered(these: string): { watched: number; covered: string[] } {
+/**
+ * Scrolls through the page and finds elements below a floating element. Elements cut by the edge of the
+ * screen do not count.
+ */
+function findCovered(selector: string): { watched: number; covered: string[] } {
   const floats = [...document.querySelectorAll('.floating-stack :is(a, button), .cart-bar')];
-  const watched = [...document.querySelectorAll(these)].filter((element) => element.checkVisibility());
+  const watched = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   const covered = new Set<string>();
   for (let top = 0; top < document.body.scrollHeight; top += 50) {
     scrollTo({ top, behavior: 'instant' });
@@ -139,7 +142,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`the bars of ${shop} leave 85% of a phone’s height`, { tag: ['@phone', '@full', '@flavour'] }, async ({
     page,
   }) => {
-    // Wide screens have height to spare.
+    // Only on phones: wide screens are high enough.
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await fillCart(page, [[sku, 1]]);
     await page.goto(SHOPS[shop]);
@@ -155,13 +158,13 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
       if (shop !== 'ghor' && !isProduct) await expect(page.locator('.cart-bar')).toBeVisible();
       await expect(page.locator(isProduct ? '.buy-bar' : '.bottom-navigation')).toBeVisible();
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
-      expect(await page.evaluate(heightOfBars), String(path)).toBeLessThanOrEqual(0.15 * 740);
+      expect(await page.evaluate(readBarShare), String(path)).toBeLessThanOrEqual(0.15 * 740);
     }
   });
 }
 
-/** Share of the screen covered by fixed elements that are about as wide as the screen. */
-function heightOfBars(): number {
+/** Returns the share of the screen that is covered by fixed elements of about its width. */
+function readBarShare(): number {
   const isBar = (element: Element) => {
     const { position, visibility } = getComputedStyle(element);
     const { top, bottom, width } = element.getBoundingClientRect();
@@ -180,16 +183,16 @@ function heightOfBars(): number {
 test('on a wide screen floating elements cover no text, prices or buttons', {
   tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Phones have them in the bar at the thumb.
+  // Only on wide screens: phones have floating elements in the bottom bar.
   await page.setViewportSize({ width: 1440, height: 860 });
   for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {
     await openHydrated(page, shop);
-    await expect.poll(() => coveredBy(page), { message: shop }).toEqual([]);
+    await expect.poll(() => listCoverable(page), { message: shop }).toEqual([]);
   }
 });
 
-/** Text that floating elements can cover during scrolling. */
-function coveredBy(page: Page): Promise<string[]> {
+/** Lists texts that floating elements can cover during scrolling. */
+function listCoverable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const floats = [...document.querySelectorAll('.floating-stack a')].map((float) =>
       float.getBoundingClientRect(),

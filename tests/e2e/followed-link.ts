@@ -7,11 +7,11 @@ interface Destination {
   heading: string;
 }
 
-/** More requests for one click are a loop. */
-const MOST_DATA_REQUESTS = 5;
-const REACHED_BY_MS = 10_000;
+/** Maximum data requests for one click. More requests are a loop. */
+const MAX_DATA_REQUESTS = 5;
+const PAGE_TIMEOUT_MS = 10_000;
 
-const OPEN = 'dialog[open]:not([data-closing]), [popover]:popover-open';
+const OPEN_OVERLAYS = 'dialog[open]:not([data-closing]), [popover]:popover-open';
 
 /** Requests since the last `reset`: documents, and data for pages shown by the router. */
 export interface Traffic {
@@ -36,7 +36,7 @@ export function countRequests(page: Page): Traffic {
   return traffic;
 }
 
-/** With the cookies and referrer of a click. */
+/** Fetches a link with the cookies and referrer of a click. */
 const findDestination = (page: Page, href: string): Promise<Destination> =>
   page.evaluate(async (href) => {
     const response = await fetch(href, { headers: { accept: 'text/html' } });
@@ -46,17 +46,17 @@ const findDestination = (page: Page, href: string): Promise<Destination> =>
     return { url: response.url + new URL(href, location.href).hash, title: document.title, heading };
   }, href);
 
-const untilShown = (page: Page, shown: OpenedPage & { heading?: string }): Promise<unknown> =>
+const waitForPage = (page: Page, shown: OpenedPage & { heading?: string }): Promise<unknown> =>
   page.waitForFunction(
     ({ url, title, heading }) =>
       location.href === url &&
       document.title === title &&
       (heading === undefined || document.querySelector('h1')?.textContent.trim() === heading),
     shown,
-    { timeout: REACHED_BY_MS },
+    { timeout: PAGE_TIMEOUT_MS },
   );
 
-/** Expects the page that the server sends for the link's address, with no open overlays. */
+/** Clicks a link and expects the page that the server sends for its URL, without open overlays. */
 export async function followLink(page: Page, link: Locator, traffic: Traffic, by: 'router' | 'document') {
   const href = (await link.getAttribute('href')) ?? '';
   const { url, title, heading } = await findDestination(page, href);
@@ -64,20 +64,20 @@ export async function followLink(page: Page, link: Locator, traffic: Traffic, by
   const loaded = by === 'document' && page.waitForEvent('domcontentloaded');
   await link.click();
   await loaded;
-  await untilShown(page, { url, title, heading }).catch(() => {});
-  expect(traffic.data, `requests for data after a click on ${href}`).toBeLessThanOrEqual(MOST_DATA_REQUESTS);
+  await waitForPage(page, { url, title, heading }).catch(() => {});
+  expect(traffic.data, `requests for data after a click on ${href}`).toBeLessThanOrEqual(MAX_DATA_REQUESTS);
   await expect(page, `address after a click on ${href}`).toHaveURL(url);
   await expect(page.locator('h1').first(), `heading of ${href}`).toHaveText(heading);
   await expect(page, `title of ${href}`).toHaveTitle(title);
   expect(heading, `heading of ${href}`).not.toBe('');
-  await expect(page.locator(OPEN), `open over ${href}`).toHaveCount(0);
+  await expect(page.locator(OPEN_OVERLAYS), `open over ${href}`).toHaveCount(0);
   if (by === 'router') expect(traffic.documents, `documents loaded by a click on ${href}`).toBe(0);
   else expect(traffic.documents, `documents loaded by a click on ${href}`).toBeGreaterThan(0);
 }
 
 /**
- * Clicks a link before hydration and expects the browser to request its document. The response is empty, so that the page stays open; the
- * page of the address is fetched instead.
+ * Clicks a link before hydration and expects the browser to request its document. The response is empty, so
+ * that the page stays open. The document itself is fetched separately.
  */
 export async function requestDocument(page: Page, link: Locator): Promise<void> {
   const href = (await link.getAttribute('href')) ?? '';
@@ -97,7 +97,7 @@ export async function requestDocument(page: Page, link: Locator): Promise<void> 
   await page.unroute('**/*', discard);
 }
 
-/** A visited page. The title shows when the router has rendered it, because the address changes earlier. */
+/** A visited page. The title shows that the router has rendered it, because the URL changes earlier. */
 export interface OpenedPage {
   url: string;
   title: string;
@@ -111,7 +111,7 @@ export const openedPage = async (page: Page): Promise<OpenedPage> => ({
 export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<void> {
   if (page.url() === url) return;
   await page.goBack({ waitUntil: 'commit' });
-  await untilShown(page, { url, title }).catch(() => {});
+  await waitForPage(page, { url, title }).catch(() => {});
   await expect(page).toHaveURL(url);
   await expect(page).toHaveTitle(title);
   await untilHydrated(page);
@@ -119,7 +119,7 @@ export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<
 
 declare global {
   interface Window {
-    /** External links whose clicks the page did not cancel. */
+    /** URLs of external links whose clicks the page did not cancel. */
     leftToBrowser: string[];
   }
 }
@@ -137,7 +137,7 @@ export const holdForeignLinks = (page: Page): Promise<unknown> =>
     });
   });
 
-/** The page must leave the click to the browser. */
+/** Clicks an external link. The page must leave the click to the browser. */
 export async function clickForeignLink(page: Page, link: Locator): Promise<void> {
   const url = page.url();
   await page.evaluate(() => {
@@ -151,7 +151,7 @@ export async function clickForeignLink(page: Page, link: Locator): Promise<void>
   expect(page.url()).toBe(url);
 }
 
-/** For tests that visit many pages: pictures take most of the time. */
+/** Browser option for tests that visit many pages, because pictures take most of the time. */
 export const withoutPictures: { launchOptions: [LaunchFixture, { scope: 'worker' }] } = {
   launchOptions: [
     async ({ launchOptions }, use) => {

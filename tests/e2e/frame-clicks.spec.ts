@@ -17,13 +17,13 @@ test.use(withoutPictures);
 
 const START = `${SHOPS.glow}/faq`;
 
-/** Header with the categories of wide screens, bottom navigation, footer and floating elements. */
+/** Areas around a page: header with the categories of wide screens, bottom navigation, footer and floating elements. */
 const FLOATS = '.floating-stack';
 const FRAME = ['header', '.bottom-navigation', 'footer', FLOATS];
 const DRAWER = '#site-menu:popover-open';
 const ACCOUNT_MENU = 'nav[popover]:popover-open:not(#site-menu)';
 
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 interface Visit {
   page: Page;
@@ -51,7 +51,7 @@ const opensDrawer: Outcome = async ({ page }, control) => {
   await expect(page.locator(DRAWER)).toHaveCount(0);
 };
 
-/** Expected results of buttons by accessible name. A button that is not listed fails the test. */
+/** Expected result of each button by accessible name. A button that is not listed fails the test. */
 const BUTTONS: Record<string, Outcome> = {
   Menu: opensDrawer,
   Categories: opensDrawer,
@@ -69,24 +69,24 @@ const BUTTONS: Record<string, Outcome> = {
 
 /** Links that open a panel over the page after hydration. */
 const OPENERS: Record<string, Outcome> = {
-  '/cart': opens((page) => dialogOf(page, 'Cart')),
-  '/search': opens((page) => dialogOf(page, 'Search')),
+  '/cart': opens((page) => getDialog(page, 'Cart')),
+  '/search': opens((page) => getDialog(page, 'Search')),
 };
 
-/** The visible links of an area, without duplicate addresses. */
-const linksIn = (page: Page, area: string): Promise<string[]> =>
+/** Lists the visible links of an area, without duplicate URLs. */
+const listLinks = (page: Page, area: string): Promise<string[]> =>
   page
     .locator(`${area} a[href]:visible`)
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 
-const buttonsIn = (page: Page, area: string): Promise<string[]> =>
+const listButtons = (page: Page, area: string): Promise<string[]> =>
   page
     .locator(`${area} button:visible`)
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent?.trim() ?? ''));
 
-const menuOfAccount = (page: Page) => page.locator(ACCOUNT_MENU);
+const getAccountMenu = (page: Page) => page.locator(ACCOUNT_MENU);
 
-/** In the header of wide screens, a customer's account link opens the account menu. */
+/** Whether a link opens the account menu: the account link of a customer in the header of wide screens. */
 const opensAccountMenu = (link: Locator): Promise<boolean> =>
   link.evaluate(
     (element) =>
@@ -98,8 +98,8 @@ const opensAccountMenu = (link: Locator): Promise<boolean> =>
 async function clickLink(visit: Visit, link: Locator, href: string): Promise<void> {
   const { page, traffic, isHydrated } = visit;
   const opensMenu = isHydrated && (await opensAccountMenu(link));
-  if (opensMenu) await untilMenuOfAccount(page);
-  const opener = isHydrated && (opensMenu ? opens(menuOfAccount) : OPENERS[href]);
+  if (opensMenu) await waitForAccountMenu(page);
+  const opener = isHydrated && (opensMenu ? opens(getAccountMenu) : OPENERS[href]);
   if (!href.startsWith('/')) return clickForeignLink(page, link);
   if (opener) return opener(visit, link);
   if (!isHydrated) return requestDocument(page, link);
@@ -107,27 +107,30 @@ async function clickLink(visit: Visit, link: Locator, href: string): Promise<voi
   await followLink(page, link, traffic, isDocument ? 'document' : 'router');
 }
 
-/** Opens the first page, unless it is open. */
+/** Opens the first page, unless it is already open. */
 async function openStart({ page, isHydrated }: Visit): Promise<void> {
   if (page.url() !== START) await page.goto(START);
   if (isHydrated) await untilHydrated(page);
 }
 
-/** Scrolls to the end, where the button back to the top is shown. */
+/** Scrolls to the end of the page, where the button back to the top is shown. */
 const scrollDown = (page: Page) =>
   page.evaluate(async () => {
     scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 
-/** Opens the first page, unless the open page has the control too. */
+/** Opens the first page, unless the open page also has the control. */
 async function openPageOf(visit: Visit, control: Locator): Promise<void> {
   const { page, isHydrated } = visit;
   if (isHydrated) await untilHydrated(page);
   if (!(await control.isVisible())) await openStart(visit);
 }
 
-/** Clicks every link and button of an area. A link is clicked on the page that the previous one opened, if that page has it. */
+/**
+ * Clicks every link and button of an area. Clicks a link on the page that the previous link opened, if that
+ * page has the link.
+ */
 async function clickAll(
   visit: Visit,
   area: string,
@@ -136,8 +139,8 @@ async function clickAll(
   const { page } = visit;
   await openStart(visit);
   if (visit.isHydrated && area === FLOATS) await scrollDown(page);
-  const links = (await linksIn(page, area)).filter(isWanted);
-  const names = hasButtons ? await buttonsIn(page, area) : [];
+  const links = (await listLinks(page, area)).filter(isWanted);
+  const names = hasButtons ? await listButtons(page, area) : [];
   for (const href of links) {
     await test.step(`${area} ${href}`, async () => {
       const link = page.locator(`${area} a[href="${href}"]:visible`).first();
@@ -172,7 +175,7 @@ async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Pr
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 /** Waits for the account menu, whose script is loaded after hydration. */
-const untilMenuOfAccount = (page: Page) =>
+const waitForAccountMenu = (page: Page) =>
   page
     .locator(isPhone(page) ? '#site-menu nav' : 'nav[popover]:not(#site-menu)')
     .first()
@@ -188,7 +191,7 @@ for (const visitor of ['guest', 'customer'] as const) {
 }
 
 test('every entry of the drawer works', { tag: '@phone' }, async ({ page }) => {
-  // Wide screens show the menu instead of the drawer.
+  // Only on phones: wide screens show the menu instead of the drawer.
   await clickDrawer(await startVisit(page, 'guest', true));
 });
 
@@ -208,12 +211,12 @@ test('every link to the account works for a customer before hydration', async ({
 });
 
 test('every entry of the drawer works before hydration', { tag: '@phone' }, async ({ page }) => {
-  // Wide screens show the menu instead of the drawer.
-  const isOfDrawer = (href: string) => /^(?:\/bn|\/user|\/wishlist|tel:)/.test(href);
-  await clickDrawer(await startVisit(page, 'guest', false), isOfDrawer);
+  // Only on phones: wide screens show the menu instead of the drawer.
+  const isOnlyInDrawer = (href: string) => /^(?:\/bn|\/user|\/wishlist|tel:)/.test(href);
+  await clickDrawer(await startVisit(page, 'guest', false), isOnlyInDrawer);
 });
 
-/** Opens the drawer if it is closed, then the given levels from the first on. */
+/** Opens the drawer if it is closed, and the given number of levels. */
 async function openDrawer(visit: Visit, depth = 0): Promise<void> {
   const { page } = visit;
   const drawer = page.locator(DRAWER);
@@ -229,7 +232,9 @@ async function openDrawer(visit: Visit, depth = 0): Promise<void> {
   }
 }
 
-/** Clicks every link of the first level, opens every second level, and clicks a link of each type there and below. */
+/**
+ * Clicks every link of the first level, opens every second level, and clicks one link of each type in the levels below.
+ */
 async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => true): Promise<void> {
   const { page, isHydrated } = visit;
   const drawer = page.locator(DRAWER);
@@ -247,7 +252,7 @@ async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => 
       else await clickLink(visit, link, href);
     };
   await openDrawer(visit);
-  // The button for the next level covers the names of categories.
+  // The toggle of the next level covers the names of categories with a further level.
   const flat = 'a[href]:visible:not(:has(+ details))';
   const links = await drawer
     .locator(flat)
@@ -283,7 +288,7 @@ test('every entry of the account menu works', async ({ page, isMobile }) => {
     else {
       const link = page.getByRole('banner').locator('a[href="/user"]:visible');
       await openPageOf(visit, link);
-      await untilMenuOfAccount(page);
+      await waitForAccountMenu(page);
       await link.click();
     }
     await expect(menu).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const SLIDE_MS = 9_000;
 
-/** Paused at the first slide; time only advances when a test runs the clock. */
+/** Opens the home page with the hero paused at the first slide. Time advances only when a test runs the clock. */
 async function openPausedHero(page: Page): Promise<Locator> {
   // Without smooth scrolling, slides arrive immediately.
   await page.addInitScript(() => {
@@ -16,22 +16,22 @@ async function openPausedHero(page: Page): Promise<Locator> {
   await openHydrated(page, SHOPS.ghor);
   const hero = page.locator('.hero');
   await hero.getByRole('button', { name: 'Pause' }).click();
-  await dotOf(hero, 1).click();
+  await getDot(hero, 1).click();
   await isShown(hero, 1);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   return hero;
 }
 
-const dotOf = (hero: Locator, slide: number) => hero.locator('button[aria-current]').nth(slide - 1);
+const getDot = (hero: Locator, slide: number) => hero.locator('button[aria-current]').nth(slide - 1);
 
 async function isShown(hero: Locator, slide: number): Promise<void> {
-  await expect(dotOf(hero, slide)).toHaveAttribute('aria-current', 'true');
+  await expect(getDot(hero, slide)).toHaveAttribute('aria-current', 'true');
   expect(await hero.locator('.hero-strip').evaluate((strip) => strip.scrollLeft / strip.clientWidth)).toBe(
     slide - 1,
   );
 }
 
-test('Pause stops the slides, and Play continues them while the pointer is still on it', {
+test('Pause stops the slides, and Play continues them although the pointer is still on the button', {
   tag: '@full',
 }, async ({ page }) => {
   const hero = await openPausedHero(page);
@@ -76,14 +76,14 @@ const hide = (page: Page, isHidden: boolean) =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
   }, isHidden);
 
-test('the dots of a hero follow its slides after the page’s data was reloaded', { tag: '@full' }, async ({
+test('the dots of a hero follow its slides after the data of the page is reloaded', { tag: '@full' }, async ({
   page,
 }) => {
   const hero = await openPausedHero(page);
-  await dotOf(hero, 2).click();
+  await getDot(hero, 2).click();
   await isShown(hero, 2);
   await page.getByRole('banner').locator('a:has(> img):visible').click();
   await isShown(hero, 1);
-  await dotOf(hero, 3).click();
+  await getDot(hero, 3).click();
   await isShown(hero, 3);
 });

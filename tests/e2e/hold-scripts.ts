@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** All scripts or those with a name, until the returned function is called. */
+/** Holds back all scripts, or those with a name, until the returned function is called. */
 export async function holdScripts(page: Page, name = '*'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

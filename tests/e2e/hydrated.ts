@@ -20,7 +20,10 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Very small if the device has a local font that theme/font-fallbacks.css scales, larger otherwise. */
+/**
+ * Maximum layout shift by web fonts: very small if the device has a local font that theme/font-fallbacks.css
+ * scales, larger otherwise.
+ */
 export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Promise<number> =>
   page.evaluate(
     async ([fallback, most]) =>
@@ -29,7 +32,7 @@ export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Prom
       )
         ? 0.005
         : most,
-    // Without a local Bangla font the text consists of boxes with another width.
+    // Without a local Bangla font, the text consists of boxes of another width.
     language === 'en' ? (['Inter Fallback', 0.02] as const) : (['Hind Siliguri Fallback', 0.15] as const),
   );
 

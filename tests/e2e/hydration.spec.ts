@@ -8,17 +8,17 @@ interface ListedProduct {
   skus: { stockQuantity: number; preOrder: boolean }[];
 }
 
-async function buyableSlug(page: Page, least = 1): Promise<string> {
+async function buyableSlug(page: Page, minStock = 1): Promise<string> {
   const response = await sendToApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
   const { data } = (await response.json()) as { data: ListedProduct[] };
   const product = data.find(
-    ({ skus }) => skus.length >= least && skus.every(({ stockQuantity }) => stockQuantity > 1),
+    ({ skus }) => skus.length >= minStock && skus.every(({ stockQuantity }) => stockQuantity > 1),
   );
   if (!product) throw new Error('nothing is in stock');
   return product.slug;
 }
 
-test('a tap before hydration is not lost, not even to a link tapped after it', {
+test('a tap before hydration is not lost, even if a link is tapped afterwards', {
   tag: ['@full-desktop', '@flavour'],
 }, async ({ page }) => {
   const release = await holdScripts(page);
@@ -35,7 +35,7 @@ test('a tap before hydration is not lost, not even to a link tapped after it', {
 test('a variant tapped before hydration is shown without moving the page', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Wide screens show the variants without scrolling.
+  // Only on phones: wide screens show the variants without scrolling.
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page, 2)}`, { waitUntil: 'domcontentloaded' });
   const option = page.locator('a.option:not([aria-current])').first();
@@ -67,7 +67,7 @@ test('a filter selected before hydration is applied', { tag: ['@full-phone', '@f
   await expect(page.locator('input[name="gg__brand"]:visible').first()).toBeChecked();
 });
 
-test('of several choices before hydration the last one counts', { tag: ['@full', '@flavour'] }, async ({
+test('of several choices before hydration, the last one is used', { tag: ['@full', '@flavour'] }, async ({
   page,
   request,
 }) => {

@@ -5,8 +5,8 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 test.use({ locale: 'bn-BD' });
 
-const offerOf = (page: Page) => page.getByRole('region', { name: 'বাংলায় পড়ুন' });
-const languageOf = (page: Page) => page.locator('html');
+const getOffer = (page: Page) => page.getByRole('region', { name: 'বাংলায় পড়ুন' });
+const getDocument = (page: Page) => page.locator('html');
 
 const chosen = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'language')?.value;
@@ -15,15 +15,15 @@ test('a browser with Bangla as its language is offered Bangla, and the choice is
   tag: '@full-phone',
 }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/store-locator?query=dhaka`);
-  await expect(offerOf(page)).toBeVisible();
+  await expect(getOffer(page)).toBeVisible();
   await expect(page).toHaveURL(`${SHOPS.glow}/store-locator?query=dhaka`);
-  await expect(languageOf(page)).toHaveAttribute('lang', 'en');
-  await offerOf(page).getByRole('link').click();
+  await expect(getDocument(page)).toHaveAttribute('lang', 'en');
+  await getOffer(page).getByRole('link').click();
   await expect(page).toHaveURL(`${SHOPS.glow}/bn/store-locator?query=dhaka`);
-  await expect(languageOf(page)).toHaveAttribute('lang', 'bn');
+  await expect(getDocument(page)).toHaveAttribute('lang', 'bn');
   expect(await chosen(page)).toBe('bn');
   await page.goto(`${SHOPS.glow}/blog`);
-  await expect(offerOf(page)).toBeVisible();
+  await expect(getOffer(page)).toBeVisible();
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
 });
 
@@ -43,7 +43,7 @@ test('the language offer covers nothing, also with text at 200%', { tag: ['@full
   for (const size of ['100%', '200%']) {
     await page.goto(`${SHOPS.glow}/category/skin`);
     await page.addStyleTag({ content: `html { font-size: ${size} !important; }` });
-    const offer = await offerOf(page).boundingBox();
+    const offer = await getOffer(page).boundingBox();
     const crumb = await page.getByRole('navigation', { name: 'You are here' }).boundingBox();
     const header = await page.locator('[data-site-header]').boundingBox();
     if (!offer || !crumb || !header) throw new Error('an element is not visible');
@@ -54,11 +54,11 @@ test('the language offer covers nothing, also with text at 200%', { tag: ['@full
 test('with the language offer a small phone shows name and price of a product above the buy bar', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Phones only: wide screens show everything without scrolling.
+  // Only on phones: wide screens show everything without scrolling.
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['aporajita-velvet-hour-matte-lipstick', 'nirjhor-vitamin-c-12-bright-drops']) {
     await page.goto(`${SHOPS.glow}/product/${path}`);
-    await expect(offerOf(page)).toBeVisible();
+    await expect(getOffer(page)).toBeVisible();
     const main = page.getByRole('main');
     const bottoms = await Promise.all(
       [main.getByRole('heading', { level: 1 }), main.locator('.price, .price-now').first()].map(
@@ -73,34 +73,34 @@ test('with the language offer a small phone shows name and price of a product ab
   }
 });
 
-test('a visitor who has scrolled down is offered Bangla on the next page, in view', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a visitor who has scrolled down gets the language offer on the next page, in view', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700), { once: true }),
   );
   await openHydrated(page, `${SHOPS.glow}/faq`);
   await page.waitForLoadState('networkidle');
-  // The browser anchors the visible content while web fonts change lines above it.
+  // Not exactly 700, because the browser anchors visible content while web fonts change the lines above.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 700)).toBeLessThan(50);
-  await expect(offerOf(page)).toHaveCount(0);
+  await expect(getOffer(page)).toHaveCount(0);
   await page.getByRole('contentinfo').locator('a[href^="/"]:visible').first().click();
   await expect(page).not.toHaveURL(/faq/);
-  await expect(offerOf(page)).toBeInViewport();
+  await expect(getOffer(page)).toBeInViewport();
 });
 
 test('a declined language offer is not shown again', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/blog`);
-  await offerOf(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
-  await expect(offerOf(page)).toHaveCount(0);
+  await getOffer(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
+  await expect(getOffer(page)).toHaveCount(0);
   expect(await chosen(page)).toBe('en');
-  // The offer's script is requested after hydration.
+  // Waits until hydration, after which the script of the offer would be requested.
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await openHydrated(page, `${SHOPS.glow}/store-locator`);
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => url.includes('language-offer-'))).toEqual([]);
-  await expect(offerOf(page)).toHaveCount(0);
+  await expect(getOffer(page)).toHaveCount(0);
 });
 
 test.describe('without script', () => {
@@ -111,12 +111,12 @@ test.describe('without script', () => {
   }, async ({ page }) => {
     await page.goto(`${SHOPS.glow}/blog`);
     await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
-    await expect(languageOf(page)).toHaveAttribute('lang', 'en');
+    await expect(getDocument(page)).toHaveAttribute('lang', 'en');
     await page.locator('a[hreflang="bn"]:visible').first().click();
     await expect(page).toHaveURL(`${SHOPS.glow}/bn/blog`);
-    await expect(languageOf(page)).toHaveAttribute('lang', 'bn');
+    await expect(getDocument(page)).toHaveAttribute('lang', 'bn');
     await page.getByRole('main').locator('a[href*="/blog/"]:visible').first().click();
     await expect(page).toHaveURL(/\/bn\/blog\/./);
-    await expect(languageOf(page)).toHaveAttribute('lang', 'bn');
+    await expect(getDocument(page)).toHaveAttribute('lang', 'bn');
   });
 });

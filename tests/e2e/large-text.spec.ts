@@ -8,23 +8,25 @@ import { haat, useOwnServer } from './own-server.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
-// Phones only: wide screens have enough space.
+// Only on phones: wide screens have enough space.
 
-const HEIGHT = 740;
-const TWICE_PX = 32;
+const SCREEN_HEIGHT_PX = 740;
+const DOUBLED_TEXT_PX = 32;
 /** Maximum share of the screen for header and bars. */
-const MOST_OF_BARS = 0.345;
+const MAX_BARS_SHARE = 0.345;
 
-/** `rem` and media query widths follow the browser's default font size. */
+/** Doubles the default font size of the browser, which `rem` and the widths of media queries follow. */
 async function doubleText(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX, fixed: TWICE_PX } });
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: DOUBLED_TEXT_PX, fixed: DOUBLED_TEXT_PX },
+  });
   return session;
 }
 
-async function expectRoom(page: Page, name: string, most = MOST_OF_BARS): Promise<void> {
-  const { bars, width, overlaps } = await page.evaluate(lookAtFrame);
-  expect(bars / HEIGHT, `header and bars of ${name}`).toBeLessThanOrEqual(most);
+async function expectSpace(page: Page, name: string, maxShare = MAX_BARS_SHARE): Promise<void> {
+  const { bars, width, overlaps } = await page.evaluate(readFrame);
+  expect(bars / SCREEN_HEIGHT_PX, `header and bars of ${name}`).toBeLessThanOrEqual(maxShare);
   expect(width, name).toBeLessThanOrEqual(360);
   expect(overlaps, name).toEqual([]);
   const controls = '[data-site-header], .bottom-navigation, .buy-bar, .cart-total-bar, .place-order-bar';
@@ -32,8 +34,8 @@ async function expectRoom(page: Page, name: string, most = MOST_OF_BARS): Promis
   expect(cut, name).toEqual([]);
 }
 
-/** Runs in the page, scrolled to its top: the height of header and bars, and overlapping controls. */
-function lookAtFrame(): { bars: number; width: number; overlaps: string[] } {
+/** Runs in the page, scrolled to its top. Reads the height of header and bars, and overlapping controls. */
+function readFrame(): { bars: number; width: number; overlaps: string[] } {
   const header = document.querySelector('[data-site-header]');
   const rows = header
     ? getComputedStyle(header).display === 'contents'
@@ -81,7 +83,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
       const category = await page.locator('main a[href*="/category/"]').first().getAttribute('href');
       for (const path of [language || '/', category ?? '', `${language}/product/${sku.slug}`]) {
         await openHydrated(page, SHOPS[shop] + path);
-        await expectRoom(page, path);
+        await expectSpace(page, path);
       }
       await expect(page.locator('.buy-bar')).toBeVisible();
     }
@@ -97,7 +99,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
       for (const path of ['/cart', '/checkout']) {
         await openHydrated(page, SHOPS[shop] + language + path);
         await expect(page.locator('.cart-total-bar, .place-order-bar')).toBeVisible();
-        await expectRoom(page, language + path);
+        await expectSpace(page, language + path);
       }
     }
   });
@@ -107,7 +109,7 @@ for (const width of [320, 360]) {
   test(`with text at 200% the labels of the bar are larger and complete on a phone ${width} px wide`, {
     tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
-    await page.setViewportSize({ width, height: HEIGHT });
+    await page.setViewportSize({ width, height: SCREEN_HEIGHT_PX });
     const bar = page.locator('.bottom-navigation');
     const sizeOfWords = () =>
       bar.getByRole('list').evaluate((list) => Number.parseFloat(getComputedStyle(list).fontSize));
@@ -122,9 +124,9 @@ for (const width of [320, 360]) {
         const words = bar.locator('li > :is(a, button) > span:last-child');
         expect(await words.evaluateAll(readCut), `${shop}${language}`).toEqual([]);
         for (const icon of await bar.locator('svg').all()) await expect(icon).toBeInViewport({ ratio: 1 });
-        expect((await bar.boundingBox())?.height).toBeLessThan(0.1 * HEIGHT);
+        expect((await bar.boundingBox())?.height).toBeLessThan(0.1 * SCREEN_HEIGHT_PX);
         await session.send('Page.setFontSizes', {
-          fontSizes: { standard: TWICE_PX / 2, fixed: TWICE_PX / 2 },
+          fontSizes: { standard: DOUBLED_TEXT_PX / 2, fixed: DOUBLED_TEXT_PX / 2 },
         });
       }
     }
@@ -146,8 +148,8 @@ test('with text at 200% the parts of a countdown and of the order do not overlap
   expect(cut).toBe(0);
   await page.goto(`${SHOPS.glow}/checkout`);
   const title = page.getByRole('complementary').getByRole('listitem').first().locator('p').first();
-  // A word of twelve letters is not broken.
-  expect((await title.boundingBox())?.width).toBeGreaterThan(12 * 0.5 * 0.875 * TWICE_PX);
+  // The column is wide enough for a word of twelve letters.
+  expect((await title.boundingBox())?.width).toBeGreaterThan(12 * 0.5 * 0.875 * DOUBLED_TEXT_PX);
 });
 
 test('with text at 200% the search and the menu of a phone are usable', {
@@ -172,20 +174,26 @@ test('with text at 200% the search and the menu of a phone are usable', {
 });
 
 test.describe('each header', () => {
-  const own = useOwnServer();
+  const instance = useOwnServer();
 
   test('leaves two thirds of a phone with text at 200%', { tag: ['@phone', '@full', '@flavour'] }, async ({
     page,
   }) => {
-    const file = join(own.data.folder, 'theme.json');
-    const { printed } = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
+    const file = join(instance.data.folder, 'theme.json');
+    const { printed } = await haat(
+      ['document', 'get', 'glow', 'widgets/theme-settings'],
+      instance.data.folder,
+    );
     await doubleText(page);
     for (const headerId of ['default', 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       await writeFile(file, JSON.stringify({ ...JSON.parse(printed), headerId }));
-      const put = await haat(['document', 'put', 'glow', 'widgets/theme-settings', file], own.data.folder);
+      const put = await haat(
+        ['document', 'put', 'glow', 'widgets/theme-settings', file],
+        instance.data.folder,
+      );
       expect(put.code, put.printed).toBe(0);
-      await openHydrated(page, `http://glow.localhost:${own.server.port}/category/skin`);
-      await expectRoom(page, `header ${headerId}`);
+      await openHydrated(page, `http://glow.localhost:${instance.server.port}/category/skin`);
+      await expectSpace(page, `header ${headerId}`);
     }
   });
 });

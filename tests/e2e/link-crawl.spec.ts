@@ -21,11 +21,11 @@ test.use(withoutPictures);
 
 interface Link {
   href: string;
-  /** Fragment, history entry, scroll position, document or new tab. */
+  /** Properties of the link: fragment, history entry, scroll position, document or new tab. */
   marks: string;
 }
 
-function typeOf(href: string): string {
+function linkType(href: string): string {
   if (!/^[/?#]/.test(href)) return href.replace(/[:/].*/s, ':');
   const { pathname, searchParams, hash } = new URL(href, 'http://shop.invalid/');
   const { prefix = '', path } = splitLocale(pathname);
@@ -33,7 +33,7 @@ function typeOf(href: string): string {
   return `${prefix} ${href.startsWith('/') ? findPagePath(path) : ''}?${names}${hash && '#'}`;
 }
 
-const linksOf = (page: Page): Promise<Link[]> =>
+const listLinks = (page: Page): Promise<Link[]> =>
   page.locator('main a[href]:not([href^="/images/"]):visible').evaluateAll((links) =>
     links.map((link) => ({
       href: link.getAttribute('href') ?? '',
@@ -50,7 +50,7 @@ interface Crawl {
   visited: Set<string>;
 }
 
-/** Each link type once. Returns the pages that the links lead to. */
+/** Follows one link of each type. Returns the pages that the links lead to. */
 async function followTypes(state: Crawl, path: string): Promise<string[]> {
   const { page, traffic, followed } = state;
   const open = async () => {
@@ -60,13 +60,13 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
   await open();
   const here = await openedPage(page);
   const found: string[] = [];
-  for (const { href, marks } of await linksOf(page)) {
-    const type = `${typeOf(href)} ${marks}`.trim();
+  for (const { href, marks } of await listLinks(page)) {
+    const type = `${linkType(href)} ${marks}`.trim();
     if (followed.has(type)) continue;
     followed.add(type);
     await test.step(`${path}: ${type} ${href}`, async () => {
       const link = page.locator(`main a[href="${href}"]:visible`).first();
-      // Deferred parts of a page are in its document.
+      // The link may be in a deferred part, which the document of the page contains.
       if (!(await link.isVisible())) await open();
       if (!/^[/?#]/.test(href)) return clickForeignLink(page, link);
       if (marks.includes('target')) return followToNewTab(page, link);
@@ -107,7 +107,7 @@ async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Prom
   const state: Crawl = { page, traffic: countRequests(page), followed: new Set(), visited: new Set() };
   const waiting = [...seeds];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const pageType = typeOf(path);
+    const pageType = linkType(path);
     if (state.visited.has(pageType)) continue;
     state.visited.add(pageType);
     waiting.push(...(await followTypes(state, path)).filter((found) => wanted.test(found)));
@@ -118,7 +118,7 @@ async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Prom
 const DEMO_CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
 test('follows every link type of the public pages', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Wide screens show more links.
+  // Only on wide screens, which show more links.
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   const { followed, visited } = await crawl(page, ['/', '/category/make-up', '/search/serum', '/cart'], /./);
   expect([...visited]).toEqual(expect.arrayContaining([' product/:slug?', ' brand/:slug?', ' blog/:slug?']));
@@ -126,13 +126,13 @@ test('follows every link type of the public pages', { tag: ['@desktop', '@full']
 });
 
 test('follows every link type of Bangla pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Runs on phones; the public pages are checked on wide screens.
+  // Only on phones: the public pages are checked on wide screens.
   const { followed } = await crawl(page, ['/bn', '/bn/category/skin'], /\/product\//);
   expect(followed.size).toBeGreaterThan(6);
 });
 
 test('follows every link type of a customer’s pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Runs on phones; the public pages are checked on wide screens.
+  // Only on phones: the public pages are checked on wide screens.
   await signIn(page, DEMO_CUSTOMER);
   const { followed, visited } = await crawl(page, ['/user', '/user/address'], /^\/user/);
   expect([...visited]).toContain(' user/order/:id?');

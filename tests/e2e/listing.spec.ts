@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const panel = (page: Page) => page.locator('.filter-panel');
 
-/** The cards' wishlist buttons appear after hydration. */
+/** Waits until hydration, after which the cards have wishlist buttons. */
 const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
 
 async function openFilters(page: Page, isMobile: boolean): Promise<void> {
@@ -30,7 +30,7 @@ async function openFacet(page: Page, title: string): Promise<Locator> {
   return facet;
 }
 
-const topOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
+const readTop = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
 
 test('Back from a product restores filters, appended pages and scroll position', {
   tag: '@full-phone',
@@ -57,7 +57,7 @@ test('Back from a product restores filters, appended pages and scroll position',
     .getByRole('link');
   await product.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const name = await product.textContent();
-  const top = await topOf(product);
+  const top = await readTop(product);
   await product.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
 
@@ -65,7 +65,7 @@ test('Back from a product restores filters, appended pages and scroll position',
   await expect(cards(page)).toHaveCount(3 * pageSize);
   await expect(product).toHaveText(name ?? '');
   await expect(product).toBeInViewport();
-  await expect.poll(async () => Math.abs((await topOf(product)) - top)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await readTop(product)) - top)).toBeLessThan(3);
   await expect(page.locator('input[name="gg__available"]')).toBeChecked();
 
   await page.reload();
@@ -78,7 +78,7 @@ test('Back from a product restores filters, appended pages and scroll position',
   await expect(page.locator('input[name="gg__available"]')).not.toBeChecked();
 });
 
-test('values of one facet widen the result, a second facet narrows it, and each can be removed', {
+test('more values of one facet widen the result, a second facet narrows it, and each value can be removed', {
   tag: '@full-desktop',
 }, async ({ page, isMobile }) => {
   await page.goto(SKIN);
@@ -109,7 +109,7 @@ test('values of one facet widen the result, a second facet narrows it, and each 
 });
 
 test('keeps the keyboard focus while results load', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Phones have no keyboard.
+  // Only on wide screens: phones have no keyboard.
   await page.goto(SKIN);
   await isReady(page);
   const brands = await openFacet(page, 'Brand');
@@ -126,7 +126,7 @@ test('keeps the keyboard focus while results load', { tag: ['@desktop', '@full']
   await expect(count(page)).toHaveText(all ?? '');
 });
 
-test('applies prices on Enter and on leaving the field, in any notation', { tag: '@full' }, async ({
+test('applies prices in any notation on Enter and when the field is left', { tag: '@full' }, async ({
   page,
   isMobile,
 }) => {
@@ -149,7 +149,7 @@ test('applies prices on Enter and on leaving the field, in any notation', { tag:
   await expect(page).toHaveURL(`${SKIN}?gg__price_max=1200&gg__price_min=300`);
 });
 
-test('a long facet shows ten values, then more, and can be searched', { tag: '@full' }, async ({
+test('a long facet shows ten values, more on request, and can be searched', { tag: '@full' }, async ({
   page,
   isMobile,
 }) => {
@@ -164,7 +164,7 @@ test('a long facet shows ten values, then more, and can be searched', { tag: '@f
   await shades.getByLabel('Search in Shade').fill('honey 310');
   await expect(shown).toHaveCount(1);
   await shades.getByLabel('Search in Shade').fill('no such shade');
-  await expect(shades.getByText('No match')).toBeVisible();
+  await expect(shades.getByText('No matches')).toBeVisible();
   await shades.getByLabel('Search in Shade').fill('HONEY 310');
   await shown.getByRole('checkbox').check();
   await expect(page).toHaveURL(/gg__attr_Shade=Honey\+310/);
@@ -172,7 +172,7 @@ test('a long facet shows ten values, then more, and can be searched', { tag: '@f
   await expect(page.getByRole('link', { name: 'Remove Shade: Honey 310' })).toBeVisible();
 });
 
-test('sorting, paging and sharing keep the choices', { tag: '@full-phone' }, async ({
+test('sorting, paging and sharing keep the selected filters', { tag: '@full-phone' }, async ({
   page,
   isMobile,
   context,
@@ -185,7 +185,7 @@ test('sorting, paging and sharing keep the choices', { tag: '@full-phone' }, asy
   await closeFilters(page, isMobile);
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   await expect(page).toHaveURL(`${SKIN}?gg__rating=4&gg__sort=price-asc`);
-  // The address changes before the list does.
+  // The URL changes before the list does.
   const more = page.getByRole('link', { name: 'Load more' });
   await expect(more).toHaveAttribute('href', /gg__sort=price-asc/);
   const next = await more.getAttribute('href');
@@ -202,14 +202,14 @@ test('sorting, paging and sharing keep the choices', { tag: '@full-phone' }, asy
   await expect(cards(shared).first().getByRole('link')).toHaveText(first ?? '');
 });
 
-test('unknown and malformed values leave a clean address', { tag: '@desktop' }, async ({ page }) => {
+test('unknown and malformed values are removed from the URL', { tag: '@desktop' }, async ({ page }) => {
   const bad = 'gg__price_min=cheap&gg__sort=upwards&gg__colour=red&gg__rating=9&gg__brand=&page=99';
   await page.goto(`${SKIN}?${bad}&gg__price_max=900`);
   await expect(page).toHaveURL(/category\/skin\?gg__price_max=900(&page=\d+)?$/);
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a campaign counts down and names its end', { tag: ['@desktop', '@full'] }, async ({ page }) => {
+test('a campaign shows a countdown and its end', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
   await isReady(page);
   const seconds = page.locator('dl', { hasText: 'Seconds' }).locator('dd').last();
@@ -235,7 +235,7 @@ test('reloads an open page when its campaign ends', { tag: ['@desktop', '@full']
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are a form', { tag: '@full-phone' }, async ({ page }) => {
+  test('the filters are applied by a form', { tag: '@full-phone' }, async ({ page }) => {
     await page.goto(SKIN);
     const sheet = page.getByRole('button', { name: 'Filters' });
     if (await sheet.isVisible()) await sheet.click();

@@ -3,14 +3,15 @@ import { holdScripts } from './hold-scripts.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// Phones have the drawer.
+// Only on wide screens: phones have the drawer.
 
 const SCRIPT = '**/menu-behaviour-*.js';
 
-const stripOf = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
-const linkOf = (page: Page, name: string) => stripOf(page).getByRole('link', { name, exact: true }).first();
+const getStrip = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
+const getCategoryLink = (page: Page, name: string) =>
+  getStrip(page).getByRole('link', { name, exact: true }).first();
 
-test('keys have their native behaviour in a menu whose script cannot be loaded', {
+test('in a menu whose script cannot be loaded, keys keep their native behaviour', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectOffline();
@@ -21,7 +22,7 @@ test('keys have their native behaviour in a menu whose script cannot be loaded',
       document.body.dataset.prevented = String(defaultPrevented);
     }),
   );
-  await linkOf(page, 'Make Up').focus();
+  await getCategoryLink(page, 'Make Up').focus();
   const isPrevented = async (key: string) => {
     await page.keyboard.press(key);
     return page.locator('body').getAttribute('data-prevented');
@@ -29,29 +30,29 @@ test('keys have their native behaviour in a menu whose script cannot be loaded',
   await expect.poll(() => isPrevented('ArrowDown')).toBe('false');
   await page.unroute(SCRIPT);
   await expect.poll(() => isPrevented('ArrowDown')).toBe('true');
-  await expect(linkOf(page, 'Make Up')).not.toBeFocused();
-  await expect(stripOf(page).locator('.site-menu-panel a:focus')).toHaveCount(1);
+  await expect(getCategoryLink(page, 'Make Up')).not.toBeFocused();
+  await expect(getStrip(page).locator('.site-menu-panel a:focus')).toHaveCount(1);
 });
 
-test('Esc closes a mega-menu opened by keyboard also while its script is loading', {
+test('Esc closes a mega-menu that was opened by keyboard, even while its script is loading', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const release = await holdScripts(page, 'menu-behaviour-*');
   await openHydrated(page, SHOPS.glow);
-  await linkOf(page, 'Make Up').focus();
-  const lips = linkOf(page, 'Lips');
+  await getCategoryLink(page, 'Make Up').focus();
+  const lips = getCategoryLink(page, 'Lips');
   await expect(lips).toBeVisible();
   await page.keyboard.press('Escape');
   release();
   await expect(lips).toBeHidden();
-  await expect(linkOf(page, 'Make Up')).toBeFocused();
+  await expect(getCategoryLink(page, 'Make Up')).toBeFocused();
 });
 
-test('a menu that is reloaded over a dead connection shows its Retry button again', {
+test('a menu that cannot be reloaded because the connection does not respond shows the Retry button again', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // The request's timeout; it expires when the test says so.
+    // Replaces the timeout of the request: it expires when the test says so.
     const { setTimeout } = window;
     window.setTimeout = ((act: () => void, ms?: number) => {
       if (ms !== 15_000) return setTimeout(act, ms);
@@ -73,7 +74,7 @@ test('a menu that is reloaded over a dead connection shows its Retry button agai
   });
   await openHydrated(page, SHOPS.glow);
   const started = page.waitForRequest(/brand\/storefront\/get-all/);
-  await linkOf(page, 'Fragrance').hover();
+  await getCategoryLink(page, 'Fragrance').hover();
   await started;
   await page.getByRole('main').evaluate((main) => {
     const notice = '<div data-menu-notice><a href="" data-document data-menu-retry>Retry</a></div>';

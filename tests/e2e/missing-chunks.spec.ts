@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFailure, FLOWS } from './open-page-flows.ts';
 import { SHOPS, test } from './shop-test.ts';
 
-/** As after a deployment: scripts of the open page get a 404, those of later documents succeed. */
+/** Simulates a deployment: scripts of the open page return 404, those of later documents succeed. */
 async function removeOpenBuild(page: Page): Promise<void> {
   let isMissing = true;
   page.once('domcontentloaded', () => {

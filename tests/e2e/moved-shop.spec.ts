@@ -2,17 +2,17 @@ import { openHydrated } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
-const own = useOwnServer();
+const instance = useOwnServer();
 
-test('a tab opened before the shop’s address changed continues at the new address', { tag: '@full' }, async ({
-  page,
-  watch,
-}) => {
-  // The router's request is redirected to another origin, which the page must not read, so it loads the document.
+test('a tab opened before the domain of the shop changed continues on the new domain', {
+  tag: '@full',
+}, async ({ page, watch }) => {
+  // The request of the router is redirected to another origin. The page must not read that origin, so it
+  // loads the document.
   watch.expectErrors(/Content Security Policy/);
-  const { port } = own.server;
+  const { port } = instance.server;
   await openHydrated(page, `http://glow.localhost:${port}/cart`);
-  const moved = await haat(['domain', 'set', 'glow', 'shop.glow.localhost'], own.data.folder);
+  const moved = await haat(['domain', 'set', 'glow', 'shop.glow.localhost'], instance.data.folder);
   expect(moved.printed).toContain('Glow is at http://shop.glow.localhost');
   await page.getByRole('banner').getByRole('link', { name: 'Glow' }).first().click();
   await expect(page).toHaveURL(`http://shop.glow.localhost:${port}/`);

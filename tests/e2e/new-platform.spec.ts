@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
-import { findShopBySlug } from '#data/queries/shops.ts';
+import { findShop } from '#data/queries/shops.ts';
 import { rowsOf } from '#data/statements.ts';
 import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   if (server) await administer(server, `drop database if exists ${database} with (force)`);
 });
 
-/** Runs work on the database. The embedded one is opened after the server has stopped. */
+/** Runs work on the database. The embedded database can be opened only after the server has stopped. */
 async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL } = settings;
   if (!DATABASE_URL && running) {
@@ -54,7 +54,7 @@ async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Prom
   return work(db).finally(close);
 }
 
-const originOf = (host: string) => `http://${host}:${running?.port}`;
+const toOrigin = (host: string) => `http://${host}:${running?.port}`;
 
 test('a new platform has no demo, and a new shop accepts an order to a district', {
   tag: '@desktop',
@@ -64,14 +64,14 @@ test('a new platform has no demo, and a new shop accepts an order to a district'
   const created = await haat(['shop', 'create', 'alo', '--name', 'Alo Lamps'], folder, settings);
   expect(created).toMatchObject({ code: 0, printed: expect.stringContaining('Alo Lamps is open at') });
   await inDatabase(async (db) => {
-    const alo = await findShopBySlug(db, 'alo');
+    const alo = await findShop(db, { slug: 'alo' });
     if (!alo) throw new Error('the shop was not written');
     await insertProduct(db, alo, { name: 'Reading lamp', slug: 'reading-lamp' });
   });
   running ??= await startServer(folder, settings);
-  const shop = originOf(`alo.${PLATFORM_DOMAIN}`);
+  const shop = toOrigin(`alo.${PLATFORM_DOMAIN}`);
 
-  await page.goto(originOf(PLATFORM_DOMAIN));
+  await page.goto(toOrigin(PLATFORM_DOMAIN));
   await expect(page.getByRole('link', { name: /Alo Lamps/ })).toHaveCount(1);
   await expect(page.getByText(/Glow|Shurokkha|Ghor/)).toHaveCount(0);
   const gateways = await (await sendToApi(request, shop, '/api/v1/payment/gateway/storefront')).json();

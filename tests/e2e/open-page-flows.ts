@@ -6,19 +6,19 @@ import { sendToApi } from './shop-test.ts';
 
 export interface Flow {
   name: string;
-  /** Runs with `npm test`. */
+  /** Whether the flow runs with `npm test`. */
   isShort?: boolean;
   open: (page: Page, shop: string) => Promise<void>;
   proceed: (page: Page, shop: string) => Promise<void>;
 }
 
-/** Printed by `npm start`. */
+/** Demo customer, as printed by `npm start`. */
 const CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
-const plenty = (page: Page, shop: string) => findSku(page, isPlenty, shop);
+const findPlentiful = (page: Page, shop: string) => findSku(page, isPlenty, shop);
 
 async function openWithCart(page: Page, shop: string, path: string): Promise<void> {
-  await fillCart(page, [[await plenty(page, shop), 1]]);
+  await fillCart(page, [[await findPlentiful(page, shop), 1]]);
   await openHydrated(page, shop + path);
 }
 
@@ -32,7 +32,7 @@ async function expectProduct(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Add to cart|^Notify me/ }).first()).toBeVisible();
 }
 
-/** On the cart's page or in its panel. */
+/** Expects a cart line on the cart page or in the cart panel. */
 const expectCartLine = (page: Page) =>
   expect(
     page
@@ -98,7 +98,7 @@ export const FLOWS: readonly Flow[] = [
     name: 'a product is added to the cart, and the cart opens',
     isShort: true,
     open: async (page, shop) => {
-      const { id, slug } = await plenty(page, shop);
+      const { id, slug } = await findPlentiful(page, shop);
       await openHydrated(page, `${shop}/product/${slug}?sku=${id}`);
     },
     proceed: async (page) => {
@@ -153,11 +153,11 @@ export const FLOWS: readonly Flow[] = [
     name: 'the cart is emptied',
     open: (page, shop) => openWithCart(page, shop, '/cart'),
     proceed: async (page) => {
-      const dialog = page.getByRole('dialog').getByRole('button', { name: 'Empty cart' });
-      // If the dialog cannot be loaded, the page is reloaded and shows it then.
+      const dialog = page.getByRole('dialog').getByRole('button', { name: 'Clear cart' });
+      // If the dialog cannot be loaded, the page is reloaded and then shows the dialog.
       await expect(async () => {
         if (!(await dialog.isVisible()))
-          await page.getByRole('main').getByRole('button', { name: 'Empty cart' }).click({ timeout: 3_000 });
+          await page.getByRole('main').getByRole('button', { name: 'Clear cart' }).click({ timeout: 3_000 });
         await expect(dialog).toBeVisible({ timeout: 3_000 });
       }).toPass();
       await dialog.click();

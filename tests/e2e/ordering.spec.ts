@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
+import { fillCart, findSku, getPrice, isPlenty } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, passOn, SHOPS, test } from './shop-test.ts';
-import { amountOf, wordsOf } from './words.ts';
+import { amountOf, textsFor } from './words.ts';
 
 const PLACE = '**/api/v2/order/without-login';
 
@@ -23,20 +23,20 @@ async function fillAddress(page: Page, phone: string): Promise<void> {
 test('asks about unavailable quantities, orders the available ones, and keeps the rest in the cart', {
   tag: '@full-phone',
 }, async ({ page }) => {
-  const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6);
-  const none = await findSku(page, ({ stockQuantity }) => stockQuantity === 0);
+  const lowStock = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6);
+  const soldOut = await findSku(page, ({ stockQuantity }) => stockQuantity === 0);
   await fillCart(page, [
-    [few, few.stockQuantity + 1],
-    [none, 1],
+    [lowStock, lowStock.stockQuantity + 1],
+    [soldOut, 1],
   ]);
   await page.goto(`${SHOPS.glow}/checkout`);
-  const asked = page.getByRole('region', { name: 'Some items aren’t available as you chose' });
-  await expect(asked.getByText(`Only ${few.stockQuantity} left; you chose`)).toBeVisible();
+  const question = page.getByRole('region', { name: 'Some items are unavailable or low in stock' });
+  await expect(question.getByText(`Only ${lowStock.stockQuantity} left; you chose`)).toBeVisible();
   await fillAddress(page, '01712345601');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(asked).toBeFocused();
-  await asked.getByRole('button', { name: 'Order available items' }).click();
-  await expect(asked).toHaveCount(0);
+  await expect(question).toBeFocused();
+  await question.getByRole('button', { name: 'Order available items' }).click();
+  await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await expect(page.getByText('Mirpur 10')).toBeVisible();
@@ -45,22 +45,22 @@ test('asks about unavailable quantities, orders the available ones, and keeps th
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toHaveCount(1);
 });
 
-test('“Buy now” of more than the stock says so', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // No other journey orders at this shop, so its stock does not change.
+test('“Buy now” reports a quantity above the stock', { tag: ['@desktop', '@full'] }, async ({ page }) => {
+  // No other test orders at this shop, so its stock does not change.
   const shop = SHOPS.shurokkha;
-  const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
-  await page.goto(`${shop}/checkout?skuId=${few.id}&quantity=500`);
-  await expect(page.getByText(`Only ${few.stockQuantity} left; you chose 500`)).toBeVisible();
-  await page.getByRole('button', { name: `Order the ${few.stockQuantity} available` }).click();
+  const lowStock = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
+  await page.goto(`${shop}/checkout?skuId=${lowStock.id}&quantity=500`);
+  await expect(page.getByText(`Only ${lowStock.stockQuantity} left; you chose 500`)).toBeVisible();
+  await page.getByRole('button', { name: `Order the ${lowStock.stockQuantity} available` }).click();
   // The focused button was removed.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).toHaveURL(new RegExp(`quantity=${few.stockQuantity}`));
-  const none = await findSku(page, ({ stockQuantity }) => stockQuantity === 0, shop);
-  await page.goto(`${shop}/checkout?skuId=${none.id}`);
+  await expect(page).toHaveURL(new RegExp(`quantity=${lowStock.stockQuantity}`));
+  const soldOut = await findSku(page, ({ stockQuantity }) => stockQuantity === 0, shop);
+  await page.goto(`${shop}/checkout?skuId=${soldOut.id}`);
   await expect(page.getByRole('heading', { name: 'These items can’t be ordered right now' })).toBeVisible();
 });
 
-test('“Buy now” of an unavailable product or with an invalid address says so and links to the shop', {
+test('“Buy now” reports an unavailable product or an invalid URL and links to the shop', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   for (const skuId of ['abc', '999999', '99999999999', '-1', '']) {
@@ -76,10 +76,10 @@ test('“Buy now” of an unavailable product or with an invalid address says so
 test('a cart line whose product was removed has a readable name', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  const kept = await findSku(page, isPlenty);
+  const remaining = await findSku(page, isPlenty);
   await fillCart(page, [
-    [{ ...kept, id: 999_999 }, 1],
-    [kept, 1],
+    [{ ...remaining, id: 999_999 }, 1],
+    [remaining, 1],
   ]);
   await page.goto(`${SHOPS.glow}/cart`);
   await expect(page.getByRole('main').getByText('Discontinued product')).toBeVisible();
@@ -114,7 +114,7 @@ test('reports a lost response, and a retry places no second order', { tag: '@des
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
 });
 
-test('a reload before the response mentions the order, and a retry places no second one', {
+test('after a reload before the response, the page mentions the order, and a retry places no second order', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
@@ -127,7 +127,7 @@ test('a reload before the response mentions the order, and a retry places no sec
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
   const orderNumber = await placed.promise;
-  // First, because without its route the pending request would be sent.
+  // Reloads first, because the pending request would be sent once its route is removed.
   await page.reload();
   await page.unroute(PLACE);
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
@@ -152,7 +152,7 @@ test('areas that cannot be loaded show an error, and load on retry', { tag: ['@d
   await pick(page, 'areaId', 'mirpur 10', 'Mirpur 10, Mirpur');
 });
 
-test('a refusal that belongs to no field is visible immediately, with a next step', { tag: '@full' }, async ({
+test('a refusal that concerns no field is visible immediately, with a next step', { tag: '@full' }, async ({
   page,
   watch,
 }) => {
@@ -171,7 +171,7 @@ test('a refusal that belongs to no field is visible immediately, with a next ste
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
 });
 
-test('an order that cannot be sent says so in view, and keeps the form', { tag: '@full' }, async ({
+test('an order that cannot be sent shows an error in view and keeps the form', { tag: '@full' }, async ({
   page,
   watch,
 }) => {
@@ -180,7 +180,7 @@ test('an order that cannot be sent says so in view, and keeps the form', { tag: 
   await page.goto(`${SHOPS.glow}/checkout`);
   await fillAddress(page, '01712345603');
   await page.context().setOffline(true);
-  // Toasts disappear.
+  // Waits for the toast now, because toasts disappear.
   const toast = page.locator('.toast').filter({ hasText: 'You’re offline' }).waitFor();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await toast;
@@ -220,7 +220,7 @@ test('removing the only line can be undone, and a long name does not widen the p
   await expect(main.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
 
-test('both of two removed lines can be restored', { tag: ['@desktop', '@full'] }, async ({ page }) => {
+test('two removed lines can both be restored', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const one = await findSku(page, isPlenty);
   const other = await findSku(page, (sku) => isPlenty(sku) && sku.slug !== one.slug);
   await fillCart(page, [
@@ -255,9 +255,9 @@ test('a cart that cannot be loaded shows an error and retries', { tag: ['@deskto
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-test('the district field finds areas, which fill in both fields', { tag: ['@desktop', '@full'] }, async ({
-  page,
-}) => {
+test('the district field also finds areas, which fill in both fields', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const [district, area] = ['cityId', 'areaId'].map((field) => page.locator(`input[data-field="${field}"]`));
@@ -280,7 +280,7 @@ test('the district field finds areas, which fill in both fields', { tag: ['@desk
   await expect(area).toHaveValue('মিরপুর');
 });
 
-test('an order in Bangla has a Bangla success page, including its place', {
+test('an order in Bangla has a success page in Bangla, including the names of places', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
@@ -300,10 +300,10 @@ test('an order in Bangla has a Bangla success page, including its place', {
 });
 
 test(
-  'an order can be picked up at a store, without address and charge',
+  'an order can be picked up at a store, without an address and a delivery charge',
   { tag: '@full' },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
+    const words = textsFor(project);
     const sku = await findSku(page, isPlenty);
     await fillCart(page, [[sku, 1]]);
     await page.goto(`${SHOPS.glow}${words.path}/checkout`);
@@ -319,7 +319,7 @@ test(
     await store.check();
     await expect(page.getByText(words.chooseStore)).toHaveCount(0);
     const total = page.getByTestId('grand-total');
-    const price = amountOf(words, priceOf(sku));
+    const price = amountOf(words, getPrice(sku));
     await expect(total).toHaveText(price);
     await page.reload();
     await expect(store).toBeChecked();
@@ -344,7 +344,7 @@ test('accepts an unlisted area with its thana', { tag: ['@desktop', '@full'] }, 
   await expect(page.getByText('Outside Dhaka').first()).toBeVisible();
 });
 
-test('an area of another district selects its own district', { tag: ['@desktop', '@full'] }, async ({
+test('an area of another district also selects that district', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
@@ -355,7 +355,10 @@ test('an area of another district selects its own district', { tag: ['@desktop',
   await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
 });
 
-test('taps before hydration have their usual effect', { tag: '@full-phone' }, async ({ page, isMobile }) => {
+test('taps before hydration have the same effect as afterwards', { tag: '@full-phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const sku = await findSku(page, isPlenty);
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`, { waitUntil: 'domcontentloaded' });
@@ -369,13 +372,13 @@ test('taps before hydration have their usual effect', { tag: '@full-phone' }, as
   await add.click();
   release();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
-  // A tap during the replay of the first ones is ignored too.
+  // A tap while the first taps are replayed is ignored too.
   await add.click();
   await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
 });
 
-test('an empty tracking form shows what is missing, and the phone is not in the address', {
+test('an empty tracking form reports the missing fields, and the phone is never part of the URL', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(404);

@@ -7,7 +7,7 @@ import { copyPreparedData, type OwnData } from '#tests/setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 
-/** From a data folder, so that relative paths have no effect. */
+/** Runs the CLI with a data folder as working directory, so that relative paths have no effect. */
 export async function haat(
   args: string[],
   folder: string,
@@ -38,17 +38,17 @@ export async function stopServer({ child }: OwnServer): Promise<unknown> {
 }
 
 export function useOwnServer(settings: Record<string, string> = {}): { data: OwnData; server: OwnServer } {
-  const own = {} as { data: OwnData; server: OwnServer };
+  const instance = {} as { data: OwnData; server: OwnServer };
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    own.data = await copyPreparedData();
-    own.server = await startServer(own.data.folder, settings);
+    instance.data = await copyPreparedData();
+    instance.server = await startServer(instance.data.folder, settings);
   });
   test.afterAll(async () => {
-    await stopServer(own.server);
-    await own.data.remove();
+    await stopServer(instance.server);
+    await instance.data.remove();
   });
-  return own;
+  return instance;
 }
 
 function run(args: string[], folder: string, settings: Record<string, string> = {}) {

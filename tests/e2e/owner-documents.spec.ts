@@ -8,32 +8,32 @@ import { expect, test } from './shop-test.ts';
 
 // A separate server, so that the owners' documents do not affect other tests.
 test.describe.configure({ mode: 'default' });
-// Phones have one header for all.
+// Only on wide screens: phones have the same header with every layout.
 
-const DRAFTED = { hex: '#6a1b9a', rgb: 'rgb(106, 27, 154)' };
+const DRAFT_COLOUR = { hex: '#6a1b9a', rgb: 'rgb(106, 27, 154)' };
 
-const own = useOwnServer();
+const instance = useOwnServer();
 
 async function write(action: 'put' | 'draft', shop: string, name: string, document: object): Promise<void> {
-  const file = join(own.data.folder, 'document.json');
+  const file = join(instance.data.folder, 'document.json');
   await writeFile(file, JSON.stringify(document));
-  const { code, printed } = await haat(['document', action, shop, name, file], own.data.folder);
+  const { code, printed } = await haat(['document', action, shop, name, file], instance.data.folder);
   expect(code, printed).toBe(0);
 }
 
 const publish = (shop: string, name: string, document: object) => write('put', shop, name, document);
 
-async function publishedBy(shop: string, name: string): Promise<Record<string, unknown>> {
-  const { printed } = await haat(['document', 'get', shop, name], own.data.folder);
+async function readPublished(shop: string, name: string): Promise<Record<string, unknown>> {
+  const { printed } = await haat(['document', 'get', shop, name], instance.data.folder);
   return JSON.parse(printed) as Record<string, unknown>;
 }
 
-test('below header 9 a page that starts with a hero shows its title, and few tiles do not fill the screen', {
+test('with header 9, a page that starts with a hero shows its title, and a few tiles do not fill the screen', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  const glow = `http://glow.localhost:${own.server.port}`;
+  const glow = `http://glow.localhost:${instance.server.port}`;
   await publish('glow', 'widgets/theme-settings', {
-    ...(await publishedBy('glow', 'widgets/theme-settings')),
+    ...(await readPublished('glow', 'widgets/theme-settings')),
     headerId: 9,
   });
   const slide = { image: 'glow/banners/hero-lips.svg', alt: 'Lipsticks', title: 'Plum season' };
@@ -67,7 +67,7 @@ test('below header 9 a page that starts with a hero shows its title, and few til
 test('a page without a title has only the heading written by its owner', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  const glow = `http://glow.localhost:${own.server.port}`;
+  const glow = `http://glow.localhost:${instance.server.port}`;
   const html = '<div><h1>Books since 1971</h1><p>Words.</p></div>';
   const written = {
     seo: {},
@@ -83,10 +83,10 @@ test('a page without a title has only the heading written by its owner', {
   }
 });
 
-test('links from other pages open a named anchor in an owner’s text', { tag: ['@desktop', '@full'] }, async ({
-  page,
-}) => {
-  const glow = `http://glow.localhost:${own.server.port}`;
+test('a link on another page opens an anchor in the text of an owner', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
+  const glow = `http://glow.localhost:${instance.server.port}`;
   const lines = '<p>Words.</p>'.repeat(80);
   const html = `${lines}<h2 id="part">The part</h2>${lines}`;
   await publish('glow', 'pages/odd', {
@@ -141,7 +141,7 @@ for (const [layout, elements] of [
     await publish('ghor', 'headers/desktop_header', { settings: { layout }, elements });
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 860 });
-      await page.goto(`http://shop.ghor.localhost:${own.server.port}/faq`);
+      await page.goto(`http://shop.ghor.localhost:${instance.server.port}/faq`);
       const { whole, cut } = await page.getByRole('banner').locator('.link-row:visible').evaluate(readRow);
       expect(cut, String(width)).toEqual([]);
       expect(whole.length, String(width)).toBeGreaterThan(2);
@@ -155,13 +155,13 @@ for (const headerId of [1, 7, 9]) {
   test(`eight long links of header ${headerId} are shown while they fit, and the rest below More`, {
     tag: ['@desktop', '@full', '@flavour'],
   }, async ({ page }) => {
-    const theme = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
+    const theme = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], instance.data.folder);
     await publish('glow', 'widgets/theme-settings', { ...JSON.parse(theme.printed), headerId });
     await publish('glow', 'menus/navigation_menu', LONG_LINKS);
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 860 });
       for (const language of ['', '/bn']) {
-        await page.goto(`http://glow.localhost:${own.server.port}${language}/faq`);
+        await page.goto(`http://glow.localhost:${instance.server.port}${language}/faq`);
         await untilWebFaces(page);
         for (const row of await page.getByRole('banner').locator('.link-row:visible').all()) {
           const { whole, cut } = await row.evaluate(readRow);
@@ -205,15 +205,15 @@ async function isApart(page: Page): Promise<boolean> {
   return (isBeside || sign.y + sign.height <= field.y) && field.width >= 160;
 }
 
-test('in a preview the cart panel and the search overlay show the drafts and stay in the preview', {
+test('the cart panel and the search overlay of a preview show the drafts and stay in the preview', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  const shurokkha = `http://shurokkha.localhost:${own.server.port}`;
-  const theme = await publishedBy('shurokkha', 'widgets/theme-settings');
-  await write('draft', 'shurokkha', 'widgets/theme-settings', { ...theme, primaryColor: DRAFTED.hex });
-  const { printed } = await haat(['preview', 'shurokkha'], own.data.folder);
+  const shurokkha = `http://shurokkha.localhost:${instance.server.port}`;
+  const theme = await readPublished('shurokkha', 'widgets/theme-settings');
+  await write('draft', 'shurokkha', 'widgets/theme-settings', { ...theme, primaryColor: DRAFT_COLOUR.hex });
+  const { printed } = await haat(['preview', 'shurokkha'], instance.data.folder);
   const token = new URL(printed.trim()).searchParams.get('preview');
-  const isDrafted = (part: Locator) => expect(part).toHaveCSS('background-color', DRAFTED.rgb);
+  const isDrafted = (part: Locator) => expect(part).toHaveCSS('background-color', DRAFT_COLOUR.rgb);
 
   await openHydrated(page, `${shurokkha}/?preview=${token}`);
   await page
@@ -246,7 +246,7 @@ test('in a preview the cart panel and the search overlay show the drafts and sta
   await expect(page.getByText('Preview: this page shows changes')).toHaveCount(0);
   await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
   await expect(submit).toBeVisible();
-  await expect(submit).not.toHaveCSS('background-color', DRAFTED.rgb);
+  await expect(submit).not.toHaveCSS('background-color', DRAFT_COLOUR.rgb);
 });
 
 const dark = { bgColor: '#121016', primaryColor: '#6b2a57', secondaryColor: '#efe6ea', fontColor: '#f4eef1' };
@@ -268,15 +268,15 @@ for (const [headerId, footerId] of [
   test(`with a dark theme header ${headerId} and footer ${footerId} keep their owner’s colours and are readable`, {
     tag: ['@desktop', '@full'],
   }, async ({ page }) => {
-    const theme = await publishedBy('glow', 'widgets/theme-settings');
-    const footer = await publishedBy('glow', 'footers/default');
+    const theme = await readPublished('glow', 'widgets/theme-settings');
+    const footer = await readPublished('glow', 'footers/default');
     await publish('glow', 'widgets/theme-settings', { ...theme, ...dark, headerId, footerId });
     await publish('glow', 'headers/default', {
-      ...(await publishedBy('glow', 'headers/default')),
+      ...(await readPublished('glow', 'headers/default')),
       ...ownHeader,
     });
     await publish('glow', 'footers/default', { ...footer, ...ownFooter });
-    await page.goto(`http://glow.localhost:${own.server.port}/faq`);
+    await page.goto(`http://glow.localhost:${instance.server.port}/faq`);
     const header = page.locator('[data-site-header]');
     await expect(header.locator('[style*="rgb(255, 244, 232)"], [style*="#fff4e8"]')).not.toHaveCount(0);
     await expect(page.locator('footer').last()).toHaveCSS('background-color', 'rgb(246, 231, 218)');
@@ -287,10 +287,10 @@ for (const [headerId, footerId] of [
   });
 }
 
-test('on a dark theme the button of a hero has a visible edge', { tag: ['@desktop', '@full'] }, async ({
+test('with a dark theme, the button of a hero has a visible edge', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  const theme = await publishedBy('glow', 'widgets/theme-settings');
+  const theme = await readPublished('glow', 'widgets/theme-settings');
   await publish('glow', 'widgets/theme-settings', { ...theme, ...dark });
   const slide = { image: 'glow/banners/hero-lips.svg', alt: 'Lipsticks', title: 'Plum season' };
   await publish('glow', 'pages/lookbook', {
@@ -304,15 +304,17 @@ test('on a dark theme the button of a hero has a visible edge', { tag: ['@deskto
       },
     ],
   });
-  await page.goto(`http://glow.localhost:${own.server.port}/lookbook`);
+  await page.goto(`http://glow.localhost:${instance.server.port}/lookbook`);
   const edge = await page
     .locator('.hero-text a span')
     .evaluate((button) => getComputedStyle(button).boxShadow);
   expect(edge).toMatch(/^rgb\(\d+, \d+, \d+\) .* inset$/);
 });
 
-test('Back from an anchor returns to its link', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  const glow = `http://glow.localhost:${own.server.port}`;
+test('Back from an anchor returns to the link that opened it', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
+  const glow = `http://glow.localhost:${instance.server.port}`;
   const html = (id: string, markup: string) => ({
     ...{ id, type: 'html' },
     settings: { html: markup, css: 'div { height: 1500px }' },
@@ -342,12 +344,12 @@ test('Back from an anchor returns to its link', { tag: ['@desktop', '@full'] }, 
 
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
-test('a form in a preview is validated, says that nothing is sent, and keeps the typed text', {
+test('a form in a preview is validated, reports that nothing is sent, and keeps the typed text', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  const { printed } = await haat(['preview', 'glow', '/contact-us'], own.data.folder);
+  const { printed } = await haat(['preview', 'glow', '/contact-us'], instance.data.folder);
   const address = new URL(printed.trim());
-  address.port = String(own.server.port);
+  address.port = String(instance.server.port);
   await openHydrated(page, address.href);
   const main = page.getByRole('main');
   await main.getByLabel('Your name').fill('Nusrat Jahan');
@@ -357,6 +359,6 @@ test('a form in a preview is validated, says that nothing is sent, and keeps the
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(main.getByRole('alert').getByText('Forms can’t be sent from a preview')).toBeVisible();
   await expect(main.getByLabel('Your message')).toHaveValue('Where is it?');
-  const { printed: listed } = await haat(['form', 'answers', 'glow', 'contact'], own.data.folder);
+  const { printed: listed } = await haat(['form', 'answers', 'glow', 'contact'], instance.data.folder);
   expect(listed.trim()).toBe('No submissions.');
 });

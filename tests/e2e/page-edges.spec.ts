@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// Phones have one column.
+// Only on wide screens: phones have one column.
 
 test('questions, posts and the contact form start at the left edge of the header', {
   tag: ['@desktop', '@full', '@flavour'],
@@ -14,7 +14,7 @@ test('questions, posts and the contact form start at the left edge of the header
       ['/contact-us', '.rounded-panel:has(form)'],
     ] as const) {
       await page.goto(SHOPS[shop] + path);
-      await beginsAtHeader(page, ['h1', column], shop + path);
+      await expectAtHeaderEdge(page, ['h1', column], shop + path);
     }
   }
 });
@@ -36,7 +36,7 @@ test('home, listings, products, cart and stores start at the left edge of the he
       await page.goto(SHOPS[shop] + path);
       for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 860 });
-        await beginsAtHeader(page, parts, `${shop}${path} ${width}`);
+        await expectAtHeaderEdge(page, parts, `${shop}${path} ${width}`);
       }
     }
   }
@@ -47,8 +47,8 @@ async function firstPath(page: Page, kind: 'category' | 'product'): Promise<stri
   return (await links.first().getAttribute('href')) ?? 'none';
 }
 
-/** The first element of each part is at the left edge of the header's content. */
-async function beginsAtHeader(page: Page, parts: readonly string[], place: string): Promise<void> {
+/** Checks that the first element of each part is at the left edge of the header's content. */
+async function expectAtHeaderEdge(page: Page, parts: readonly string[], place: string): Promise<void> {
   const header = await page
     .locator('.header-width:visible')
     .first()

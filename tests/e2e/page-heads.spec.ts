@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
-// No page is shown.
+// Only on one device, because no page is shown.
 
-const contentOf = (html: string, name: string): string =>
+const readContent = (html: string, name: string): string =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
@@ -32,9 +32,13 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const path of ['/about-us', category, `/brand/${data[0]?.brand.slug}`]) {
       for (const address of [`${path}`, `/bn${path}`]) {
         const html = await (await sendToApi(request, SHOPS[shop], address)).text();
-        expect(contentOf(html, 'og:url'), address).toMatch(new RegExp(`^http://[^/]+${address}$`));
-        expect(contentOf(html, 'description').length, address).toBeGreaterThan(20);
-        const picture = await sendToApi(request, SHOPS[shop], new URL(contentOf(html, 'og:image')).pathname);
+        expect(readContent(html, 'og:url'), address).toMatch(new RegExp(`^http://[^/]+${address}$`));
+        expect(readContent(html, 'description').length, address).toBeGreaterThan(20);
+        const picture = await sendToApi(
+          request,
+          SHOPS[shop],
+          new URL(readContent(html, 'og:image')).pathname,
+        );
         expect(picture.headers()['content-type'], address).toMatch(/^image\//);
       }
     }

@@ -8,9 +8,9 @@ test.use(withoutPictures);
 
 const START = `${SHOPS.glow}/faq`;
 
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** A product with one variant and enough stock, and its line in the page's cart. */
+/** Adds a product with one variant and enough stock to the cart of the page. */
 async function fillWithOne(page: Page): Promise<string> {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 2]]);
@@ -22,7 +22,7 @@ test('every link and button of the cart panel works', { tag: '@full-phone' }, as
   const product = await fillWithOne(page);
   await openHydrated(page, START);
   const start = await openedPage(page);
-  const panel = dialogOf(page, 'Cart');
+  const panel = getDialog(page, 'Cart');
   const open = async () => {
     await page.locator('header a[href="/cart"]:visible').click();
     await expect(panel.getByRole('link', { name: /View cart|Continue shopping/ })).toBeVisible();
@@ -31,7 +31,7 @@ test('every link and button of the cart panel works', { tag: '@full-phone' }, as
   const names = await panel
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent));
-  expect(names).toEqual(['Close', expect.stringMatching(/^Remove /), 'Empty cart']);
+  expect(names).toEqual(['Close', expect.stringMatching(/^Remove /), 'Clear cart']);
   const links = await panel
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -48,10 +48,10 @@ test('every link and button of the cart panel works', { tag: '@full-phone' }, as
   await open();
   await panel.getByRole('button', { name: /^Remove / }).click();
   await panel.getByRole('button', { name: 'Undo' }).click();
-  await panel.getByRole('button', { name: 'Empty cart' }).click();
-  await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Keep items' }).click();
-  await panel.getByRole('button', { name: 'Empty cart' }).click();
-  await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Empty cart' }).click();
+  await panel.getByRole('button', { name: 'Clear cart' }).click();
+  await getDialog(page, 'Clear your cart?').getByRole('button', { name: 'Keep items' }).click();
+  await panel.getByRole('button', { name: 'Clear cart' }).click();
+  await getDialog(page, 'Clear your cart?').getByRole('button', { name: 'Clear cart' }).click();
   await followLink(page, panel.getByRole('link', { name: 'Continue shopping' }), traffic, 'router');
 });
 
@@ -62,7 +62,7 @@ test('a link of the cart panel to the current product closes the panel', { tag: 
   const product = await fillWithOne(page);
   await openHydrated(page, SHOPS.glow + product);
   await page.locator('header a[href="/cart"]:visible').click();
-  await followLink(page, dialogOf(page, 'Cart').locator(`a[href="${product}"]`), traffic, 'router');
+  await followLink(page, getDialog(page, 'Cart').locator(`a[href="${product}"]`), traffic, 'router');
 });
 
 test('Back closes the dialog that confirms emptying the cart', { tag: '@full' }, async ({ page }) => {
@@ -72,16 +72,16 @@ test('Back closes the dialog that confirms emptying the cart', { tag: '@full' },
   await page.locator('footer a[href="/blog"]').click();
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
   await page.locator('header a[href="/cart"]:visible').click();
-  await dialogOf(page, 'Cart').getByRole('button', { name: 'Empty cart' }).click();
-  await expect(dialogOf(page, 'Empty your cart?')).toBeVisible();
+  await getDialog(page, 'Cart').getByRole('button', { name: 'Clear cart' }).click();
+  await expect(getDialog(page, 'Clear your cart?')).toBeVisible();
   await goBackTo(page, start);
-  await expect(dialogOf(page, 'Empty your cart?')).toBeHidden();
+  await expect(getDialog(page, 'Clear your cart?')).toBeHidden();
 });
 
 test('every link and button of the search overlay works', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Wide screens have the field in the header.
+  // Only on phones: wide screens have the field in the header.
   await openHydrated(page, `${SHOPS.glow}/category/make-up`);
-  const overlay = dialogOf(page, 'Search');
+  const overlay = getDialog(page, 'Search');
   const open = async () => {
     await page.locator('.bottom-navigation a[href="/search"]').click();
     await expect(overlay.getByRole('option').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('every link and button of the search overlay works', { tag: ['@phone', '@fu
 test('the filter sheet closes by its buttons and by Back to another listing', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Wide screens show the filters next to the products.
+  // Only on phones: wide screens show the filters next to the products.
   await openHydrated(page, `${SHOPS.glow}/category/make-up`);
   const makeUp = await openedPage(page);
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -1,28 +1,29 @@
 import type { Page } from '@playwright/test';
-import { NO_ANSWER_NAME } from '#demo/gateways/sslcommerz.ts';
+import { FAILING_GATEWAY_NAME } from '#demo/gateways/sslcommerz.ts';
 import { choose, nextPhone } from './at-gateway.ts';
-import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
+import { fillCart, findSku, getPrice, isPlenty, listSkus } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
 import { placeOrder } from './placed-order.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type PageTexts, textsFor } from './words.ts';
 
-async function openCheckout(page: Page, words: Words, phone: string, buyer?: string): Promise<void> {
+async function openCheckout(page: Page, words: PageTexts, phone: string, buyer?: string): Promise<void> {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}${words.path}/checkout`);
   await fillIn(page, phone, words.places, buyer);
 }
 
-const order = (page: Page, { place }: Words) => page.getByRole('button', { name: place }).click();
-const pay = (page: Page, { paymentOf }: Words) => page.getByRole('region', { name: paymentOf, exact: true });
+const order = (page: Page, { place }: PageTexts) => page.getByRole('button', { name: place }).click();
+const pay = (page: Page, { paymentOf }: PageTexts) =>
+  page.getByRole('region', { name: paymentOf, exact: true });
 const payAgain = (page: Page) => page.locator('form:has([name=part][value=pay]) button[type=submit]');
 
 test(
-  'an order is paid by bKash, and its page shows that',
+  'an order is paid by bKash, and its page shows the payment',
   { tag: ['@full-phone', '@flavour'] },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
+    const words = textsFor(project);
     await openCheckout(page, words, nextPhone('0191', project));
     await expect(page.getByRole('radio', { name: words.cash })).toBeChecked();
     await page.getByRole('radio', { name: words.bkash }).check();
@@ -39,10 +40,10 @@ test(
 );
 
 test(
-  'after a failed card or Back the order is kept and can be paid by another method',
+  'after a failed card payment or Back, the order still exists and can be paid by another method',
   { tag: '@full-phone' },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
+    const words = textsFor(project);
     await openCheckout(page, words, nextPhone('0191', project));
     await page.getByRole('radio', { name: words.card }).check();
     await page.getByRole('radio', { name: words.amex, exact: true }).check();
@@ -64,10 +65,10 @@ test(
 );
 
 test(
-  'Back from the gateway opens the order, and the tracking page pays it without a notification',
+  'Back from the gateway opens the order, which can be paid on the tracking page, without a notification',
   { tag: '@full' },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
+    const words = textsFor(project);
     await openCheckout(page, words, nextPhone('0191', project));
     await page.getByRole('radio', { name: words.online }).check();
     await order(page, words);
@@ -97,12 +98,12 @@ test(
     const gateway = page.url();
     await page.clock.install();
     await openHydrated(page, address);
-    const { checking, paid } = wordsOf(project);
+    const { checking, paid } = textsFor(project);
     await expect(page.getByText(checking)).toBeVisible();
     await context.setOffline(true);
     await page.clock.runFor(6_000);
     await context.setOffline(false);
-    // A connection that exists but does not respond.
+    // Simulates a connection that does not respond.
     const requested = page.waitForRequest('**/assets/build.json');
     await page.route('**/assets/build.json', (route) => route.abort());
     await page.clock.runFor(6_000);
@@ -128,7 +129,7 @@ test('a buyer who opened the order by number and phone returns to it after payme
   await expect(page).toHaveURL(/[?&]key=/);
   expect(page.url()).not.toContain(phone.slice(1));
   await page.reload();
-  for (const [choice, told] of [
+  for (const [choice, message] of [
     ['cancel', 'পেমেন্ট বাতিল হয়েছে'],
     ['pay', 'পেমেন্ট হয়েছে'],
   ] as const) {
@@ -137,16 +138,16 @@ test('a buyer who opened the order by number and phone returns to it after payme
     await choose(page, choice);
     await expect(page.locator('html')).toHaveAttribute('lang', /^bn/);
     await expect(page.getByRole('heading', { name: orderNumber })).toBeVisible();
-    await expect(page.getByText(told).first()).toBeVisible();
+    await expect(page.getByText(message).first()).toBeVisible();
   }
 });
 
 test(
-  'if the gateway is unavailable, the buyer reads why and pays in cash instead',
+  'if the gateway is unavailable, the buyer sees the reason and can pay in cash instead',
   { tag: '@full' },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
-    await openCheckout(page, words, nextPhone('0191', project), NO_ANSWER_NAME);
+    const words = textsFor(project);
+    await openCheckout(page, words, nextPhone('0191', project), FAILING_GATEWAY_NAME);
     await page.getByRole('radio', { name: words.online }).check();
     await order(page, words);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.kept);
@@ -161,12 +162,12 @@ test(
   },
 );
 
-test('a pre-order above the limit for cash says how it is paid', { tag: ['@desktop', '@full'] }, async ({
+test('a pre-order above the cash limit shows how it must be paid', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
-  if (!dear) throw new Error('no product is expensive enough');
-  await page.goto(`${SHOPS.ghor}/product/${dear.slug}?sku=${dear.id}`);
+  const expensive = (await listSkus(page, SHOPS.ghor)).find((sku) => getPrice(sku) > 30_000);
+  if (!expensive) throw new Error('no product is expensive enough');
+  await page.goto(`${SHOPS.ghor}/product/${expensive.slug}?sku=${expensive.id}`);
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect(delivery.getByText('Pay the rest in cash on delivery')).toBeVisible();
   await expect(delivery.getByText(/bKash/)).toBeVisible();
@@ -179,7 +180,7 @@ test(
   'a payment that a gateway reports as a risk is shown as under review, without a second payment',
   { tag: ['@desktop', '@full'] },
   async ({ page }, { project }) => {
-    const words = wordsOf(project);
+    const words = textsFor(project);
     await openCheckout(page, words, nextPhone('0191', project));
     await page.getByRole('radio', { name: words.online }).check();
     await order(page, words);
@@ -197,7 +198,7 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
     await expect(page.getByText('No money moves here.')).toBeVisible();
-    // The redirect in between does not ask to submit the form again.
+    // Because of a redirect, the browser does not ask to submit the form again.
     await page.goBack();
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
@@ -209,7 +210,7 @@ test.describe('without scripts', () => {
     page,
     request,
   }) => {
-    const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'sslcommerz', NO_ANSWER_NAME);
+    const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'sslcommerz', FAILING_GATEWAY_NAME);
     await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);
     await page.getByRole('radio', { name: /^Online Payment/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();

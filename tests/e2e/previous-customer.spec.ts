@@ -1,5 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { call, keptByBrowser, newPerson, type Person, register, signIn, typedIn } from './account-of-tab.ts';
+import {
+  call,
+  newPerson,
+  type Person,
+  readBrowserStorage,
+  readTypedFields,
+  register,
+  signIn,
+} from './account-of-tab.ts';
 import {
   hasFields,
   isFilledFor,
@@ -14,18 +22,18 @@ import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated, untilHydrated } from './hydrated.ts';
 import { register as registerByForm } from './registered.ts';
-import { fieldOf } from './search-field.ts';
+import { getField } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 
-async function holdsNothingOf(page: Page, person: Person): Promise<void> {
-  const kept = `${await keptByBrowser(page)} ${JSON.stringify(await typedIn(page))}`;
+async function expectNoDataOf(page: Page, person: Person): Promise<void> {
+  const stored = `${await readBrowserStorage(page)} ${JSON.stringify(await readTypedFields(page))}`;
   for (const text of [person.name, person.phone, person.phone.slice(1), person.email, person.street])
-    expect(kept).not.toContain(text);
+    expect(stored).not.toContain(text);
 }
 
-async function addressesOf(page: Page): Promise<{ saved: string[]; ordered: string | undefined }> {
+async function listAddresses(page: Page): Promise<{ saved: string[]; ordered: string | undefined }> {
   const { data } = await call<{ data: { street: string }[] }>(page, 'GET', '/api/v1/address');
   const { data: orders } = await call<{ data: { id: number }[] }>(page, 'GET', '/api/v1/order/myorder');
   const [last] = orders;
@@ -49,17 +57,17 @@ test('sign-out removes the account’s data from the checkout, and the next cust
   await expect(page.getByLabel('Note for the shop')).toHaveValue(/Ring twice/);
   await isFilledFor(page, rina);
   await signOut(page);
-  await holdsNothingOf(page, rina);
+  await expectNoDataOf(page, rina);
   await openCheckout(page);
   await settled(page);
-  expect(await typedIn(page)).toEqual({});
-  await holdsNothingOf(page, rina);
+  expect(await readTypedFields(page)).toEqual({});
+  await expectNoDataOf(page, rina);
   for (const path of ['/', '/auth/', '/checkout']) {
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`^${SHOP}${path}`));
     await untilHydrated(page);
     if (path === '/checkout') await settled(page);
-    await holdsNothingOf(page, rina);
+    await expectNoDataOf(page, rina);
   }
 
   await register(page, karim);
@@ -68,7 +76,7 @@ test('sign-out removes the account’s data from the checkout, and the next cust
   await settled(page);
   await placeOrder(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-  expect(await addressesOf(page)).toEqual({ saved: [karim.street], ordered: karim.street });
+  expect(await listAddresses(page)).toEqual({ saved: [karim.street], ordered: karim.street });
 });
 
 test('sign-out in another tab removes account data and keeps the guest’s text', { tag: '@full' }, async ({
@@ -90,11 +98,11 @@ test('sign-out in another tab removes account data and keeps the guest’s text'
   await signOut(other);
   await hasFields(page, { name: 'Somebody Else', note: 'Leave it with the guard', email: '', street: '' });
   await settled(page);
-  expect(await typedIn(page)).toEqual({ name: 'Somebody Else', note: 'Leave it with the guard' });
-  await holdsNothingOf(page, rina);
+  expect(await readTypedFields(page)).toEqual({ name: 'Somebody Else', note: 'Leave it with the guard' });
+  await expectNoDataOf(page, rina);
 });
 
-test('a guest who signs in and orders leaves no typed text after sign-out', { tag: '@full' }, async ({
+test('no typed text of a guest who signed in and ordered remains after sign-out', { tag: '@full' }, async ({
   page,
   watch,
 }) => {
@@ -112,8 +120,8 @@ test('a guest who signs in and orders leaves no typed text after sign-out', { ta
   await signOut(page);
   await openCheckout(page);
   await settled(page);
-  expect(await typedIn(page)).toEqual({});
-  await holdsNothingOf(page, rina);
+  expect(await readTypedFields(page)).toEqual({});
+  await expectNoDataOf(page, rina);
 });
 
 for (const [how, end] of [
@@ -142,17 +150,17 @@ for (const [how, end] of [
     await end(device, rina);
     await device.context().close();
     await page.reload();
-    await expect.poll(() => typedIn(page)).toEqual({});
-    await expect.poll(() => keptByBrowser(page)).not.toContain(rina.name);
+    await expect.poll(() => readTypedFields(page)).toEqual({});
+    await expect.poll(() => readBrowserStorage(page)).not.toContain(rina.name);
     await settled(page);
-    await holdsNothingOf(page, rina);
+    await expectNoDataOf(page, rina);
     await page.reload();
     await settled(page);
-    await holdsNothingOf(page, rina);
+    await expectNoDataOf(page, rina);
   });
 }
 
-/** Without notifying the browser's open pages. */
+/** Replaces the session without notifying the open pages of the browser. */
 async function swapSession(context: BrowserContext, to?: Person): Promise<void> {
   await context.clearCookies({ name: /^(?:__Host-)?token$|^signedIn$/ });
   if (!to) return;
@@ -177,13 +185,13 @@ test('a form filled for one customer is not ordered by another, whose details ar
   await settled(page);
   await swapSession(context, karim);
   await placeOrder(page).click();
-  await expect(main(page).getByText('You’re logged in to another account now')).toBeVisible();
+  await expect(main(page).getByText('You’re now logged in to a different account')).toBeVisible();
   await isFilledFor(page, karim);
-  await holdsNothingOf(page, rina);
+  await expectNoDataOf(page, rina);
   await settled(page);
   await placeOrder(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-  expect(await addressesOf(page)).toEqual({ saved: [karim.street], ordered: karim.street });
+  expect(await listAddresses(page)).toEqual({ saved: [karim.street], ordered: karim.street });
 });
 
 test('a form filled for a customer whose session ended is not ordered as a guest', {
@@ -202,7 +210,7 @@ test('a form filled for a customer whose session ended is not ordered as a guest
   await swapSession(context);
   await placeOrder(page).click();
   await expect(main(page).getByText('You’ve been logged out')).toBeVisible();
-  await holdsNothingOf(page, rina);
+  await expectNoDataOf(page, rina);
   await placeOrder(page).click();
   await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toHaveLength(1);
@@ -212,7 +220,7 @@ test('a form filled for a customer whose session ended is not ordered as a guest
   await expect(page.getByText('House 12, Road 7')).toBeVisible();
 });
 
-test('the next visitor sees no order, viewed product or search of a customer', {
+test('the next visitor sees no orders, viewed products or searches of a customer', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(401);
@@ -225,7 +233,7 @@ test('the next visitor sees no order, viewed product or search of a customer', {
   await register(page, rina);
   await fillCart(page, [[sku, 1]]);
   await openHydrated(page, `${SHOP}/product/${seen.slug}`);
-  await fieldOf(page).fill('private rash');
+  await getField(page).fill('private rash');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\//);
   await openHydrated(page, `${SHOP}/checkout`);
@@ -234,10 +242,10 @@ test('the next visitor sees no order, viewed product or search of a customer', {
   await placeOrder(page).click();
   const number = (await page.getByTestId('order-number').textContent()) ?? '';
   await signOut(page);
-  await holdsNothingOf(page, rina);
-  const kept = await keptByBrowser(page);
-  expect(kept).not.toContain('private rash');
-  expect(kept).not.toContain('"key"');
+  await expectNoDataOf(page, rina);
+  const stored = await readBrowserStorage(page);
+  expect(stored).not.toContain('private rash');
+  expect(stored).not.toContain('"key"');
   expect(JSON.parse(await page.evaluate(() => localStorage.getItem('viewed-saas-local') ?? ''))).toHaveLength(
     1,
   );
@@ -263,7 +271,7 @@ test('an order without a response is not sent again by the next visitor', {
   await expect(main(page).getByText('We’re not sure yet whether your order went through')).toBeVisible();
   await page.unroute('**/api/v2/order');
   await signOut(page);
-  await holdsNothingOf(page, rina);
+  await expectNoDataOf(page, rina);
   await openCheckout(page);
   await settled(page);
   await expect(main(page).getByText('We’re not sure yet whether your order went through')).toHaveCount(0);
@@ -274,7 +282,7 @@ test.describe('without scripts', () => {
 
   async function openForm(page: Page): Promise<void> {
     const sku = await findSku(page, isPlenty);
-    await page.goto(`${SHOP}/checkout/form?skuId=${sku.id}`);
+    await page.goto(`${SHOP}/checkout?skuId=${sku.id}`);
   }
 
   async function registerPlain(page: Page, person: Person): Promise<void> {
@@ -310,7 +318,7 @@ test.describe('without scripts', () => {
 
     await context.addCookies(ofKarim);
     await placeOrder(page).click();
-    await expect(main(page).getByText('You’re logged in to another account now')).toBeVisible();
+    await expect(main(page).getByText('You’re now logged in to a different account')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue(karim.name);
     await expect(page.getByLabel('House, road, village')).toHaveValue('');
     expect(await page.content()).not.toContain(rina.street);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openHydrated } from './hydrated.ts';
-import { fieldOf, optionsOf } from './search-field.ts';
+import { getField, optionsOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const SKIN = `${SHOPS.glow}/category/skin`;
@@ -9,16 +9,14 @@ const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li
 const panel = (page: Page) => page.locator('.filter-panel');
 const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
 
-test('addresses with empty or unknown filters redirect to clean ones', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('URLs with empty or unknown filters redirect to clean URLs', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/search/%20`);
   await expect(page).toHaveURL(`${SHOPS.glow}/search`);
   await page.goto(`${SKIN}?gg__brand=nope&gg__attr_Size=nope&gg__available=1`);
   await expect(page).toHaveURL(`${SKIN}?gg__available=1`);
 });
 
-test('offline the list stays, and a retry loads the result', { tag: '@full-phone' }, async ({
+test('an offline listing keeps its products, and a retry loads the result', { tag: '@full-phone' }, async ({
   page,
   context,
   watch,
@@ -50,12 +48,12 @@ test('offline the list stays, and a retry loads the result', { tag: '@full-phone
   await expect(alert).toBeHidden();
 });
 
-test('offline the filter sheet shows the error and a retry', { tag: ['@phone', '@full'] }, async ({
+test('an offline filter sheet shows the error and a Retry button', { tag: ['@phone', '@full'] }, async ({
   page,
   context,
   watch,
 }) => {
-  // Wide screens have no sheet.
+  // Only on phones: wide screens have no filter sheet.
   watch.expectOffline();
   await page.goto(SKIN);
   await isReady(page);
@@ -80,7 +78,7 @@ test('an offline search keeps its text and page, and finds results once online',
 }) => {
   watch.expectOffline();
   await openHydrated(page, `${SHOPS.glow}/faq`);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('lipstick');
   await context.setOffline(true);
   await field.press('Enter');
@@ -107,7 +105,7 @@ test('after a link followed by keyboard the focus is at the heading of the next 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a selected value does not move, and values keep their order', { tag: '@full' }, async ({
+test('selecting a value does not move it or change the order of values', { tag: '@full' }, async ({
   page,
   isMobile,
 }) => {
@@ -132,7 +130,7 @@ test('a selected value does not move, and values keep their order', { tag: '@ful
 test('on a phone the filter sheet traps the focus and restores it', { tag: ['@phone', '@full'] }, async ({
   page,
 }) => {
-  // Wide screens have no sheet.
+  // Only on phones: wide screens have no filter sheet.
   await page.goto(SKIN);
   await isReady(page);
   const opener = page.getByRole('button', { name: 'Filters' });
@@ -161,7 +159,7 @@ test('failed suggestions show an error and a retry; an empty result shows anothe
   watch.expectOffline();
   await openHydrated(page, `${SHOPS.glow}/search/cream`);
   await page.route(/suggestions\?/, (route) => route.abort());
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('lipstick');
   const search = page.getByRole('search').first();
   await expect(search.getByText('We couldn’t load suggestions.').last()).toBeVisible();
@@ -174,7 +172,7 @@ test('failed suggestions show an error and a retry; an empty result shows anothe
 
 test('an open list of suggestions hides no focusable elements', { tag: '@full' }, async ({ page }) => {
   await openHydrated(page, `${SHOPS.glow}/search/cream`);
-  await fieldOf(page).fill('cream');
+  await getField(page).fill('cream');
   await expect(optionsOf(page).first()).toBeVisible();
   const hidden = await page.evaluate(() =>
     [
@@ -188,7 +186,7 @@ test('an open list of suggestions hides no focusable elements', { tag: '@full' }
   expect(hidden).toEqual([]);
 });
 
-test('each page of reviews has an address', { tag: ['@desktop', '@full'] }, async ({ page }) => {
+test('each page of reviews has a URL', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   const pages = page.getByRole('navigation', { name: 'Review pages' });
   await pages.scrollIntoViewIfNeeded();

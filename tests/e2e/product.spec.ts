@@ -11,9 +11,9 @@ interface FoundProduct {
   rating: { count: number } | null;
 }
 
-type Ask = Parameters<typeof sendToApi>[0];
+type ApiRequest = Parameters<typeof sendToApi>[0];
 
-async function listProducts(request: Ask, shop: string = SHOPS.glow): Promise<FoundProduct[]> {
+async function listProducts(request: ApiRequest, shop: string = SHOPS.glow): Promise<FoundProduct[]> {
   const response = await sendToApi(request, shop, '/api/v3/product/storefront?perPage=100');
   return ((await response.json()) as { data: FoundProduct[] }).data;
 }
@@ -21,7 +21,7 @@ async function listProducts(request: Ask, shop: string = SHOPS.glow): Promise<Fo
 const isSoldOut = ({ stockQuantity, preOrder }: FoundProduct['skus'][number]) =>
   stockQuantity === 0 && !preOrder;
 
-async function soldOutPath(request: Ask): Promise<string> {
+async function soldOutPath(request: ApiRequest): Promise<string> {
   const products = await listProducts(request);
   const product = products.find(({ skus }) => skus.some(isSoldOut) && !skus.every(isSoldOut));
   const sku = product?.skus.find(isSoldOut);
@@ -48,7 +48,7 @@ test('registers a shopper for a sold-out variant, and shows an invalid number at
   await expect(contact).toHaveValue('soon');
   await contact.fill('০১৭১২-৩৪৫৬৭৮');
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('We’ll let you know at ০১৭১২-৩৪৫৬৭৮')).toBeVisible();
+  await expect(page.getByText('We’ll message you at ০১৭১২-৩৪৫৬৭৮')).toBeVisible();
 });
 
 test('paging through reviews keeps the variant', { tag: '@full-phone' }, async ({ page, request }) => {
@@ -68,7 +68,7 @@ test('paging through reviews keeps the variant', { tag: '@full-phone' }, async (
 test('a click with a modifier key opens the next reviews in a new tab', {
   tag: ['@desktop', '@full'],
 }, async ({ page, request, context }) => {
-  // Phones have no keyboard.
+  // Only on wide screens: phones have no keyboard.
   const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
   await isReady(page);
@@ -81,7 +81,7 @@ test('a click with a modifier key opens the next reviews in a new tab', {
   await tab.close();
 });
 
-test('recently viewed products are listed below, the latest first, without the current one', {
+test('recently viewed products are listed below, latest first, without the current product', {
   tag: ['@desktop', '@full'],
 }, async ({ page, request }) => {
   const [first, second, third] = await listProducts(request);
@@ -117,7 +117,7 @@ test('the large picture zooms by press and key, changes by arrows, and closes by
   await expect(dialog).toHaveCount(0);
 });
 
-test('a script that failed to load is requested again by the next press; without it the picture opens as a document', {
+test('a script that failed to load is requested again by the next press; without the script, the picture opens as a document', {
   tag: ['@desktop', '@full'],
 }, async ({ page, request, watch }) => {
   watch.expectOffline();
@@ -133,9 +133,9 @@ test('a script that failed to load is requested again by the next press; without
     [share, 'share-product'],
     [picture, 'lightbox'],
   ] as const) {
-    const missed = page.waitForEvent('requestfailed', (failed) => failed.url().includes(script));
+    const requestFailed = page.waitForEvent('requestfailed', (failed) => failed.url().includes(script));
     await (button === share ? button.hover() : button.focus());
-    await missed;
+    await requestFailed;
   }
   await page.unroute(scripts);
   await share.click();
@@ -180,7 +180,7 @@ test('stock and price are refreshed when the page becomes visible, a quantity ch
   await expect(page.getByRole('dialog').getByText('Only 1 left')).toBeVisible();
 });
 
-test('quick add on a card respects the current stock instead of the cached page’s', {
+test('adding from a card respects the current stock, not that of the cached page', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
@@ -195,9 +195,9 @@ test('quick add on a card respects the current stock instead of the cached page�
     .getByRole('button', { name: /^Add .+ to cart$/ })
     .first();
   for (const pieces of ['1 item', '2 items']) {
-    const told = page.waitForResponse('**/get-by-ids');
+    const stockResponse = page.waitForResponse('**/get-by-ids');
     await quick.locator('svg').click();
-    await told;
+    await stockResponse;
     await expect(page.getByRole('link', { name: `Cart, ${pieces}` }).first()).toBeVisible();
   }
   await quick.locator('svg').click();
@@ -208,7 +208,7 @@ test('quick add on a card respects the current stock instead of the cached page�
 test('a phone shows name, price and the order button on its first screen before hydration', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page, request }) => {
-  // Phones only: wide screens show everything without scrolling.
+  // Only on phones: wide screens show everything without scrolling.
   await holdScripts(page);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     const inStock = (await listProducts(request, SHOPS[shop])).filter(({ skus }) => !skus.some(isSoldOut));
@@ -231,13 +231,13 @@ test('a phone shows name, price and the order button on its first screen before 
 test('the buy bar stays until half of the page’s order buttons are visible', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Wide screens have no such bar.
+  // Only on phones: wide screens have no buy bar.
   await page.setViewportSize({ width: 640, height: 740 });
   const sku = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`);
   const bar = page.locator('.buy-bar');
   const buttons = page.locator('main div:has(> a[href*="/checkout?skuId="])').first();
-  /** Scrolls until this share of the buttons is visible at an edge of the screen. */
+  /** Scrolls until this share of the buttons is visible at one edge of the screen. */
   const show = (share: number, at: 'lower' | 'upper') =>
     buttons.evaluate(
       (element, [part, edge]) => {
@@ -265,7 +265,7 @@ async function bottomOf(element: Locator): Promise<number> {
 test.describe('on a high-resolution screen', () => {
   test.use({ deviceScaleFactor: 2 });
 
-  test('pictures of cards and products have the screen’s resolution', { tag: '@full' }, async ({
+  test('pictures of cards and products have the resolution of the screen', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -277,7 +277,7 @@ test.describe('on a high-resolution screen', () => {
   });
 });
 
-/** Pixels of the loaded file per CSS pixel of the picture's width. */
+/** Returns the width of the loaded file in pixels per CSS pixel of the picture. */
 function pixelsPerPixel(picture: Locator): Promise<number> {
   return picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -291,7 +291,7 @@ function pixelsPerPixel(picture: Locator): Promise<number> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reviews are paged, and “Notify me” is accepted', { tag: ['@desktop', '@full'] }, async ({
+  test('reviews can be paged, and “Notify me” can be submitted', { tag: ['@desktop', '@full'] }, async ({
     page,
     request,
     watch,
@@ -308,7 +308,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Enter a mobile number, e.g.')).toBeVisible();
     await page.getByLabel('Mobile number or e-mail').fill('nusrat@example.com');
     await page.getByRole('button', { name: 'Notify me' }).click();
-    await expect(page.getByText('We’ll let you know at nusrat@example.com')).toBeVisible();
+    await expect(page.getByText('We’ll message you at nusrat@example.com')).toBeVisible();
     await page.getByRole('link', { name: 'Back to product' }).click();
     await expect(page).toHaveURL(SHOPS.glow + path);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, newPerson, type Person, register } from './account-of-tab.ts';
 import { nextPhone } from './at-gateway.ts';
-import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
+import { fillCart, findSku, getPrice, isPlenty } from './filled-cart.ts';
 import { fillIn, fillPlain } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
 import { register as registerByForm } from './registered.ts';
@@ -17,9 +17,9 @@ const reason = (page: Page) =>
     .filter({ hasText: 'GLOW10 was removed. This coupon is for first orders only.' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+const untilSettled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) =>
-  isPlenty(sku) && priceOf(sku) >= 300 && priceOf(sku) < 2_000;
+  isPlenty(sku) && getPrice(sku) >= 300 && getPrice(sku) < 2_000;
 
 async function registerWhoHasOrdered(page: Page, person: Person, phone: string): Promise<void> {
   await register(page, person);
@@ -46,9 +46,9 @@ test(
     await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
     await openHydrated(page, `${SHOP}/checkout`);
     await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
-    // The account's number has no order yet.
+    // No order has the number of the account yet.
     await expect(field(page)).toHaveValue('');
-    await settled(page);
+    await untilSettled(page);
     const total = (await page.getByTestId('grand-total').textContent()) ?? '';
     await field(page).fill('GLOW10');
     await place(page).click();
@@ -58,7 +58,7 @@ test(
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('GLOW10');
     await page.getByRole('button', { name: 'Try GLOW10 again' }).click();
     await expect(reason(page)).toBeVisible();
-    await settled(page);
+    await untilSettled(page);
     await expect(page.getByTestId('grand-total')).toHaveText(total);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'a coupon of a link that is refused at the checkout is forgotten for later orders and the next customer',
+  'a coupon of a link that the checkout refuses is forgotten, also for later orders and the next customer',
   { tag: ['@phone', '@full'] },
   async ({ page, watch }, { project }) => {
     // Requests of the page during sign-out.
@@ -81,11 +81,11 @@ test(
     await expect(field(page)).toHaveValue('');
     await expect(page).toHaveURL(checkout);
     expect(await stored()).not.toContain('GLOW10');
-    await settled(page);
+    await untilSettled(page);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
     await openHydrated(page, checkout);
-    await settled(page);
+    await untilSettled(page);
     await expect(field(page)).toHaveValue('');
     await expect(reason(page)).toHaveCount(0);
     await openHydrated(page, `${SHOP}/user`);
@@ -93,24 +93,24 @@ test(
     await expect(page).toHaveURL(`${SHOP}/`);
     await openHydrated(page, checkout);
     await fillIn(page, nextPhone('0161', project));
-    await settled(page);
+    await untilSettled(page);
     await expect(field(page)).toHaveValue('');
     expect(await stored()).not.toContain('GLOW10');
   },
 );
 
 test(
-  'a coupon that asks for a larger subtotal stays while the cart changes, and is forgotten after an order without it',
+  'a coupon that requires a larger subtotal is kept while the cart changes, and is forgotten after an order without the coupon',
   { tag: ['@phone', '@full'] },
   async ({ page }, { project }) => {
-    const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 700);
+    const sku = await findSku(page, (each) => isPlenty(each) && getPrice(each) < 700);
     const checkout = `${SHOP}/checkout?skuId=${sku.id}&quantity=1`;
     await openHydrated(page, `${checkout}&coupon=GLOWFREE`);
     await expect(page.getByRole('alert').filter({ hasText: '1,500' })).toBeVisible();
     await openHydrated(page, checkout);
     await fillIn(page, nextPhone('0161', project));
     await expect(field(page)).toHaveValue('GLOWFREE');
-    await settled(page);
+    await untilSettled(page);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain(
@@ -123,7 +123,7 @@ test(
   'a guest’s coupon is removed when an account that has ordered signs in',
   { tag: ['@desktop', '@full'] },
   async ({ page, watch }, { project }) => {
-    // The account's order makes the coupon invalid.
+    // An earlier order of the account makes the coupon invalid.
     watch.expectStatus(409);
     const rina = newPerson('Rina');
     await registerWhoHasOrdered(page, rina, nextPhone('0161', project));
@@ -141,14 +141,14 @@ test(
     await signIn.getByLabel('Code').fill(await sentCode(page, SHOP, rina.phone));
     await signIn.getByRole('button', { name: 'Login' }).click();
     await expect(reason(page)).toBeVisible();
-    await settled(page);
+    await untilSettled(page);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
   },
 );
 
 test(
-  'a coupon refused only by the order is removed with its reason, and the next press orders without it',
+  'a coupon that is refused only when ordering is removed with the reason, and the next press orders without the coupon',
   { tag: '@full' },
   async ({ page, watch }, { project }) => {
     watch.expectStatus(422);
@@ -159,7 +159,7 @@ test(
     await field(page).fill('GLOW10');
     await field(page).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
-    await settled(page);
+    await untilSettled(page);
     await page.route(
       '**/api/v2/order/without-login',
       (route) =>
@@ -170,11 +170,11 @@ test(
       { times: 1 },
     );
     await place(page).click();
-    const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'GLOW10 was removed.' });
-    await expect(told).toContainText('This coupon has been fully redeemed.');
+    const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'GLOW10 was removed.' });
+    await expect(notice).toContainText('This coupon has been fully redeemed.');
     await expect(page.locator('[data-coupon]')).toBeFocused();
     await expect(field(page)).toHaveValue('');
-    await settled(page);
+    await untilSettled(page);
     await expect(page.getByTestId('grand-total')).toHaveText(total);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
@@ -195,7 +195,7 @@ test.describe('without scripts', () => {
       await registerByForm(page, rina);
       await expect(page).not.toHaveURL(/\/auth\//);
       const sku = await findSku(page, isWorthACoupon);
-      const form = `${SHOP}/checkout/form?skuId=${sku.id}`;
+      const form = `${SHOP}/checkout?skuId=${sku.id}`;
       await page.goto(form);
       await fillPlain(page, nextPhone('0161', project));
       await place(page).click();
@@ -220,12 +220,12 @@ test.describe('without scripts', () => {
   );
 
   test(
-    'an unknown code is reported once, and the next press orders without it',
+    'an unknown code is reported once, and the next press orders without the code',
     { tag: ['@phone', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
       const sku = await findSku(page, isWorthACoupon);
-      await page.goto(`${SHOP}/checkout/form?skuId=${sku.id}`);
+      await page.goto(`${SHOP}/checkout?skuId=${sku.id}`);
       await fillPlain(page, nextPhone('0161', project));
       await field(page).fill('NOSUCH');
       await place(page).click();

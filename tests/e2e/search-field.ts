@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-export const fieldOf = (page: Page): Locator =>
+export const getField = (page: Page): Locator =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search products and brands' });
 
 export const optionsOf = (page: Page): Locator => page.getByRole('listbox').getByRole('option');

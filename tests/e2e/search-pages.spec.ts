@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
-import { fieldOf, optionsOf, productsOf } from './search-field.ts';
+import { getField, optionsOf, productsOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const REQUIRED = 'Search text is required';
 
-test('Bangla words find products with English names, and the list is in Bangla', {
+test('a search in Bangla finds products with English names and lists them in Bangla', {
   tag: '@full-phone',
 }, async ({ page }) => {
   await openHydrated(page, `${SHOPS.glow}/bn`);
@@ -28,7 +28,7 @@ test('a search without results shows categories and popular products', { tag: '@
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('No results for “zxqjv wkxqz”');
   await expect(main.getByRole('heading', { name: 'Popular now' })).toBeVisible();
-  await expect(fieldOf(page)).toHaveValue('zxqjv wkxqz');
+  await expect(getField(page)).toHaveValue('zxqjv wkxqz');
   await main
     .getByRole('navigation', { name: 'Browse by category' })
     .getByRole('link', { name: 'Skin' })
@@ -36,11 +36,11 @@ test('a search without results shows categories and popular products', { tag: '@
   await expect(page).toHaveURL(/\/category\/skin$/);
 });
 
-test('without results the list has no link to all results, and axe finds no problems in it', {
+test('a list without results has no link to all results, and axe finds no problems in the list', {
   tag: '@full',
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('zxqjv');
   await expect(page.getByText('No results for “zxqjv”')).toBeVisible();
   await expect(page.getByText('See all results')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('without results the list has no link to all results, and axe finds no prob
 test('on a phone the search opens over the page, and closing it restores the focus', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Wide screens have no bar.
+  // Only on phones: wide screens have no bottom bar.
   await openHydrated(page, SHOPS.glow);
   const opener = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
   await opener.click();
@@ -98,10 +98,10 @@ test('axe finds no problems in the open list, at the start and with suggestions'
 }) => {
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
   await openHydrated(page, SHOPS.glow);
-  await fieldOf(page).focus();
+  await getField(page).focus();
   await expect(optionsOf(page)).toHaveCount(2);
   await expectNoFinding(page, 'header search');
-  await fieldOf(page).fill('lip');
+  await getField(page).fill('lip');
   await expect(productsOf(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expectNoFinding(page, 'header search');
@@ -115,7 +115,7 @@ async function expectNoFinding(page: Page, part: string): Promise<void> {
 test('axe finds no problems in the search overlay and on a search page without results', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Wide screens have no bar.
+  // Only on phones: wide screens have no bottom bar.
   await openHydrated(page, `${SHOPS.ghor}/search/zzzz%20lamp%20qqqq`);
   await expectNoFinding(page, 'main');
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' }).click();
@@ -129,13 +129,13 @@ test('axe finds no problems in the search overlay and on a search page without r
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an empty search asks for a text, and a text finds products', { tag: '@desktop' }, async ({
+  test('an empty search requires a text, and a text finds products', { tag: '@desktop' }, async ({
     page,
     watch,
   }) => {
     watch.expectStatus(422);
     await page.goto(SHOPS.glow);
-    await fieldOf(page).press('Enter');
+    await getField(page).press('Enter');
     await expect(page).toHaveURL(/\/search\?/);
     const main = page.getByRole('main');
     const field = main.getByRole('combobox', { name: 'Search products' });
@@ -145,6 +145,6 @@ test.describe('without script', () => {
     await main.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(`${SHOPS.glow}/search/sunscrin`);
     await expect(main.locator('a[href^="/product/"]').first()).toBeVisible();
-    await expect(fieldOf(page)).toHaveValue('sunscrin');
+    await expect(getField(page)).toHaveValue('sunscrin');
   });
 });

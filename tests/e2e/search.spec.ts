@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { openHydrated, rememberHydrated, untilHydrated } from './hydrated.ts';
-import { fieldOf, optionsOf, productsOf } from './search-field.ts';
+import { getField, optionsOf, productsOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const REQUIRED = 'Search text is required';
 
 async function tabToField(page: Page): Promise<Locator> {
-  const field = fieldOf(page);
+  const field = getField(page);
   for (let presses = 0; presses < 20; presses++) {
     await page.keyboard.press('Tab');
     if (await field.evaluate((element) => element === document.activeElement)) return field;
@@ -20,7 +20,7 @@ async function activeOption(page: Page, field: Locator): Promise<Locator> {
   return page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`);
 }
 
-test('the keyboard alone is enough to open a product from a misspelt word and return', {
+test('a product can be found by a misspelt word, opened and left by keyboard alone', {
   tag: '@full-phone',
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
@@ -50,7 +50,7 @@ test('Home and End go to the ends of the list, and arrows return to the field', 
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('lip');
   const options = optionsOf(page);
   await expect(productsOf(page).first()).toBeVisible();
@@ -70,9 +70,9 @@ test('Home and End go to the ends of the list, and arrows return to the field', 
   await expect(field).toHaveValue('lip');
 });
 
-test('fast key presses all count', { tag: ['@desktop', '@full'] }, async ({ page }) => {
+test('no key press is lost when keys are pressed fast', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('lip');
   await expect(productsOf(page).first()).toBeVisible();
   await field.evaluate((element) => {
@@ -89,7 +89,7 @@ test('an arrow key pressed before the list has loaded is not lost', { tag: ['@de
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
   const release = await holdScripts(page, 'suggestion-panel-*');
   await openHydrated(page, SHOPS.glow);
-  await fieldOf(page).focus();
+  await getField(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   release();
@@ -100,7 +100,7 @@ test('Enter without an option searches for the typed text, and Back returns to t
   tag: '@full-phone',
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('face wash');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${SHOPS.glow}/search/face%20wash`);
@@ -119,7 +119,7 @@ test('Esc closes the list and keeps text and focus, and an arrow key opens it ag
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('serum');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
@@ -131,11 +131,9 @@ test('Esc closes the list and keeps text and focus, and an arrow key opens it ag
   await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a category and a brand among the suggestions open their listings', { tag: '@full' }, async ({
-  page,
-}) => {
+test('category and brand suggestions open their listings', { tag: '@full' }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('lipstick');
   await page
     .getByRole('group', { name: 'Categories' })
@@ -148,11 +146,11 @@ test('a category and a brand among the suggestions open their listings', { tag: 
   await expect(page).toHaveURL(/\/brand\/nirjhor$/);
 });
 
-test('typing on a search page replaces its address after a pause', { tag: ['@desktop', '@full'] }, async ({
+test('typing on a search page replaces its URL after a pause', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('serum');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
@@ -173,11 +171,11 @@ test('typing on a search page replaces its address after a pause', { tag: ['@des
   await expect(page).toHaveURL(`${SHOPS.glow}/`);
 });
 
-test('an empty search asks for a text, at the field and in a message, without a layout shift', {
+test('an empty search requires a text, at the field and in a message, without a layout shift', {
   tag: '@full',
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.fill('  ');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toBeVisible();
@@ -203,7 +201,7 @@ test('aborts an outdated request, and announces a slow one', { tag: ['@desktop',
     await released;
     await route.continue().catch(() => {});
   });
-  const field = fieldOf(page);
+  const field = getField(page);
   const requested = page.waitForRequest(/suggestions\?.*query=ser(&|$)/);
   await field.fill('ser');
   const stale = await requested;
@@ -220,7 +218,7 @@ test('recent searches are shown below an empty field until they are cleared', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
-  const field = fieldOf(page);
+  const field = getField(page);
   for (const text of ['serum', 'ফেসওয়াশ']) {
     await field.fill(text);
     await page.keyboard.press('Enter');
@@ -245,22 +243,22 @@ test('recent searches are shown below an empty field until they are cleared', {
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the field searches without its list', { tag: '@full' }, async ({ page, watch }) => {
+test('the field searches even if its list cannot be loaded', { tag: '@full' }, async ({ page, watch }) => {
   watch.expectStatus(404);
   await page.route('**/assets/suggestion-panel-*.js', (route) => route.fulfill({ status: 404 }));
   await openHydrated(page, SHOPS.glow);
   const requested = page.waitForResponse(/suggestion-panel-/);
-  await fieldOf(page).fill('serum');
+  await getField(page).fill('serum');
   await requested;
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
 });
 
-test('text typed before hydration stays, and gets suggestions', { tag: '@full' }, async ({ page }) => {
+test('text typed before hydration is kept, and suggestions are shown', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page);
   await rememberHydrated(page);
   await page.goto(SHOPS.glow, { waitUntil: 'domcontentloaded' });
-  const field = fieldOf(page);
+  const field = getField(page);
   await field.pressSequentially('serum');
   release();
   await untilHydrated(page);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type FoundSku, fillCart, isPlenty, listSkus, priceOf } from './filled-cart.ts';
+import { type FoundSku, fillCart, getPrice, isPlenty, listSkus } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { register } from './registered.ts';
@@ -43,8 +43,10 @@ async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
   return [one, other];
 }
 
-/** Included in orders, by variant; requested like the page does. */
-const onServer = (page: Page): Promise<Record<string, number>> =>
+/**
+ * Returns the quantities of the account's cart lines that are included in orders, by the request that the page uses.
+ */
+const readServerCart = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const { data } = await (await fetch('/api/v1/cart')).json();
     const lines = (data as { skuId: number; quantity: number; status: boolean }[]).filter(
@@ -66,7 +68,7 @@ test('a guest’s cart is merged into the account’s, which two devices share, 
   await fillCart(page, [[one, 2]]);
   await registerAt(page, phone);
   await expect(badge(page, 2)).toBeVisible();
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 2 });
 
   const second = await openDevice(browser, page);
   await fillCart(second, [
@@ -75,25 +77,25 @@ test('a guest’s cart is merged into the account’s, which two devices share, 
   ]);
   await signIn(second, phone);
   await expect(badge(second, 4)).toBeVisible();
-  await expect.poll(() => onServer(second)).toEqual({ [one.id]: 3, [other.id]: 1 });
+  await expect.poll(() => readServerCart(second)).toEqual({ [one.id]: 3, [other.id]: 1 });
 
   await openHydrated(page, `${SHOP}/cart`);
   await expect(badge(page, 4)).toBeVisible();
   await main(page)
     .getByRole('button', { name: `Remove ${other.name}` })
     .click();
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 3 });
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 3 });
   await openHydrated(second, `${SHOP}/cart`);
   await expect(badge(second, 3)).toBeVisible();
   await main(second).getByRole('button', { name: 'Save for later' }).click();
   await expect(main(second).getByText('Saved for later')).toBeVisible();
   await expect(badge(second, 0)).toBeVisible();
-  await expect.poll(() => onServer(second)).toEqual({});
+  await expect.poll(() => readServerCart(second)).toEqual({});
   await openHydrated(page, `${SHOP}/cart`);
   await expect(main(page).getByText('Saved for later')).toBeVisible();
   await main(page).getByRole('button', { name: 'Move to cart' }).click();
   await expect(badge(page, 3)).toBeVisible();
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 3 });
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 3 });
 
   await openHydrated(page, `${SHOP}/user`);
   await main(page).getByRole('button', { name: 'Logout', exact: true }).click();
@@ -104,7 +106,7 @@ test('a guest’s cart is merged into the account’s, which two devices share, 
   await second.context().close();
 });
 
-test('an offline change stays with a message, and reaches the account later', { tag: '@full' }, async ({
+test('an offline change is kept with a message, and is sent to the account later', { tag: '@full' }, async ({
   page,
   context,
   watch,
@@ -113,7 +115,7 @@ test('an offline change stays with a message, and reaches the account later', { 
   const [one] = await twoSkus(page);
   await fillCart(page, [[one, 1]]);
   await registerAt(page, newPhone());
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 1 });
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 1 });
   await context.setOffline(true);
   await main(page)
     .getByRole('button', { name: /^Increase quantity/ })
@@ -122,7 +124,7 @@ test('an offline change stays with a message, and reaches the account later', { 
   await expect(badge(page, 2)).toBeVisible();
   await context.setOffline(false);
   await expect(main(page).getByText('We couldn’t save your cart to your account')).toBeHidden();
-  expect(await onServer(page)).toEqual({ [one.id]: 2 });
+  expect(await readServerCart(page)).toEqual({ [one.id]: 2 });
 });
 
 test('two tabs send a change once, and both show the account’s cart', { tag: ['@desktop', '@full'] }, async ({
@@ -135,12 +137,12 @@ test('two tabs send a change once, and both show the account’s cart', { tag: [
   await openHydrated(tab, `${SHOP}/cart`);
   await registerAt(page, newPhone());
   await expect(badge(tab, 2)).toBeVisible();
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 2 });
   await openHydrated(tab, `${SHOP}/product/${other.slug}?sku=${other.id}`);
   await main(tab).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(badge(tab, 3)).toBeVisible();
   await expect(badge(page, 3)).toBeVisible();
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2, [other.id]: 1 });
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 2, [other.id]: 1 });
   await openHydrated(page, `${SHOP}/cart`);
   await expect(badge(page, 3)).toBeVisible();
 });
@@ -150,19 +152,19 @@ test('a request that arrives after its tab was closed adds nothing twice', {
 }, async ({ page, context }) => {
   const [one] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
-  const held = Promise.withResolvers<{ body: string | null; key: string }>();
+  const heldRequest = Promise.withResolvers<{ body: string | null; key: string }>();
   let isFirst = true;
   await context.route('**/api/v1/cart/merge', async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
     const key = (await route.request().headerValue('idempotency-key')) ?? '';
-    // The request takes longer than the page exists.
-    held.resolve({ body: route.request().postData(), key });
+    // The request is still running when the page is closed.
+    heldRequest.resolve({ body: route.request().postData(), key });
   });
   await registerAt(page, newPhone());
-  const { body, key } = await held.promise;
+  const { body, key } = await heldRequest.promise;
   await openHydrated(page, `${SHOP}/cart`);
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 2 });
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   const status = await page.evaluate(async (init) => (await fetch('/api/v1/cart/merge', init)).status, {
     method: 'POST',
@@ -170,22 +172,21 @@ test('a request that arrives after its tab was closed adds nothing twice', {
     body,
   });
   expect(status).toBe(200);
-  expect(await onServer(page)).toEqual({ [one.id]: 2 });
+  expect(await readServerCart(page)).toEqual({ [one.id]: 2 });
   await openHydrated(page, `${SHOP}/cart`);
   await expect(badge(page, 2)).toBeVisible();
 });
 
-test('items added after the session ended wait for the next sign-in', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  watch,
-}) => {
+test('items added after the end of the session are sent after the next sign-in', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, watch }) => {
   watch.expectStatus(401);
   const phone = newPhone();
   const [one, other] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
   await registerAt(page, phone, `/product/${other.slug}?sku=${other.id}`);
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
-  // Signed out by another device without notification of the page.
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 2 });
+  // Signs out like another device, without notifying the page.
   await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
   await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
   await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
@@ -193,7 +194,7 @@ test('items added after the session ended wait for the next sign-in', { tag: ['@
   await expect(badge(page, 1)).toBeVisible();
   await signIn(page, phone);
   await expect(badge(page, 3)).toBeVisible();
-  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2, [other.id]: 1 });
+  await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 2, [other.id]: 1 });
 });
 
 test('a guest’s wishlist is merged into the account’s and appears on another device', {
@@ -259,7 +260,7 @@ test('the account menu opens by pointer and keyboard on wide screens, and is in 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(page.url()).toBe(here);
 
-  // A readable cookie without a session is removed silently when the page starts.
+  // A cookie that scripts can read is removed silently at the start of a page if there is no session.
   await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
   const requested = page.waitForResponse('**/api/v1/auth/validate-token');
   await page.reload();
@@ -269,29 +270,29 @@ test('the account menu opens by pointer and keyboard on wide screens, and is in 
   expect((await page.context().cookies(SHOP)).map(({ name }) => name)).not.toContain('signedIn');
 });
 
-test('a visitor has an id, is recorded once, and the abandoned cart is stored under the id of the order', {
+test('a visitor gets an id, is recorded once, and the abandoned cart is stored with the id that the order has', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const [one] = await twoSkus(page);
-  const told: { path: string; body: Record<string, unknown> }[] = [];
+  const logged: { path: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/country\/log|cart-session$/.test(pathname))
-      told.push({ path: pathname, body: request.postDataJSON() });
+      logged.push({ path: pathname, body: request.postDataJSON() });
   });
   await openHydrated(page, `${SHOP}/product/${one.slug}?sku=${one.id}`);
-  await expect.poll(() => told.map(({ path }) => path)).toEqual(['/api/v1/country/log']);
-  const { countryCode, userId } = told[0]?.body ?? {};
+  await expect.poll(() => logged.map(({ path }) => path)).toEqual(['/api/v1/country/log']);
+  const { countryCode, userId } = logged[0]?.body ?? {};
   expect([countryCode, userId]).toEqual(['BD', expect.stringMatching(/^guest-/)]);
   await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
-  await expect.poll(() => told).toHaveLength(2);
-  expect(told[1]).toMatchObject({
+  await expect.poll(() => logged).toHaveLength(2);
+  expect(logged[1]).toMatchObject({
     path: '/api/v1/cart-session',
     body: { userId, items: [{ skuId: one.id, quantity: 1 }] },
   });
   const preview = page.waitForRequest('**/order-delivery-charge');
   await openHydrated(page, `${SHOP}/checkout`);
-  expect((await preview).postDataJSON()).toMatchObject({ sessionId: told[1]?.body.sessionId });
-  expect(priceOf(one)).toBeGreaterThan(0);
-  expect(told).toHaveLength(2);
+  expect((await preview).postDataJSON()).toMatchObject({ sessionId: logged[1]?.body.sessionId });
+  expect(getPrice(one)).toBeGreaterThan(0);
+  expect(logged).toHaveLength(2);
 });

@@ -3,16 +3,16 @@ import { fillIn } from './filled-checkout.ts';
 import { useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
-/** All phones behind one address may place one order and make one failed look-up. */
-const own = useOwnServer({ LIMITS: '{"orders-per-client":"1/1h","tracking-per-client":"1/1h"}' });
+/** All phones behind one IP address may place only one order and make only one failed look-up. */
+const instance = useOwnServer({ LIMITS: '{"orders-per-client":"1/1h","tracking-per-client":"1/1h"}' });
 
-test('shoppers behind one address can all order and look up orders after a short check', {
+test('shoppers behind one IP address can all order and look up orders after a short check', {
   tag: ['@phone', '@full'],
 }, async ({ page, watch }) => {
-  // Phones share addresses.
+  // Only on phones, which share IP addresses.
   watch.expectStatus(404);
   watch.expectStatus(429);
-  const shop = `http://glow.localhost:${own.server.port}`;
+  const shop = `http://glow.localhost:${instance.server.port}`;
   const sku = await findSku(page, isPlenty, shop);
   for (const phone of ['01712345671', '01712345672', '01712345673']) {
     await page.goto(`${shop}/checkout?skuId=${sku.id}&quantity=1`);
@@ -21,15 +21,15 @@ test('shoppers behind one address can all order and look up orders after a short
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   }
   await page.goto(`${shop}/track-order/`);
-  const look = async (orderNumber: string) => {
+  const lookUp = async (orderNumber: string) => {
     await page.getByLabel('Order number').fill(orderNumber);
     await page.getByLabel('Mobile number').fill('01712345671');
     await page.getByRole('button', { name: 'Track', exact: true }).click();
   };
-  await look('GL-99998');
+  await lookUp('GL-99998');
   await expect(page.getByText('We couldn’t find this order')).toBeVisible();
-  // The second look-up continues after the check without another press.
-  await look('GL-99999');
+  // After the check, the second look-up continues without another press.
+  await lookUp('GL-99999');
   await expect(page.getByText('Many orders were looked up from your network')).toBeVisible();
   await expect(page.getByText('We couldn’t find this order')).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue('GL-99999');
@@ -38,22 +38,25 @@ test('shoppers behind one address can all order and look up orders after a short
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shopper behind one address reads when to try again and how to call the shop', {
+  test('a shopper behind a shared IP address sees when to try again and how to call the shop', {
     tag: ['@phone', '@full'],
   }, async ({ page, watch }) => {
-    // Phones share addresses.
+    // Only on phones, which share IP addresses.
     watch.expectStatus(404);
     watch.expectStatus(429);
-    const shop = `http://shurokkha.localhost:${own.server.port}`;
+    const shop = `http://shurokkha.localhost:${instance.server.port}`;
     await page.goto(`${shop}/track-order/`);
     for (const orderNumber of ['99998', '99999']) {
       await page.getByLabel('Order number').fill(orderNumber);
       await page.getByLabel('Mobile number').fill('01712345671');
       await page.getByRole('button', { name: 'Track', exact: true }).click();
     }
-    const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'Many orders were looked up' });
-    await expect(told).toContainText(/Try again in \d+ minutes?\./);
-    await expect(told).toContainText('Turn on JavaScript to continue now.');
-    await expect(told.getByRole('link', { name: /^Call us/ })).toBeVisible();
+    const notice = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Many orders were looked up' });
+    await expect(notice).toContainText(/Try again in \d+ minutes?\./);
+    await expect(notice).toContainText('Turn on JavaScript to continue now.');
+    await expect(notice.getByRole('link', { name: /^Call us/ })).toBeVisible();
   });
 });

@@ -14,10 +14,10 @@ const PAGES = [
   '/landing/bridal',
 ];
 
-test('the drawer opens levels of categories, goes back, and opens a listing', {
+test('the drawer opens levels of categories, returns to the first, and opens a listing', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Wide screens have the strip.
+  // Only on phones: wide screens have the category strip.
   await page.goto(SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -37,7 +37,7 @@ test('the drawer opens levels of categories, goes back, and opens a listing', {
 test('on a phone the menu icon is at the left edge of the page', { tag: ['@phone', '@full'] }, async ({
   page,
 }) => {
-  // Wide screens show the menu itself.
+  // Only on phones: wide screens show the menu itself.
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(`${SHOPS[shop]}/faq`);
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -48,7 +48,7 @@ test('on a phone the menu icon is at the left edge of the page', { tag: ['@phone
 });
 
 test('Esc closes the drawer and restores the focus', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Wide screens have the strip.
+  // Only on phones: wide screens have the category strip.
   await page.goto(SHOPS.glow);
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   await button.click();
@@ -59,14 +59,14 @@ test('Esc closes the drawer and restores the focus', { tag: ['@phone', '@full'] 
 });
 
 test('the drawer traps the focus', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Wide screens have the strip.
+  // Only on phones: wide screens have the category strip.
   await openHydrated(page, SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).focus();
   await page.keyboard.press('Enter');
   const drawer = page.locator('#site-menu').filter({ visible: true });
   const [first, last] = [drawer.getByRole('button', { name: 'Close' }), drawer.locator('a[hreflang="bn"]')];
   await expect(first).toBeFocused();
-  // Its script is loaded when the drawer opens.
+  // The script of the drawer is loaded when the drawer opens.
   await expect(async () => {
     await first.focus();
     await page.keyboard.press('Shift+Tab');
@@ -85,7 +85,7 @@ test('the drawer traps the focus', { tag: ['@phone', '@full'] }, async ({ page }
 test('the mega-menu opens by pointer and by keyboard, and Esc closes it', { tag: '@desktop' }, async ({
   page,
 }) => {
-  // Phones have the drawer.
+  // Only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   const makeUp = strip.getByRole('link', { name: 'Make Up', exact: true }).first();
@@ -111,10 +111,10 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', { tag:
   await expect(strip, 'it stays closed wherever the pointer goes').toHaveAttribute('data-closed');
 });
 
-test('Esc closes a hovered mega-menu also while its script is loading', {
+test('Esc closes a hovered mega-menu, even while its script is loading', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  // Phones have the drawer.
+  // Only on wide screens: phones have the drawer.
   const pressed = Promise.withResolvers<void>();
   await page.route('**/menu-behaviour-*.js', async (route) => {
     await pressed.promise;
@@ -133,7 +133,7 @@ test('Esc closes a hovered mega-menu also while its script is loading', {
 test('loads the brands of a category when its menu opens', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  // Phones have the drawer.
+  // Only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const requested = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -145,7 +145,7 @@ test('loads the brands of a category when its menu opens', { tag: ['@desktop', '
 test('the bottom navigation opens the search overlay, and Esc closes it', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Wide screens have no bar.
+  // Only on phones: wide screens have no bottom bar.
   await openHydrated(page, SHOPS.glow);
   const search = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
   await search.click();
@@ -161,7 +161,7 @@ test('the bottom navigation opens the search overlay, and Esc closes it', {
 test('product, cart and checkout pages have no bottom navigation', { tag: ['@phone', '@full'] }, async ({
   page,
 }) => {
-  // Wide screens have no bar.
+  // Only on phones: wide screens have no bottom bar.
   const bar = page.locator('.bottom-navigation');
   await page.goto(`${SHOPS.glow}/category/skin`);
   await expect(bar).toBeVisible();
@@ -200,10 +200,10 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('a mega-menu opens directly below its strip, within reach of the pointer', {
+test('a mega-menu opens directly below the category strip, without a gap for the pointer', {
   tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Phones have the drawer.
+  // Only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const makeUp = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
   await makeUp.hover();
@@ -214,7 +214,7 @@ test('a mega-menu opens directly below its strip, within reach of the pointer', 
 });
 
 test('a panel of sixty links scrolls within the screen', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Phones have the drawer.
+  // Only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.shurokkha);
   const more = page.getByRole('banner').locator('.link-row > li:last-child > button');
   await more.evaluate((button) => {
@@ -268,7 +268,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('a word longer than the screen wraps, and no page gets wider', {
+test('a word longer than the screen is wrapped and does not widen the page', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
   await page.setViewportSize(NARROWEST);
@@ -282,7 +282,7 @@ test('a word longer than the screen wraps, and no page gets wider', {
 });
 
 test('the buttons of a hero are next to its text', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Phones have the words above the picture.
+  // Only on wide screens: phones show the text above the picture.
   for (const width of [640, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });
     await page.goto(SHOPS.ghor);
@@ -295,7 +295,7 @@ test('the buttons of a hero are next to its text', { tag: ['@desktop', '@full'] 
 test('arrow keys open the mega-menus of a custom header', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  // Phones have the drawer.
+  // Only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.ghor);
   const entry = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
   await entry.locator('> .site-menu-link').focus();
@@ -308,7 +308,7 @@ test('arrow keys open the mega-menus of a custom header', { tag: ['@desktop', '@
 test('the header of Ghor shows whole links, no search over the logo, and menus from 1024 px', {
   tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Phones have the drawer.
+  // Only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.ghor);
   const header = page.getByRole('banner');
   for (const width of [1024, 1280, 1440]) {
@@ -327,7 +327,7 @@ test('the header of Ghor shows whole links, no search over the logo, and menus f
   }
 });
 
-/** Visible links, completely or partly. */
+/** Lists the completely and the partly visible links. */
 function readLinks(strip: Element): { whole: string[]; cut: string[] } {
   const place = strip.getBoundingClientRect();
   const seen = [...strip.querySelectorAll('.site-menu-entry > .site-menu-link')].filter((link) => {
@@ -346,29 +346,29 @@ function readLinks(strip: Element): { whole: string[]; cut: string[] } {
 test('the text of heroes and banners does not overlap the pictures on the narrowest phone', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Wide screens have a veil between them.
+  // Only on phones: wide screens have a veil between text and picture.
   await page.setViewportSize(NARROWEST);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const prefix of ['', '/bn']) {
       await page.goto(SHOPS[shop] + prefix);
-      const { count, met } = await page.locator('.hero-slide, .banner').evaluateAll(readMeetings);
+      const { count, overlapping } = await page.locator('.hero-slide, .banner').evaluateAll(readOverlaps);
       expect(count, shop + prefix).toBeGreaterThan(0);
-      expect(met, shop + prefix).toEqual([]);
+      expect(overlapping, shop + prefix).toEqual([]);
     }
   }
 });
 
-/** Text that overlaps the picture of its hero or banner, and the number of checked text fragments. */
-function readMeetings(frames: Element[]): { count: number; met: string[] } {
+/** Lists texts that overlap the picture of their hero or banner, and counts the checked texts. */
+function readOverlaps(frames: Element[]): { count: number; overlapping: string[] } {
   const pairs = frames.flatMap((frame) => {
     const picture = frame.querySelector('img')?.getBoundingClientRect();
     const words = [...frame.querySelectorAll('h2, p, a > span, strong, em, .banner-text > span')];
     return picture ? words.map((word) => ({ word, picture })) : [];
   });
-  const met = pairs.filter(({ word, picture }) => {
+  const overlapping = pairs.filter(({ word, picture }) => {
     const { left, right, top, bottom } = word.getBoundingClientRect();
     const isBeside = right <= picture.left || left >= picture.right;
     return !isBeside && bottom > picture.top + 1 && top < picture.bottom - 1;
   });
-  return { count: pairs.length, met: met.map(({ word }) => word.textContent) };
+  return { count: pairs.length, overlapping: overlapping.map(({ word }) => word.textContent) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { haat, startServer, stopServer, useOwnServer } from './own-server.ts';
 import { expect, sendToApi, test } from './shop-test.ts';
 
-const own = useOwnServer();
+const instance = useOwnServer();
 
 const hasPictures = (folder: string, shop: string) =>
   access(join(folder, 'media', shop)).then(
@@ -16,13 +16,13 @@ test('a shop is deleted after confirmation while the server runs, and the demo i
 }, async ({ page, request, watch }) => {
   test.setTimeout(180_000);
   watch.expectStatus(404);
-  const { folder } = own.data;
-  const originOf = (shop: string) => `http://${shop}.localhost:${own.server.port}`;
+  const { folder } = instance.data;
+  const toOrigin = (shop: string) => `http://${shop}.localhost:${instance.server.port}`;
   const deleteShop = (...words: string[]) => haat(['shop', 'delete', ...words], folder);
 
-  await page.goto(originOf('glow'));
+  await page.goto(toOrigin('glow'));
   await expect(page).toHaveTitle(/Glow/);
-  // An open page would continue to call the deleted shop.
+  // An open page would continue to send requests to the deleted shop.
   await page.goto('about:blank');
   for (const [words, reason] of [
     [['glow'], 'without a terminal, confirm with --yes SLUG'],
@@ -31,7 +31,7 @@ test('a shop is deleted after confirmation while the server runs, and the demo i
   ] as const) {
     expect(await deleteShop(...words)).toMatchObject({ code: 1, printed: expect.stringContaining(reason) });
   }
-  expect((await sendToApi(request, originOf('glow'), '/')).status()).toBe(200);
+  expect((await sendToApi(request, toOrigin('glow'), '/')).status()).toBe(200);
 
   expect(await hasPictures(folder, 'glow')).toBe(true);
   expect(await deleteShop('glow', '--yes', 'glow')).toMatchObject({
@@ -39,18 +39,18 @@ test('a shop is deleted after confirmation while the server runs, and the demo i
     printed: expect.stringMatching(/^Glow \(glow\) is deleted: \d+ rows/),
   });
   expect(await hasPictures(folder, 'glow')).toBe(false);
-  expect((await page.goto(originOf('glow')))?.status()).toBe(404);
+  expect((await page.goto(toOrigin('glow')))?.status()).toBe(404);
   await expect(page.getByText('Sorry, this shop was not found.')).toBeVisible();
-  expect((await sendToApi(request, originOf('shop.ghor'), '/')).status()).toBe(200);
+  expect((await sendToApi(request, toOrigin('shop.ghor'), '/')).status()).toBe(200);
 
   expect(await deleteShop('--demo', '--yes', 'demo')).toMatchObject({
     code: 0,
     printed: expect.stringMatching(/Shurokkha \(shurokkha\) is deleted.*\n.*Ghor \(ghor\) is deleted/),
   });
   await page.goto('about:blank');
-  expect(await stopServer(own.server)).toBe(0);
-  own.server = await startServer(folder);
-  expect(own.server.printed()).not.toMatch(/Writing|password/);
+  expect(await stopServer(instance.server)).toBe(0);
+  instance.server = await startServer(folder);
+  expect(instance.server.printed()).not.toMatch(/Writing|password/);
   for (const shop of ['glow', 'shurokkha', 'ghor'])
-    expect((await sendToApi(request, originOf(shop), '/')).status()).toBe(404);
+    expect((await sendToApi(request, toOrigin(shop), '/')).status()).toBe(404);
 });

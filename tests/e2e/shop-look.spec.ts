@@ -41,7 +41,7 @@ test('enlarged pictures use the whole screen, with space above them', { tag: ['@
   expect(top).toBeGreaterThanOrEqual(16);
 });
 
-test('plain tags in an owner’s markup look like text, and the owner’s style has precedence', {
+test('tags without style in owner markup look like other text, and the style of the owner has precedence', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(`${SHOPS.ghor}/landing/kantha`);

@@ -18,7 +18,10 @@ export const SHOPS = {
   platform: `http://localhost:${E2E_PORT}`,
 } as const;
 
-/** The shops' host names do not resolve outside the browser, so the host is sent as a header. */
+/**
+ * Sends a request to a shop. Host names of the shops do not resolve outside the browser, so the host is sent
+ * as a header.
+ */
 export function sendToApi(
   request: APIRequestContext,
   origin: string,
@@ -38,7 +41,7 @@ export async function passOn(route: Route): Promise<APIResponse> {
   return route.fetch({ url: url.href, headers });
 }
 
-/** With the cookies of a browser that has closed the popups. A route would disable the browser's cache. */
+/** Sets the cookies of a browser that has closed the popups. A route would disable the cache of the browser. */
 export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
     ([name, hashes]) => {
@@ -55,13 +58,13 @@ interface ShopFixtures {
 }
 
 interface Watch {
-  /** The browser reports this expected status on the console. */
+  /** Accepts a status that the browser reports on the console. */
   expectStatus: (status: number) => void;
   expectOffline: () => void;
   expectErrors: (like: RegExp) => void;
 }
 
-/** Fails if a page throws, or writes to the console at warning level or above. */
+/** Test that fails if a page throws, or writes to the console at warning level or above. */
 export const test = base.extend<ShopFixtures>({
   hasPopups: [false, { option: true }],
   watch: [

@@ -19,14 +19,14 @@ async function signIn(page: Page): Promise<void> {
 const codeLogin = (prefix: string, back: string) =>
   `${SHOP}${prefix}/auth/otp-login?back=${encodeURIComponent(back)}`;
 
-const PLACES: [name: string, prefix: string, path: () => string | Promise<string>][] = [
+const START_PAGES: [name: string, prefix: string, path: () => string | Promise<string>][] = [
   ['home page', '', () => '/'],
   ['search', '', () => '/search/face%20serum?gg__sort=price-asc'],
   ['Bangla search', '/bn', () => `/bn/search/${encodeURIComponent('ফেস সিরাম')}`],
   ['cart', '', () => '/cart'],
 ];
 
-for (const [name, prefix, path] of PLACES) {
+for (const [name, prefix, path] of START_PAGES) {
   test(`a guest who clicks Login on the ${name} returns there after sign-in`, {
     tag: name === 'search' ? ['@full-phone', '@flavour'] : ['@full', '@flavour'],
   }, async ({ page }) => {

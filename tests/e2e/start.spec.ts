@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { builtPages } from '#installation/paths.ts';
+import { getPagesFolder } from '#installation/paths.ts';
 import { haat, startServer, stopServer } from './own-server.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
@@ -11,9 +11,9 @@ const HOST = 'glow.localhost';
 const SEEDING =
   /Creating the demo shops…\n(?: {2}Glow: \d+ of \d+ pictures drawn\n)+ {2}Glow: \d+ products written and indexed for search\n/;
 
-// No page is involved.
+// Only on one device, because the test opens no page.
 
-test('starts the build on any data folder, and again without building', {
+test('starts on an empty data folder, and again without building', {
   tag: ['@desktop', '@full'],
 }, async () => {
   test.setTimeout(180_000);
@@ -47,7 +47,7 @@ test('starts the build on any data folder, and again without building', {
 
 const buildTimes = () =>
   Promise.all(
-    [join(BUILD, 'haat.json'), join(BUILD, 'pages.json'), join(builtPages(), 'server/index.js')].map(
+    [join(BUILD, 'haat.json'), join(BUILD, 'pages.json'), join(getPagesFolder(), 'server/index.js')].map(
       async (file) => (await stat(file)).mtimeMs,
     ),
   );

@@ -23,9 +23,9 @@ const ALIASES = [
   SHOPS.ghorExample,
 ];
 
-test('a shopper has one cart at all hosts of a shop, and aliases store nothing', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a shopper has one cart on all hosts of a shop, and alias hosts store nothing', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const [index, alias] of ALIASES.entries()) {
     const response = await page.goto(`${alias}/bn/cart?utm_source=sms`);
     expect(response?.status()).toBe(200);

@@ -34,20 +34,22 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-/** Accounts of earlier versions, with a number that was never confirmed. */
+/** Inserts accounts of earlier versions, with a number that was never confirmed. */
 async function plantAccounts({ settings }: OwnData): Promise<void> {
   const runtime = await createRuntime(readEnv({ ...settings, LOG_LEVEL: 'error' }));
   const found = await findShop(runtime.db, { slug: 'glow' });
   if (!found) throw new Error('there is no shop glow');
   const passwordHash = await hashPassword(PASSWORD);
   for (const phone of PHONES) {
-    const values = { shopId: found.id, firstName: 'Karim', lastName: 'Mia', passwordHash };
-    await withShop(runtime.db, found.id, (tx) => insertCustomer(tx, { ...values, phone: parsePhone(phone) }));
+    const values = { firstName: 'Karim', lastName: 'Mia', passwordHash };
+    await withShop({ db: runtime.db, shop: found }, (tx) =>
+      insertCustomer(tx, { ...values, phone: parsePhone(phone) }),
+    );
   }
   await runtime.close();
 }
 
-async function tellCode(page: Page, phone: string): Promise<string> {
+async function enterCode(page: Page, phone: string): Promise<string> {
   await main(page).locator('input[name=phone]').fill(phone);
   await main(page).locator('button[value=send]').click();
   const code = await sentCode(page, shop(), phone);
@@ -62,14 +64,14 @@ test('a code and the password sign in to an account that was never confirmed', {
   watch.expectStatus(409);
   watch.expectStatus(422);
   await openHydrated(page, `${shop()}/auth/otp-login?return=%2Fuser`);
-  await tellCode(page, PHONES[0]);
+  await enterCode(page, PHONES[0]);
   await expect(main(page).getByRole('radio', { name: 'It’s mine' })).toBeFocused();
   await expect(main(page).getByText('addresses, photo, cart, wishlist and points are deleted')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
-  await main(page).getByLabel('Password of this account').fill('not my password');
+  await main(page).getByLabel('Account password').fill('not my password');
   await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(main(page).getByText('Wrong password.')).toBeVisible();
-  await main(page).getByLabel('Password of this account').fill(PASSWORD);
+  await main(page).getByLabel('Account password').fill(PASSWORD);
   await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${shop()}/user`);
   await expect(page.getByText('Karim Mia', { exact: true })).toBeVisible();
@@ -79,26 +81,25 @@ test('a code and the password sign in to an account that was never confirmed', {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('registration with the number of an unconfirmed account signs in to it with the password', {
+  test('registration with the number of an unconfirmed account signs in to the account with its password', {
     tag: ['@desktop', '@full'],
   }, async ({ page, watch }) => {
     watch.expectStatus(422);
     await page.goto(`${shop()}/auth/otp-register?return=%2Fuser`);
     await main(page).locator('input[name=name]').fill('Karim Mia');
-    const code = await tellCode(page, PHONES[1]);
+    const code = await enterCode(page, PHONES[1]);
     await expect(main(page).getByText('There’s already an account with this number.')).toBeVisible();
     await main(page).locator('button[value=redeem]').click();
     await expect(main(page).getByLabel('Code')).toHaveValue(code);
-    await main(page).getByLabel('Password of this account').fill(PASSWORD);
+    await main(page).getByLabel('Account password').fill(PASSWORD);
     await main(page).locator('button[value=redeem]').click();
     await expect(page).toHaveURL(`${shop()}/user`);
     await expect(page.getByText('Karim Mia', { exact: true })).toBeVisible();
   });
 
-  test('a reset by SMS empties an unconfirmed account on request', { tag: ['@desktop', '@full'] }, async ({
-    page,
-    watch,
-  }) => {
+  test('a reset by SMS replaces an unconfirmed account after confirmation', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, watch }) => {
     watch.expectStatus(422);
     const phone = PHONES[2];
     await page.goto(`${shop()}/auth/forgot-password?return=%2Fuser`);

@@ -4,11 +4,11 @@ import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 test.use({ hasPopups: true });
 
 const MINUTE_MS = 60_000;
-/** As in the demo shop's document: three times, reset after a day. */
+/** Values in the document of the demo shop: shown three times, reset after a day. */
 const RESET_MINUTES = 1440;
 const TIMES = 3;
 
-const popupOf = (page: Page) => page.getByRole('dialog', { name: /Winter Glow|উইন্টার গ্লো/ });
+const getPopup = (page: Page) => page.getByRole('dialog', { name: /Winter Glow|উইন্টার গ্লো/ });
 
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(SHOPS.glow + path);
@@ -18,19 +18,19 @@ async function open(page: Page, path = '/'): Promise<void> {
 async function waitForPopup(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(500);
-    await expect(popupOf(page)).toBeVisible({ timeout: 200 });
+    await expect(getPopup(page)).toBeVisible({ timeout: 200 });
   }).toPass();
 }
 
 async function close(page: Page): Promise<void> {
-  await popupOf(page).getByRole('button', { name: 'Close' }).click();
+  await getPopup(page).getByRole('button', { name: 'Close' }).click();
   await page.clock.runFor(1_000);
-  await expect(popupOf(page)).toBeHidden();
+  await expect(getPopup(page)).toBeHidden();
 }
 
 async function expectNoPopup(page: Page): Promise<void> {
   await page.clock.runFor(10_000);
-  await expect(popupOf(page)).toBeHidden();
+  await expect(getPopup(page)).toBeHidden();
 }
 
 test('the welcome popup opens a second after hydration, and not again after it was closed', {
@@ -47,7 +47,7 @@ test('the welcome popup opens a second after hydration, and not again after it w
   await expectNoPopup(page);
 });
 
-/** Runs in the page: time from hydration until a dialog opens, by the page's clock. */
+/** Runs in the page. Measures the time from hydration until a dialog opens, by the clock of the page. */
 function recordPopupTime(): void {
   let hydratedAt = 0;
   addEventListener('haat:hydrated', () => {
@@ -94,16 +94,16 @@ test('a popup with another picture is a new popup', { tag: ['@desktop', '@full']
   await waitForPopup(page);
 });
 
-test('a press on the picture follows its link and counts as closed', { tag: ['@desktop', '@full'] }, async ({
+test('a press on the picture follows its link and closes the popup', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
   await page.clock.install();
   await open(page);
   await waitForPopup(page);
-  await popupOf(page).getByRole('link').click();
+  await getPopup(page).getByRole('link').click();
   await expect(page).toHaveURL(/\/campaign\/winter-glow/);
   await page.clock.runFor(1_000);
-  await expect(popupOf(page)).toBeHidden();
+  await expect(getPopup(page)).toBeHidden();
   await open(page);
   await expectNoPopup(page);
 });
@@ -115,11 +115,11 @@ test('Bangla pages show the popup’s Bangla picture and text', { tag: '@full' }
   await page.clock.install();
   await open(page, '/bn');
   await waitForPopup(page);
-  await expect(popupOf(page)).toHaveAccessibleName(/^উইন্টার গ্লো: /);
-  const picture = popupOf(page).getByRole('img', { name: /^উইন্টার গ্লো: / });
+  await expect(getPopup(page)).toHaveAccessibleName(/^উইন্টার গ্লো: /);
+  const picture = getPopup(page).getByRole('img', { name: /^উইন্টার গ্লো: / });
   const file = isMobile ? 'winter-glow-bn-mobile.svg' : 'winter-glow-bn.svg';
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/${file}`);
-  await expect(popupOf(page).getByRole('link')).toHaveAttribute('href', '/bn/campaign/winter-glow');
+  await expect(getPopup(page).getByRole('link')).toHaveAttribute('href', '/bn/campaign/winter-glow');
 });
 
 test('a popup without its picture does not open', { tag: '@full' }, async ({ page, request, watch }) => {
@@ -142,7 +142,7 @@ test('landing pages show no popup', { tag: ['@desktop', '@full'] }, async ({ pag
   await expectNoPopup(page);
 });
 
-test('product and tracking pages load no popup; it opens on the next page', { tag: '@full' }, async ({
+test('product and tracking pages show no popup; the popup opens on the next page', { tag: '@full' }, async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,6 +1,6 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 
-/** In both languages; of texts with an amount, the first word. */
+/** Texts of the pages in both languages. Of texts with an amount, only the first word. */
 const WORDS = {
   en: {
     language: 'en',
@@ -43,9 +43,9 @@ const WORDS = {
     aMonth: /\/month$/,
     noEmi: 'These items can’t be bought together in instalments.',
     payNow: /^Pay Tk\s1,500 now/,
-    advance: /^Pre-orders need Tk\s1,500 in advance/,
+    advance: /^Your pre-order needs an advance of Tk\s1,500/,
     cashAdvance: /now, online; the rest in cash when you receive it/,
-    advanceBy: 'Pay advance with',
+    advanceBy: 'Pay the advance with',
     oneMoreStep: 'One more step for your order',
     sendCode: 'Send code',
     code: 'Code',
@@ -134,9 +134,10 @@ const WORDS = {
   },
 } as const;
 
-export type Words = (typeof WORDS)[keyof typeof WORDS];
+export type PageTexts = (typeof WORDS)[keyof typeof WORDS];
 
-/** Phones run the journeys in Bangla, desktops in English. */
-export const wordsOf = (project: { name: string }): Words => WORDS[project.name === 'phone' ? 'bn' : 'en'];
+/** Returns the texts of a project. Phones run the tests in Bangla, desktops in English. */
+export const textsFor = (project: { name: string }): PageTexts =>
+  WORDS[project.name === 'phone' ? 'bn' : 'en'];
 
-export const amountOf = ({ language }: Words, amount: number): string => formatBdt(amount, language);
+export const amountOf = ({ language }: PageTexts, amount: number): string => formatBdt(amount, language);

@@ -4,8 +4,9 @@ import { installPackages } from '#tests/setup/debian-packages.ts';
 import { findInstalled } from '#tests/setup/find-browser.ts';
 
 /**
- * Runs the journeys of `npm test` and those tagged `@flavour` in one Chromium flavour, with or without the Noto fonts: `journeys-in.ts
- * chromium`, `journeys-in.ts chromium-headless-shell --without-noto`. Other arguments are passed to Playwright.
+ * Runs the tests of `npm test` and those tagged `@flavour` in one Chromium flavour, with or without the Noto
+ * fonts: `journeys-in.ts chromium`, `journeys-in.ts chromium-headless-shell --without-noto`. Other arguments
+ * are passed to Playwright.
  */
 const [browser = '', ...args] = process.argv.slice(2);
 const isWithoutNoto = args.includes('--without-noto');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBuyer } from '#tests/attack/lab/buyer.ts';
 import { type RunningShop, runShop } from '#tests/attack/lab/running-shop.ts';
-import { type Answer, send } from '#tests/attack/lab/send.ts';
+import { send, type TestResponse } from '#tests/attack/lab/send.ts';
 import { Tally } from '#tests/attack/lab/tally.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
@@ -14,16 +14,16 @@ import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 import { prepareData } from '../../bench/prepare.ts';
 
-/** Pages, orders and changes at every instance, and a restart of the pooler. */
+/** Checks pages, orders and changes at several instances behind a pooler, and a restart of the pooler. */
 const DATABASE = 'haat_pooled';
 const HOST = 'glow.localhost';
 const ROUNDS = 40;
-const NOTIFIED_WITHIN_MS = 2_000;
-/** A heartbeat, the wait for its echo, and a poll. */
-const POLLED_WITHIN_MS = 15_000;
-const RECOVERED_WITHIN_MS = 20_000;
+const MAX_NOTIFICATION_MS = 2_000;
+/** Maximum time of a heartbeat, the wait for its echo, and a poll. */
+const MAX_POLL_MS = 15_000;
+const MAX_RECOVERY_MS = 20_000;
 const PATHS = ['/', '/search/lip', '/search/soap', '/wishlist', '/store-locator', '/track-order/'];
-const SILENT = 'notifications of the database do not arrive';
+const WARNING = 'notifications of the database do not arrive';
 
 const tally = new Tally();
 await installPgbouncer();
@@ -44,9 +44,9 @@ try {
   const listening = { DATABASE_LISTEN_URL: direct, DATABASE_POOL: '8' };
   const [first, second] = [await open(listening), await open(listening)];
   await browseAndOrder([first, second]);
-  const deaf = await open();
-  await changeShop([first, second], deaf, direct);
-  await losePooler(first);
+  const polling = await open();
+  await changeShop([first, second], polling, direct);
+  await restartPooler(first);
 } finally {
   for (const shop of shops) await shop.end('SIGTERM');
   await pooler.remove();
@@ -58,7 +58,7 @@ console.log(`${tried - failed} of ${tried} checks passed`);
 for (const failure of failures) console.log(`  ${failure}`);
 process.exit(failed === 0 ? 0 : 1);
 
-function sendRequest({ port }: RunningShop, path: string): Promise<Answer> {
+function sendRequest({ port }: RunningShop, path: string): Promise<TestResponse> {
   return send({ port, host: HOST, path });
 }
 
@@ -80,39 +80,36 @@ async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> 
   }
 }
 
-function checkAnswer({ status, problem, body }: Answer, what: string): void {
+function checkAnswer({ status, problem, body }: TestResponse, what: string): void {
   tally.check(status > 0 && status < 500, `${what} was answered ${status || problem}: ${body.slice(0, 200)}`);
 }
 
-/** Instances with a direct connection are notified, the other polls. */
+/** Changes a shop. Instances with a direct connection are notified, the other one polls. */
 async function changeShop(
   instances: readonly RunningShop[],
-  deaf: RunningShop,
+  polling: RunningShop,
   direct: string,
 ): Promise<void> {
-  const isWarned = () => deaf.printed().includes(SILENT);
-  tally.check(await until(isWarned, POLLED_WITHIN_MS), 'an instance without notifications logs no warning');
+  const isWarned = () => polling.printed().includes(WARNING);
+  tally.check(await until(isWarned, MAX_POLL_MS), 'an instance without notifications logs no warning');
   for (const name of ['Glow Renamed', 'Glow Renamed Again']) {
-    for (const shop of [...instances, deaf])
+    for (const shop of [...instances, polling])
       checkAnswer(await sendRequest(shop, '/'), 'the page before a change');
     await administer(direct, `update shops set name = '${name}' where slug = 'glow'`);
     await administer(direct, `select haat_tell_shop(id) from shops where slug = 'glow'`);
     const shows = (shop: RunningShop) => async () => (await sendRequest(shop, '/')).body.includes(`${name}<`);
     for (const shop of instances)
       tally.check(
-        await until(shows(shop), NOTIFIED_WITHIN_MS),
-        `“${name}” is not shown ${NOTIFIED_WITHIN_MS} ms after a notification`,
+        await until(shows(shop), MAX_NOTIFICATION_MS),
+        `“${name}” is not shown ${MAX_NOTIFICATION_MS} ms after a notification`,
       );
-    tally.check(
-      await until(shows(deaf), POLLED_WITHIN_MS),
-      `“${name}” is not shown by an instance that polls`,
-    );
+    tally.check(await until(shows(polling), MAX_POLL_MS), `“${name}” is not shown by an instance that polls`);
   }
   for (const shop of instances)
-    tally.check(!shop.printed().includes(SILENT), 'an instance that listens directly misses notifications');
+    tally.check(!shop.printed().includes(WARNING), 'an instance that listens directly misses notifications');
 }
 
-async function losePooler(shop: RunningShop): Promise<void> {
+async function restartPooler(shop: RunningShop): Promise<void> {
   await pooler.stop();
   const { status, body } = await sendRequest(shop, '/search/while-the-pooler-is-away');
   tally.check(status === 503, `without the pooler a page was answered ${status}: ${body.slice(0, 200)}`);
@@ -123,15 +120,15 @@ async function losePooler(shop: RunningShop): Promise<void> {
     searches += 1;
     return (await sendRequest(shop, `/search/again-${searches}`)).status === 200;
   };
-  tally.check(await until(isBack, RECOVERED_WITHIN_MS), 'pages do not come back with the pooler');
+  tally.check(await until(isBack, MAX_RECOVERY_MS), 'pages do not come back with the pooler');
   const buyer = await openBuyer(shop.port, HOST);
   tally.check((await buyer.place()).orderNumber !== '', 'orders do not come back with the pooler');
 }
 
-async function until(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+async function until(isDone: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + withinMs;
   while (performance.now() < giveUpAt) {
-    if (await isSo()) return true;
+    if (await isDone()) return true;
     await wait(50);
   }
   return false;

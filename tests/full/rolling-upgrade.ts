@@ -7,28 +7,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
 import { openBuyer, randomPhone } from '#tests/attack/lab/buyer.ts';
-import { type Answer, clientAddress, send } from '#tests/attack/lab/send.ts';
+import { clientAddress, send, type TestResponse } from '#tests/attack/lab/send.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { wideLimitsOf } from '#tests/setup/wide-limits.ts';
 
 /**
- * Starts this build alongside the previous release and stops that. Fails if an order or page fails or takes
- * more than 2 s. `PREVIOUS_RELEASE` selects another commit.
+ * Starts this build alongside the previous release, then stops the previous release. Fails if an order or a
+ * page fails or takes more than 2 s. The variable `PREVIOUS_RELEASE` selects another commit.
  */
 const PREVIOUS_RELEASE = process.env.PREVIOUS_RELEASE ?? 'ef92b3301048deaa3496497d384a8f7d36148cb1';
 const ORDERS_PER_SECOND = 50;
 const PAGES_PER_SECOND = 10;
 const EDITS_PER_SECOND = 10;
-const SLOWEST_PAGE_MS = 2_000;
+const MAX_PAGE_MS = 2_000;
 const ROUNDS = 3;
-const BEFORE_MS = 4_000;
-const AFTER_MS = 6_000;
+const LOAD_BEFORE_MS = 4_000;
+const LOAD_AFTER_MS = 6_000;
 const START_TIMEOUT_MS = 60_000;
 const TEMPLATE = 'haat_previous';
 const HOST = 'glow.localhost';
-/** Makes this build apply all definitions, triggers and search words again. */
+/** SQL that makes this build apply all definitions, triggers and search words again. */
 const FORGET_DEFINITIONS = `update search_indexes set rules = 1;
   update haat_definitions set hash = '';
   delete from pg_description where classoid = 'pg_trigger'::regclass`;
@@ -83,7 +83,7 @@ async function upgradeOnce(round: number): Promise<void> {
   const env = settings(database);
   const before = await startInstance(previous, env);
   const load = await startLoad(before.port, url);
-  await wait(BEFORE_MS);
+  await wait(LOAD_BEFORE_MS);
   await administer(url, FORGET_DEFINITIONS);
   const startedAt = Date.now();
   const after = await startInstance(process.cwd(), env).catch((error: unknown) => {
@@ -91,13 +91,13 @@ async function upgradeOnce(round: number): Promise<void> {
     return undefined;
   });
   const seconds = (Date.now() - startedAt) / 1_000;
-  await wait(AFTER_MS);
+  await wait(LOAD_AFTER_MS);
   if (after) {
     load.moveTo(after.port);
-    await wait(AFTER_MS);
+    await wait(LOAD_AFTER_MS);
   }
   await before.stop();
-  await wait(AFTER_MS / 2);
+  await wait(LOAD_AFTER_MS / 2);
   const { orderNumbers, orders, pages, slowestPageMs, slowestOrderMs } = await load.stop();
   await after?.stop();
   await requireOrders(url, orderNumbers);
@@ -134,7 +134,7 @@ async function startInstance(folder: string, env: Record<string, string>) {
   throw new Error(printed);
 }
 
-/** At a steady rate, without waiting for responses. */
+/** Sends requests at a steady rate, without waiting for responses. */
 async function startLoad(firstPort: number, url: string) {
   const buyer = await openBuyer(firstPort, HOST);
   const owner = new Pool({ connectionString: url, max: 4 });
@@ -152,16 +152,16 @@ async function startLoad(firstPort: number, url: string) {
     const placed = await buyer.place({ port, body, from: clientAddress(120, orders % 5_000) });
     slowestOrderMs = Math.max(slowestOrderMs, Math.round(placed.ms));
     if (placed.orderNumber) orderNumbers.push(placed.orderNumber);
-    else faults.push(`an order failed: ${outcomeOf(placed)}`);
+    else faults.push(`an order failed: ${describeOutcome(placed)}`);
   };
   const page = async () => {
     pages += 1;
-    // Different each time, so that no page is cached.
+    // The path is different each time, so that no page is cached.
     const path = pages % 2 ? `/category/skin?gg__price_min=${pages}` : `/search/cream%20${pages}`;
     const response = await send({ port, host: HOST, path, from: clientAddress(121, pages % 5_000) });
     slowestPageMs = Math.max(slowestPageMs, Math.round(response.ms));
-    if (response.status !== 200) faults.push(`a page failed: ${outcomeOf(response)}`);
-    else if (response.ms > SLOWEST_PAGE_MS) faults.push(`a page took ${Math.round(response.ms)} ms`);
+    if (response.status !== 200) faults.push(`a page failed: ${describeOutcome(response)}`);
+    else if (response.ms > MAX_PAGE_MS) faults.push(`a page took ${Math.round(response.ms)} ms`);
   };
   const edit = async () => {
     // A new title also changes the product and its listing.
@@ -188,7 +188,7 @@ async function startLoad(firstPort: number, url: string) {
   };
 }
 
-function outcomeOf({ status, problem, body }: Answer): string {
+function describeOutcome({ status, problem, body }: TestResponse): string {
   return `${status || problem} ${body.slice(0, 200)}`;
 }
 

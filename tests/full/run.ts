@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 const OLD_BROWSER_JOURNEYS =
   'shell listing product shopping search checkout sign-in-return accounts payment failing-scripts';
 
-/** Suites too slow for `npm test`. With arguments, runs only these. Exits with 1 if a suite fails. */
+/**
+ * Suites that are too slow for `npm test`. With arguments, runs only the named suites. Exits with 1 if a suite fails.
+ */
 const SUITES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     unit: "npx vitest run --tags-filter='full'",
@@ -13,7 +15,7 @@ const SUITES: ReadonlyMap<string, string> = new Map(
     mutations: 'TEST_DIR=tests/full/mutations npx playwright test',
     firefox: 'node tests/full/main-path/run-main-path.ts firefox',
     webkit: 'node tests/full/main-path/run-main-path.ts webkit',
-    // The proxy that imitates old browsers removes the policy.
+    // The proxy that imitates old browsers removes the Content-Security-Policy.
     'old-browsers': `OLD_BROWSER=true npx playwright test --project=phone --grep-invert @content-security-policy ${OLD_BROWSER_JOURNEYS}`,
     deployment:
       'node tests/full/deployment/build-next-release.ts && TEST_DIR=tests/full/deployment npx playwright test',

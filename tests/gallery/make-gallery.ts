@@ -6,8 +6,8 @@ import { type GalleryShop, openGalleryShops } from './open-gallery-shops.ts';
 
 const FOLDER = 'docs/gallery';
 const WIDTHS = [360, 768, 1440];
-/** In px. */
-const BELOW_HEADER = 320;
+/** Height below the header, in pixels. */
+const BELOW_HEADER_PX = 320;
 const QUALITY = 62;
 
 interface Variant {
@@ -17,13 +17,13 @@ interface Variant {
   theme: Record<string, unknown>;
 }
 
-const numbered = (part: Variant['part'], ids: (string | number)[]): Variant[] =>
+const toVariants = (part: Variant['part'], ids: (string | number)[]): Variant[] =>
   ids.map((id) => ({ name: `${part}-${id}`, shop: 'glow', part, theme: { [`${part}Id`]: id } }));
 
 const VARIANTS: Variant[] = [
-  ...numbered('header', ['default', 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+  ...toVariants('header', ['default', 1, 2, 3, 4, 5, 6, 7, 8, 9]),
   { name: 'header-custom', shop: 'ghor', part: 'header', theme: { headerId: 'custom' } },
-  ...numbered('footer', ['default', 1, 2, 3, 4]),
+  ...toVariants('footer', ['default', 1, 2, 3, 4]),
   { name: 'footer-custom', shop: 'ghor', part: 'footer', theme: { footerId: 'custom' } },
 ];
 
@@ -49,7 +49,7 @@ async function takeVariant(browser: Browser, shop: GalleryShop, { name, part, th
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.goto(shop.origin, { waitUntil: 'load' });
-    // The test browser hides its scroll bar, so its gutter would be empty.
+    // Without this style, the gutter of the hidden scroll bar would be empty.
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' });
     const shot = part === 'header' ? await shootHeader(page, width) : await shootFooter(page);
     await sharp(shot).webp({ quality: QUALITY }).toFile(`${FOLDER}/${name}-${width}.webp`);
@@ -60,7 +60,7 @@ async function takeVariant(browser: Browser, shop: GalleryShop, { name, part, th
 async function shootHeader(page: Page, width: number): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   const box = await page.locator('header').first().boundingBox();
-  const height = Math.round((box?.y ?? 0) + (box?.height ?? 0)) + BELOW_HEADER;
+  const height = Math.round((box?.y ?? 0) + (box?.height ?? 0)) + BELOW_HEADER_PX;
   return page.screenshot({ clip: { x: 0, y: 0, width, height } });
 }
 
@@ -75,9 +75,7 @@ async function shootFooter(page: Page): Promise<Buffer> {
 
 function readme(): string {
   const rows = VARIANTS.map(({ name }) => {
-    const pictures = WIDTHS.map(
-      (width) => `<img src="${name}-${width}.webp" alt="${name} at ${width} px" />`,
-    );
+    const pictures = WIDTHS.map((width) => `![${width} px](${name}-${width}.webp)`);
     return `## ${name}\n\n${pictures.join('\n')}\n`;
   });
   return `# Headers and footers\n\nWritten by \`npm run gallery\`, at ${WIDTHS.join(', ')} px.\n\n${rows.join('\n')}`;

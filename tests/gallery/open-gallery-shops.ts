@@ -5,7 +5,7 @@ import pino from 'pino';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { builtPages } from '#installation/paths.ts';
+import { getPagesFolder } from '#installation/paths.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
@@ -23,7 +23,7 @@ export interface GalleryShop {
   wear: (theme: Record<string, unknown>) => Promise<void>;
 }
 
-/** On a database of their own, served by this process from the built storefront, without popups. */
+/** Opens the demo shops on a separate database, served by this process from the built storefront, without popups. */
 export async function openGalleryShops() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-gallery-'));
   const runtime = await createRuntime(readEnv({ DATA_DIR: folder, LOG_LEVEL: 'error' }));
@@ -31,7 +31,7 @@ export async function openGalleryShops() {
   const server = await createServer({
     env: runtime.env,
     backend: embeddedBackend(runtime),
-    storefront: await builtStorefront(builtPages()),
+    storefront: await builtStorefront(getPagesFolder()),
     log: pino({ level: 'error' }),
   });
   const { port } = await server.listen(0, '127.0.0.1');
@@ -50,7 +50,7 @@ export async function openGalleryShops() {
       const own = DEMO_SHOPS.find((demo) => demo.slug === slug)?.documents[THEME];
       await put(slug, THEME, { ...(own as object), ...theme });
       await put(slug, POPUP, {});
-      // Custom colours would hide those of the layouts.
+      // Without colours, because custom colours would hide those of the layouts.
       await put(slug, HEADER, { announcement: 'Free delivery inside Dhaka from Tk 1,500' });
     },
   });

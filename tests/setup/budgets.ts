@@ -1,9 +1,9 @@
-/** In bytes compressed with gzip. */
+/** Maximum sizes in bytes, compressed with gzip. */
 export const BUDGETS = {
-  /** Including styles. */
+  /** HTML of the home page, including styles. */
   homeHtml: 32_000,
-  /** After load. */
+  /** Scripts of a product page after load. */
   productScripts: 150_000,
-  /** With a product in the open cart. */
+  /** Scripts of a product page with a product in the open cart. */
   productScriptsWithCart: 160_000,
 } as const;

@@ -5,7 +5,7 @@ import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
-import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
+import { findShop, type ShopRecord } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
@@ -15,10 +15,10 @@ interface TestDatabase extends OpenDatabase {
   remove: () => Promise<void>;
 }
 
-/** Opening a database takes longer than most suites, so the files of a process share one. */
+/** Database shared by the test files of a process, because opening a database takes longer than most suites. */
 let shared: Promise<TestDatabase> | undefined;
 /** Tables with rows in the template. */
-const OF_TEMPLATE = [
+const TEMPLATE_TABLES = [
   'countries',
   'cities',
   'areas',
@@ -29,8 +29,8 @@ const OF_TEMPLATE = [
 ];
 
 /**
- * Has the locations of Bangladesh and no shop; emptied between files. `own` is for files that change the
- * schema or write entire demo shops, which spoil the planner's statistics.
+ * Database with the locations of Bangladesh and no shop; emptied between files. `own` is for files that
+ * change the schema or write entire demo shops, which would spoil the planner's statistics.
  */
 export function useTestDatabase({ own = false } = {}): {
   readonly db: Database;
@@ -72,7 +72,7 @@ async function empty(db: Database): Promise<void> {
     db,
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-  const emptied = tables.map(({ name }) => name).filter((name) => !OF_TEMPLATE.includes(name));
+  const emptied = tables.map(({ name }) => name).filter((name) => !TEMPLATE_TABLES.includes(name));
   await db.execute(sql.raw(`truncate ${emptied.join()}`));
 }
 
@@ -103,7 +103,7 @@ export async function createTestShop(
     .insert(shops)
     .values({ name: 'Test shop', apiKey: `key-${slug}`, orderPrefix: 'TS', ...values, slug })
     .returning({ id: shops.id });
-  const found = created && (await findShopById(db, created.id));
+  const found = created && (await findShop(db, { id: created.id }));
   if (!found) throw new Error('the test shop was not created');
   return found;
 }

@@ -1,5 +1,8 @@
-/** Browsers use only the last `--disable-features` argument, so additional ones must repeat these. */
-const BY_PLAYWRIGHT = [
+/**
+ * Features that Playwright disables. Browsers use only the last `--disable-features` argument, so further
+ * arguments must repeat these.
+ */
+const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -18,10 +21,13 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Chromium preloads two internal pages for every window, which takes longer than the window itself. */
-const BELOW_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/**
+ * Popups below the address bar: Chromium preloads two internal pages for every window, which takes longer
+ * than the window itself.
+ */
+const ADDRESS_BAR_POPUPS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A spare process for each profile's next page, which most tests never open. */
-const READY_PROCESS = ['SpareRendererForSitePerProcess'];
+/** A spare process for the next page of each profile, which most tests never open. */
+const SPARE_PROCESS = ['SpareRendererForSitePerProcess'];
 
-export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...BELOW_ADDRESS_BAR, ...READY_PROCESS];
+export const DISABLED_FEATURES = [...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_POPUPS, ...SPARE_PROCESS];

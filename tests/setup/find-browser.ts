@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { canInstallPackages, installPackages } from './debian-packages.ts';
 
-/** In order of preference: tests take a quarter less time in the headless shell. */
+/** Names of browsers in order of preference. Tests take a quarter less time in the headless shell. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -22,14 +22,18 @@ const FOLDERS = [
   '/Applications/Google Chrome.app/Contents/MacOS',
 ];
 
-/** `BROWSER_PATH`, an installed one, Playwright's own or Debian's package. Throws with instructions. */
+/**
+ * Returns the path of a browser: `BROWSER_PATH`, an installed one, that of Playwright, or Debian's package.
+ * Throws an error with instructions.
+ */
 export function findBrowser(): string {
   const given = process.env.BROWSER_PATH;
   if (given) {
     if (isExecutable(given)) return given;
     throw new Error(`BROWSER_PATH names ${given}, which cannot be run`);
   }
-  const found = findInstalled(NAMES) ?? playwrights() ?? playwrightsAfterDownload() ?? debians();
+  const found =
+    findInstalled(NAMES) ?? findPlaywrightBrowser() ?? downloadPlaywrightBrowser() ?? installDebianBrowser();
   if (found) return found;
   throw new Error(
     'No browser for the end-to-end tests: install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), ' +
@@ -48,17 +52,17 @@ export const versionOf = (browser: string): string =>
   spawnSync(browser, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 }).stdout?.trim() ??
   '';
 
-function playwrights(): string | undefined {
+function findPlaywrightBrowser(): string | undefined {
   const path = chromium.executablePath();
   return path && isExecutable(path) ? path : undefined;
 }
 
-function playwrightsAfterDownload(): string | undefined {
+function downloadPlaywrightBrowser(): string | undefined {
   spawnSync('npx', ['playwright', 'install', 'chromium'], { timeout: 120_000, stdio: 'ignore' });
-  return playwrights();
+  return findPlaywrightBrowser();
 }
 
-function debians(): string | undefined {
+function installDebianBrowser(): string | undefined {
   if (!canInstallPackages()) return undefined;
   installPackages('chromium-headless-shell');
   return findInstalled(NAMES);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range that systems use for outgoing connections, so that the port stays free. */
+/** Range of ports below those that systems use for outgoing connections, so that the port stays free. */
 const PORTS = [20_000, 32_000] as const;
 
 export async function freePort(): Promise<number> {

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** One migrated template per run; each test file uses a copy. */
+/** Prepares one migrated template per run. Each test file uses a copy. */
 export default async function prepareTemplate(project: TestProject) {
   const server = process.env.DATABASE_URL;
   const { template, remove } = server ? await postgresTemplate(server) : await pgliteTemplate();

@@ -15,7 +15,7 @@ const DEVICES = { phone: 'desktop', desktop: 'phone' } as const;
 const selection = SELECTIONS.find((each) => each === (process.env.JOURNEYS ?? 'all'));
 if (!selection) throw new Error(`JOURNEYS is ${SELECTIONS.join(', ')}`);
 
-/** Patterns of the journeys that do not run on a device. */
+/** Returns patterns of the journeys that do not run on a device. */
 export function excludedOn(device: keyof typeof DEVICES): RegExp[] {
   const excluded = [new RegExp(`@${DEVICES[device]}\\b`)];
   if (selection === 'short') excluded.push(new RegExp(`@full(?!-)|@full-${device}\\b`));

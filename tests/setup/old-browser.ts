@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 
-/** Features that the minimum versions lack are renamed in pages served through the proxy. */
+/** Replacements in pages served through the proxy: features that the minimum versions lack get unknown names. */
 const RENAMED: readonly (readonly [RegExp, string])[] = [
   [/popover/g, 'popover0'],
   [/color-mix\(/g, 'color0-mix('],
@@ -18,13 +18,13 @@ const RENAMED: readonly (readonly [RegExp, string])[] = [
   [/:user-(?=valid|invalid)/g, ':user0-'],
   [/:modal\b/g, ':modal0'],
   [/\((width|height)(?= ?[<>])/g, '($10'],
-  // Safari repeats the initial values of `@property` under this condition.
+  // Safari needs the initial values of `@property` again, under this condition.
   [/\(-webkit-hyphens:none\)/g, '(color:red)'],
 ];
 
 const LOOK_BEHIND = /\(\?<[=!]/;
 
-/** Runs in each document before its own scripts. */
+/** Runs in each document before its own scripts. Removes built-ins that the minimum versions lack. */
 function removeBuiltIns(): void {
   const remove = (owner: object | undefined, ...names: string[]) => {
     for (const name of names) if (owner) Reflect.deleteProperty(owner, name);
@@ -81,16 +81,16 @@ function removeBuiltIns(): void {
   remove(HTMLInputElement.prototype, 'popoverTargetElement', 'popoverTargetAction', 'showPicker');
   remove(HTMLFormElement.prototype, 'requestSubmit');
   remove(HTMLDialogElement.prototype, 'requestClose', 'closedBy');
-  // Playwright calls checkVisibility; the check of the build (npm run floor) finds it.
+  // Not `checkVisibility`, because Playwright calls it. The check of the build (`npm run floor`) finds it.
   remove(Element.prototype, 'getHTML', 'setHTMLUnsafe', 'moveBefore', 'startViewTransition');
   remove(Document.prototype, 'startViewTransition', 'adoptedStyleSheets');
   remove(CSSStyleSheet.prototype, 'replace', 'replaceSync');
-  const Own = RegExp;
+  const NativeRegExp = RegExp;
   const refuse = (pattern: unknown) => {
     if (/\(\?<[=!]/.test(String(pattern)))
       throw new SyntaxError('Invalid regular expression: invalid group specifier name');
   };
-  window.RegExp = new Proxy(Own, {
+  window.RegExp = new Proxy(NativeRegExp, {
     construct: (target, args, self) => {
       refuse(args[0]);
       return Reflect.construct(target, args, self) as object;
@@ -120,15 +120,15 @@ export function openOldBrowserProxy(port: number, shopsPort: number): void {
     const headers: IncomingHttpHeaders = { ...requested.headers, 'accept-encoding': 'identity' };
     delete headers['if-none-match'];
     const { method, url: path } = requested;
-    const onward = send({ host: '127.0.0.1', port: shopsPort, method, path, headers }, async (given) => {
-      const type = given.headers['content-type'] ?? '';
+    const onward = send({ host: '127.0.0.1', port: shopsPort, method, path, headers }, async (upstream) => {
+      const type = upstream.headers['content-type'] ?? '';
       const kept = Object.fromEntries(
-        Object.entries(given.headers).filter(([name]) => !TEXT.test(type) || !DROPPED.includes(name)),
+        Object.entries(upstream.headers).filter(([name]) => !TEXT.test(type) || !DROPPED.includes(name)),
       );
-      response.writeHead(given.statusCode ?? 502, kept);
-      if (!TEXT.test(type)) return given.pipe(response);
+      response.writeHead(upstream.statusCode ?? 502, kept);
+      if (!TEXT.test(type)) return upstream.pipe(response);
       const parts: Buffer[] = [];
-      for await (const part of given) parts.push(part as Buffer);
+      for await (const part of upstream) parts.push(part as Buffer);
       response.end(toOldBrowser(Buffer.concat(parts).toString('utf8'), type));
     });
     onward.on('error', () => response.destroy());

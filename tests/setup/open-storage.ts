@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest';
 
 export type StorageFault = (response: ServerResponse) => void;
 
-/** On its own port: with ETags, and with the faults of the test. */
+/** Opens a storage server on its own port, with ETags and with the faults of the test. */
 export async function openStorage(files: Record<string, string | StorageFault>) {
   const requested: { path: string; ifNoneMatch: string | undefined }[] = [];
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const ifNoneMatch = request.headers['if-none-match'];
     requested.push({ path, ifNoneMatch });
@@ -17,7 +17,7 @@ export async function openStorage(files: Record<string, string | StorageFault>) 
     if (ifNoneMatch === etag) return response.writeHead(304, { etag }).end();
     return response.writeHead(200, { 'content-type': 'application/json', etag }).end(file);
   };
-  const server = createServer(answer);
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(
     () =>

@@ -47,11 +47,11 @@ export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Certificate to trust; requests are then sent over TLS. */
+  /** Certificate to trust. With a certificate, requests are sent over TLS. */
   ca?: string;
 }
 
-/** At `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
+/** Shop at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
 export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): HostedShop {
   const shop = {
     id,
@@ -90,7 +90,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     backend: {
       origin: API_ORIGIN,
       pageTtlMs: 60_000,
-      rendersAtOnce: 4,
+      maxConcurrentRenders: 4,
       fetch: api,
       transport: (bindings, settings) =>
         httpTransport({

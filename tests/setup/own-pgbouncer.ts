@@ -18,7 +18,7 @@ export interface OwnPgbouncer {
   remove: () => Promise<void>;
 }
 
-/** Installing and starting require root. */
+/** Installs PgBouncer. Installing and starting require root. */
 export async function installPgbouncer(): Promise<void> {
   if (existsSync(PGBOUNCER)) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -26,7 +26,7 @@ export async function installPgbouncer(): Promise<void> {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'], { env });
 }
 
-/** Has so few connections that transactions share them. */
+/** Starts PgBouncer with so few connections that transactions share them. */
 export async function startOwnPgbouncer(
   server: string,
   { connections = 6 }: { connections?: number } = {},
@@ -46,20 +46,20 @@ export async function startOwnPgbouncer(
     'pool_mode = transaction',
     `default_pool_size = ${connections}`,
     'max_client_conn = 500',
-    // Databases can be dropped soon after use.
+    // Idle connections are closed early, so that databases can be dropped soon after use.
     'server_idle_timeout = 5',
     `logfile = ${join(home, 'log')}`,
     `pidfile = ${pidFile}`,
   ];
   await writeFile(config, `${lines.join('\n')}\n`);
   await run('chown', ['-R', 'postgres', home]);
-  const urlOf = (url: string) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
+  const toPooledUrl = (url: string) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
   const pooler: OwnPgbouncer = {
-    urlOf,
+    urlOf: toPooledUrl,
     start: async () => {
       // pgbouncer refuses to run as root.
       await run('runuser', ['-u', 'postgres', '--', PGBOUNCER, '-d', config], { cwd: '/' });
-      await waitUntilResponsive(urlOf(server));
+      await waitUntilResponsive(toPooledUrl(server));
     },
     stop: async () => {
       const pid = Number(await readFile(pidFile, 'utf8').catch(() => '0'));

@@ -11,9 +11,9 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 export interface OwnPostgres {
   url: string;
   start: () => Promise<void>;
-  /** `fast` closes connections and checkpoints; `immediate` stops like a crash. */
+  /** Stops the cluster. `fast` closes connections and writes a checkpoint; `immediate` stops like a crash. */
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Connections stay open without responses. */
+  /** Stops responding while connections stay open. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
   processes: () => Promise<number[]>;
@@ -26,17 +26,20 @@ export interface OwnPostgresOptions {
   settings?: Record<string, string>;
 }
 
-/** Requires root (for `runuser`) and Debian's PostgreSQL; `undefined` if a cluster can be started. */
+/**
+ * Returns why no cluster can be started, which requires root (for `runuser`) and Debian's PostgreSQL;
+ * `undefined` if one can.
+ */
 export function whyNoOwnPostgres(): string | undefined {
   if (process.getuid?.() !== 0) return 'wants root';
   return newestBinaries() ? undefined : `wants PostgreSQL in ${DEBIAN_VERSIONS}`;
 }
 
-/** On the loopback address, owned by the system user `postgres`. */
+/** Starts a cluster on the loopback address that belongs to the system user `postgres`. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const { port = await freePort(), folder, settings = {} } = options;
-  const lack = whyNoOwnPostgres();
-  if (lack) throw new Error(`a cluster of its own ${lack}`);
+  const missing = whyNoOwnPostgres();
+  if (missing) throw new Error(`a cluster of its own ${missing}`);
   const home = folder ?? (await mkdtemp('/tmp/haat-postgres-'));
   const data = join(home, 'data');
   await run('chown', ['postgres', home]);
@@ -46,7 +49,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promis
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const control = (...args: string[]) => asPostgres('pg_ctl', ['-D', data, '-w', '-t', '30', ...args]);
-  const processes = () => processesOf(data);
+  const processes = () => listProcesses(data);
   const send = async (signal: NodeJS.Signals) => {
     for (const id of await processes()) signalIfAlive(id, signal);
   };
@@ -80,7 +83,7 @@ async function asPostgres(command: string, args: string[]): Promise<void> {
   await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: '/' });
 }
 
-async function processesOf(data: string): Promise<number[]> {
+async function listProcesses(data: string): Promise<number[]> {
   const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const server = Number(file.split('\n')[0]);
   if (!server) return [];

@@ -18,11 +18,11 @@ export interface OwnData {
   remove: () => Promise<void>;
 }
 
-/** Processes started alongside the journeys' server get copies. */
+/** Prepares data for the server of the browser tests. Processes started alongside that server get copies. */
 export async function prepareData(): Promise<void> {
   await removePreparedData();
   if (server) await administer(server, `create database ${DATABASE}`);
-  const settings = settingsOf(FOLDER, DATABASE);
+  const settings = toSettings(FOLDER, DATABASE);
   await run(process.execPath, ['bin/haat.js', 'seed'], { env: { ...process.env, ...settings } });
 }
 
@@ -40,10 +40,10 @@ export async function copyPreparedData(): Promise<OwnData> {
     await rm(folder, { recursive: true, force: true });
     if (server) await administer(server, `drop database if exists ${database} with (force)`);
   };
-  return { folder, settings: settingsOf(folder, database), remove };
+  return { folder, settings: toSettings(folder, database), remove };
 }
 
-function settingsOf(folder: string, database: string): Record<string, string> {
+function toSettings(folder: string, database: string): Record<string, string> {
   const { SEED_DEMO } = DEMO_SETTINGS;
   // With the embedded database, the copied folder contains the generated secret.
   return server

@@ -4,7 +4,7 @@ import type { Storefront, StorefrontBuild } from '#server/storefront/storefront.
 
 let loading: Promise<Storefront> | undefined;
 
-/** Without a build or file watching. Loaded once for all tests of the process. */
+/** Loads the storefront from the sources, without a build or file watching, once for all tests of the process. */
 export function sourceStorefront(): Promise<Storefront> {
   loading ??= load();
   return loading;

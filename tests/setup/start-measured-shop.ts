@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { shops } from '#data/schema/shops.ts';
-import { builtPages } from '#installation/paths.ts';
+import { getPagesFolder } from '#installation/paths.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
@@ -27,7 +27,7 @@ await runtime.db
 const server = await createServer({
   env: runtime.env,
   backend: embeddedBackend(runtime),
-  storefront: await builtStorefront(builtPages()),
+  storefront: await builtStorefront(getPagesFolder()),
   log: pino({ level: 'fatal' }),
 });
 const { port } = await server.listen(0, '127.0.0.1');

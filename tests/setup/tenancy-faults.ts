@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database, ShopTransaction } from '#data/database.ts';
+import type { Database, Transaction } from '#data/database.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** Tables without shop data: the shops, the places of Bangladesh, and the platform's own. */
+/** Tables without data of one shop: the shops, the places of Bangladesh, and tables of the platform. */
 export const PLATFORM_TABLES = [
   'shops',
   'countries',
@@ -16,11 +16,11 @@ export const PLATFORM_TABLES = [
   'haat_builds',
 ];
 const UNIQUE_ON_PLATFORM = ['domains_host_unique'];
-const OF_SHOP =
+const TENANT_POLICY =
   "^\\(?shop_id = \\(?NULLIF\\(current_setting\\('haat\\.shop_id'::text, true\\), ''::text\\)\\)?::integer\\)?$";
 
-/** Deviations from `tenantTable`, as “table: fault”; empty if there are none. */
-export async function listTenancyFaults(db: Database | ShopTransaction): Promise<string[]> {
+/** Lists deviations from `tenantTable`, as “table: fault”; empty if there are none. */
+export async function listTenancyFaults(db: Database | Transaction): Promise<string[]> {
   const rows = await rowsOf<{ fault: string }>(
     db,
     sql`
@@ -33,7 +33,7 @@ export async function listTenancyFaults(db: Database | ShopTransaction): Promise
       ),
       policies as (
         select tablename as name, bool_and(permissive = 'PERMISSIVE' and cmd = 'ALL' and roles = '{haat_tenant}'
-          and qual ~ ${OF_SHOP} and with_check ~ ${OF_SHOP}) as are_of_shop
+          and qual ~ ${TENANT_POLICY} and with_check ~ ${TENANT_POLICY}) as are_of_shop
         from pg_policies where schemaname = 'public' group by 1
       ),
       faults as (

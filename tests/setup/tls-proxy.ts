@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
-const TRIES = 200;
-const TRY_MS = 25;
+const NGINX_PATHS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
+const MAX_ATTEMPTS = 200;
+const ATTEMPT_INTERVAL_MS = 25;
 
 export interface TlsProxyOptions {
   hosts?: string[];
-  /** Adds `X-Forwarded-*` with scheme, client and host; otherwise it only passes `Host`. */
+  /** Whether the proxy adds `X-Forwarded-*` with scheme, client and host. Otherwise it only passes `Host`. */
   forwards?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface TlsProxy {
   stop: () => Promise<void>;
 }
 
-/** nginx on a loopback port with a self-signed certificate. Throws if it cannot be installed. */
+/** Opens nginx on a loopback port with a self-signed certificate. Throws if nginx cannot be installed. */
 export async function openTlsProxy(target: number, options: TlsProxyOptions = {}): Promise<TlsProxy> {
   const nginx = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'haat-tls-'));
@@ -35,7 +35,7 @@ export async function openTlsProxy(target: number, options: TlsProxyOptions = {}
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await accepting(port, running);
+    await waitUntilAccepting(port, running);
   } catch (error) {
     const log = join(folder, 'error.log');
     const output = existsSync(log) ? readFileSync(log, 'utf8') : '';
@@ -79,36 +79,37 @@ http {
 `;
 
 function findNginx(): string {
-  const found = PLACES.find(existsSync) ?? debians();
+  const found = NGINX_PATHS.find(existsSync) ?? installDebianNginx();
   if (found) return found;
   throw new Error('nginx is required for tests behind TLS: install it (Debian: apt-get install nginx-light)');
 }
 
-function debians(): string | undefined {
+function installDebianNginx(): string | undefined {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const command of ['update -qq', 'install -y -qq --no-install-recommends nginx-light openssl']) {
     spawnSync('apt-get', command.split(' '), { timeout: 300_000, stdio: 'ignore', env });
   }
-  return PLACES.find(existsSync);
+  return NGINX_PATHS.find(existsSync);
 }
 
 function makeCertificate(folder: string, hosts: string[]): string {
   const file = join(folder, 'certificate.pem');
   const names = [...new Set(['localhost', ...hosts])].map((host) => `DNS:${host}`);
-  const made = spawnSync('openssl', [
+  const result = spawnSync('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
     ...['-keyout', join(folder, 'key.pem'), '-out', file, '-subj', '/CN=localhost'],
     ...['-addext', `subjectAltName=${[...names, 'IP:127.0.0.1'].join(',')}`],
   ]);
-  if (made.status !== 0) throw new Error(`openssl created no certificate: ${made.stderr ?? made.error}`);
+  if (result.status !== 0)
+    throw new Error(`openssl created no certificate: ${result.stderr ?? result.error}`);
   return readFileSync(file, 'utf8');
 }
 
-async function accepting(port: number, running: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < TRIES && running.exitCode === null; attempt += 1) {
+async function waitUntilAccepting(port: number, running: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && running.exitCode === null; attempt += 1) {
     if (await accepts(port)) return;
-    await new Promise((resolve) => setTimeout(resolve, TRY_MS));
+    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_INTERVAL_MS));
   }
   throw new Error(`nothing listens on port ${port}`);
 }

@@ -32,10 +32,16 @@ const LIMITS = {
   'registrations-per-client': WIDE,
 };
 
-/** For a shopper's month of requests in a minute from one address. Counting stays on. */
+/**
+ * Limits for test runs, which send a month of a shopper's requests from one network in a minute. Requests are
+ * still counted.
+ */
 export const WIDE_LIMITS = { LIMITS: JSON.stringify(LIMITS) };
 
-/** For another checkout. Earlier versions have a variable for each limit, which later versions refuse. */
+/**
+ * Returns the same limits for another checkout. Earlier versions have a variable for each limit, which later
+ * versions reject.
+ */
 export function wideLimitsOf(checkout: string): Record<string, string> {
   const settings = readFileSync(join(checkout, 'src/runtime/env.ts'), 'utf8');
   if (/^ {2}LIMITS:/m.test(settings)) return WIDE_LIMITS;

@@ -27,7 +27,7 @@ export const SMS_CREDENTIALS = {
   senderId: '8809612',
 };
 
-/** Lists accepted messages at `GET /outbox`. */
+/** Opens a stand-in for SMS gateways, which lists accepted messages at `GET /outbox`. */
 export async function openSmsStandin() {
   const state = { outbox: [] as TakenSms[], asked: 0, fault: undefined as GatewayFault | undefined };
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ export type SmtpFault =
 
 export const SMTP_CREDENTIALS = { user: 'glow', password: 'pass-of-smtp' };
 
-/** Requires login, without encryption. Stores accepted mails. */
+/** Opens a stand-in for an SMTP server that requires login, without encryption. Stores accepted mails. */
 export async function openSmtpStandin() {
   const state = { outbox: [] as { to: string; data: string }[], fault: undefined as SmtpFault | undefined };
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function openSmtpStandin() {
     say(state.fault === 'garbage' ? '<html>nothing of mail</html>' : '220 standin ESMTP');
     let to = '';
     let data: string | undefined;
-    const hear = (line: string) => {
+    const handleLine = (line: string) => {
       if (data !== undefined) {
         if (line !== '.') data += `${line}\n`;
         else {
@@ -49,11 +49,11 @@ export async function openSmtpStandin() {
       } else if (verb === 'QUIT') socket.end('221 bye\r\n');
       else say('250 fine');
     };
-    let heard = '';
+    let buffer = '';
     socket.setEncoding('utf8').on('data', (part) => {
-      const lines = (heard + part).split('\r\n');
-      heard = lines.pop() ?? '';
-      lines.forEach(hear);
+      const lines = (buffer + part).split('\r\n');
+      buffer = lines.pop() ?? '';
+      lines.forEach(handleLine);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,11 +1,12 @@
 import type { BannerSpec } from '#demo/shop-definition.ts';
 
-/** Position of the still life in a banner; the rest is calm space for text. */
+/** Where the still life is in a banner; the remaining area is free for text. */
 export interface BannerFrame {
   left: number;
   right: number;
-  /** Line between wall and ground, and position of the foremost item. */
+  /** Height of the line between wall and ground. */
   horizon: number;
+  /** Height of the position of the front items. */
   floor: number;
   /** Maximum height of a tall bottle. */
   tallest: number;
@@ -97,7 +98,7 @@ export function frameOf({ kind, lines, width, height }: BannerSpec): BannerFrame
   };
 }
 
-/** A position in the still life: horizontal, height above the floor, and scale of items there. */
+/** A position in the still life: horizontal position, height above the floor, and scale of the items there. */
 export interface Slot {
   across: number;
   raised: number;
@@ -131,8 +132,8 @@ const SLOTS: readonly (readonly Slot[])[] = [
   ],
 ];
 
-export const MOST_ITEMS = SLOTS.length - 1;
+export const MAX_BANNER_ITEMS = SLOTS.length - 1;
 
 export function slotsFor(count: number): readonly Slot[] {
-  return SLOTS[Math.min(count, MOST_ITEMS)] ?? [];
+  return SLOTS[Math.min(count, MAX_BANNER_ITEMS)] ?? [];
 }

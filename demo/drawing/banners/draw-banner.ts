@@ -1,5 +1,5 @@
 import { requirePackshot } from '#demo/drawing/draw-packshot.ts';
-import { drawingOf } from '#demo/drawing/families/draw-shape.ts';
+import { findDrawing } from '#demo/drawing/families/draw-shape.ts';
 import { fingerprint } from '#demo/drawing/kit/choice.ts';
 import { legible, mix, requireColor, shade, tint } from '#demo/drawing/kit/color.ts';
 import { leafShadow, windowLight } from '#demo/drawing/kit/ground.ts';
@@ -10,14 +10,14 @@ import { createSheet, type Sheet, svg } from '#demo/drawing/kit/sheet.ts';
 import type { PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 import { STAGING } from '#demo/drawing/views/staging.ts';
 import type { BannerSpec } from '#demo/shop-definition.ts';
-import { frameOf, MOST_ITEMS } from './banner-frame.ts';
+import { frameOf, MAX_BANNER_ITEMS } from './banner-frame.ts';
 import type { BannerSet, SetItem } from './banner-set.ts';
 import { FURNITURE } from './item-sizes.ts';
 import { roomLife, studioLife, tableLife } from './still-life.ts';
 
 type Mood = 'studio' | 'table' | 'room';
 
-function moodOf(items: readonly PackshotSpec[]): Mood {
+function findMood(items: readonly PackshotSpec[]): Mood {
   const sceneOf = (item: PackshotSpec) =>
     item.shape === 'pendant-lamp' ? 'table' : STAGING[item.shape].scene;
   const home = items.every((item) => ['room', 'wall', 'table'].includes(sceneOf(item)));
@@ -31,7 +31,7 @@ function drawItem(sheet: Sheet, spec: PackshotSpec, mood: Mood): SetItem {
   const leans = spec.shape === 'rug' && mood !== 'room';
   const lit = mood !== 'studio' && (spec.shape === 'pendant-lamp' || spec.shape === 'lamp');
   const drawn = spec.shape === 'curtain' || spec.shape === 'throw' || leans || lit ? 'second' : 'first';
-  return { spec, piece: drawingOf(spec)({ sheet, spec }, drawn) };
+  return { spec, piece: findDrawing(spec)({ sheet, spec }, drawn) };
 }
 
 function backdrop({ sheet, banner, frame }: BannerSet, mood: Mood): string {
@@ -80,7 +80,7 @@ function backdrop({ sheet, banner, frame }: BannerSet, mood: Mood): string {
   );
 }
 
-/** Arch, sun or window behind the items, larger than they are. */
+/** Draws an arch, sun or window behind the items; it is larger than the items. */
 function backPiece({ sheet, banner, frame, items }: BannerSet, mood: Mood): string {
   const { height, accent, groundTo } = banner;
   const middle = (frame.left + frame.right) / 2;
@@ -140,8 +140,8 @@ function printedWords({ banner, frame }: BannerSet): string {
 }
 
 /**
- * Draws a banner as SVG text: the items are on a set at the right (hero, wide), in the lower part
- * (hero-mobile, popup) or in the middle. Throws an error with the first colour that is not `#rrggbb`.
+ * Draws a banner as SVG text. The items are on the right (hero, wide), in the lower part (hero-mobile, popup)
+ * or in the middle (other kinds). Throws an error for the first colour that is not `#rrggbb`.
  */
 export function drawBanner(spec: BannerSpec): string {
   const banner = {
@@ -151,8 +151,10 @@ export function drawBanner(spec: BannerSpec): string {
     accent: requireColor(spec.accent, 'Banner, accent'),
   };
   const sheet = createSheet();
-  const mood = moodOf(banner.items);
-  const items = banner.items.slice(0, MOST_ITEMS).map((item) => drawItem(sheet, requirePackshot(item), mood));
+  const mood = findMood(banner.items);
+  const items = banner.items
+    .slice(0, MAX_BANNER_ITEMS)
+    .map((item) => drawItem(sheet, requirePackshot(item), mood));
   const set: BannerSet = { sheet, banner, frame: frameOf(banner), items };
   const life = mood === 'room' ? roomLife(set) : mood === 'table' ? tableLife(set) : studioLife(set);
   const body = backdrop(set, mood) + backPiece(set, mood) + life + printedWords(set);

@@ -1,6 +1,6 @@
 import type { PackshotShape } from '#demo/drawing/packshot-spec.ts';
 
-/** Scale of items that are drawn as large as a bottle but are smaller in reality. */
+/** Scale of items whose own pictures show them as large as a bottle although they are smaller. */
 export const SET_SIZE: Partial<Record<PackshotShape, number>> = {
   lipstick: 0.72,
   mascara: 0.74,
@@ -17,7 +17,7 @@ export const SET_SIZE: Partial<Record<PackshotShape, number>> = {
   soap: 0.8,
 };
 
-/** Sizes on a table, relative to a tall vase. */
+/** Sizes of items on a table, relative to a tall vase. */
 export const TABLE_SIZE: Partial<Record<PackshotShape, number>> = {
   mug: 0.72,
   candle: 0.62,
@@ -27,7 +27,7 @@ export const TABLE_SIZE: Partial<Record<PackshotShape, number>> = {
   cutlery: 0.7,
 };
 
-/** Sizes in a room, relative to an armchair. */
+/** Sizes of items in a room, relative to an armchair. */
 export const ROOM_SIZE: Record<PackshotShape, number> = {
   bottle: 0.3,
   'pump-bottle': 0.3,
@@ -86,7 +86,7 @@ export const ROOM_SIZE: Record<PackshotShape, number> = {
   towel: 0.5,
 };
 
-/** Shapes that turn a still life into a room. */
+/** A still life with one of these shapes is drawn as a room. */
 export const FURNITURE: ReadonlySet<PackshotShape> = new Set([
   'chair',
   'table',

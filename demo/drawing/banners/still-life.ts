@@ -5,14 +5,14 @@ import { at, skewed, stroke } from '#demo/drawing/kit/marks.ts';
 import { blossom, pebble, plinth, pottedPlant, riser, sprig } from '#demo/drawing/kit/scenery.ts';
 import { type Sheet, svg } from '#demo/drawing/kit/sheet.ts';
 import type { Piece } from '#demo/drawing/kit/studio.ts';
-import { STAGING, swatchOf } from '#demo/drawing/views/staging.ts';
+import { findSwatch, STAGING } from '#demo/drawing/views/staging.ts';
 import { swatch } from '#demo/drawing/views/swatches.ts';
 import { type Slot, slotsFor } from './banner-frame.ts';
 import type { BannerSet, SetItem } from './banner-set.ts';
 import { ROOM_SIZE, SET_SIZE, TABLE_SIZE } from './item-sizes.ts';
 
-/** Pixels per drawing unit, so that the tallest item just fits the set. */
-function unitOf(
+/** Returns the pixels per drawing unit with which the tallest item just fits the banner. */
+function findUnit(
   { frame, items }: BannerSet,
   slots: readonly Slot[],
   measure: (item: SetItem) => number,
@@ -26,13 +26,13 @@ function unitOf(
   return units.length > 0 ? Math.min(...units) : frame.tallest / 760;
 }
 
-/** Moves a position so that an item of the given half width is inside the banner. */
+/** Returns the position nearest to `x` at which an item of the given half width is inside the banner. */
 function within({ banner }: BannerSet, x: number, half: number): number {
   const edge = banner.width * 0.02 + half;
   return edge * 2 > banner.width ? banner.width / 2 : Math.min(Math.max(x, edge), banner.width - edge);
 }
 
-/** Draws a piece upright, even if it hangs or lies in its own picture. */
+/** Draws a piece upright, even if it hangs or lies in its product picture. */
 function stand(sheet: Sheet, piece: Piece, x: number, y: number, scale: number): string {
   const left = x - ((piece.left + piece.right) / 2) * scale;
   if (piece.stance === 'standing') return place(sheet, piece, left, y, scale);
@@ -48,28 +48,28 @@ function stand(sheet: Sheet, piece: Piece, x: number, y: number, scale: number):
   );
 }
 
-/** Home items keep some of their real proportions; packs have nearly the same size. */
-function sizeOf({ spec }: SetItem): number {
+/** Returns the scale of an item. Home items keep some of their real proportions; packs have nearly the same size. */
+function findScale({ spec }: SetItem): number {
   const { scene } = STAGING[spec.shape];
   return scene === 'vanity' || scene === 'clinic'
     ? (SET_SIZE[spec.shape] ?? 1)
     : ROOM_SIZE[spec.shape] ** 0.6;
 }
 
-/** A beauty set of plinths and blocks of several heights. */
+/** Draws beauty items on plinths and blocks of several heights. */
 export function studioLife(set: BannerSet): string {
   const { sheet, banner, frame, items } = set;
   const span = frame.right - frame.left;
   const slots = slotsFor(items.length);
   const stone = mix(banner.groundTo, '#ffffff', 0.45);
-  const unit = unitOf(set, slots, sizeOf);
+  const unit = findUnit(set, slots, findScale);
   let markup = companions(set);
   for (const [index, { spec, piece }] of items.entries()) {
     const slot = slots[index];
     if (!slot) continue;
     const room = (span / Math.max(items.length, 1.6)) * 1.14;
     const width = piece.right - piece.left;
-    const scale = Math.min(unit * slot.size * sizeOf({ spec, piece }), room / width);
+    const scale = Math.min(unit * slot.size * findScale({ spec, piece }), room / width);
     const x = within(set, frame.left + span * slot.across, (width * scale) / 2);
     if (spec.shape === 'pendant-lamp') {
       markup += hang(sheet, { spec, piece }, x, frame, scale);
@@ -91,7 +91,7 @@ export function studioLife(set: BannerSet): string {
   return markup + foreground(set);
 }
 
-/** Plants partly hidden behind the items. */
+/** Draws plants that are partly hidden behind the items. */
 function companions({ sheet, banner, frame }: BannerSet): string {
   const unit = frame.tallest / 640;
   const green = mix('#7c976d', banner.groundTo, 0.2);
@@ -108,7 +108,7 @@ function foreground({ sheet, banner, frame, items }: BannerSet): string {
     first && items.length < 4
       ? swatch(
           { sheet, spec: first.spec },
-          swatchOf(first.spec),
+          findSwatch(first.spec),
           frame.left + span * (items.length === 1 ? 0.12 : 0.46),
           y + 14 * unit,
           unit * 0.62,
@@ -121,7 +121,7 @@ function foreground({ sheet, banner, frame, items }: BannerSet): string {
   return smear + tokens;
 }
 
-/** A table top by a window, with a board and a sprig. */
+/** Draws a table top near a window, with a board and a sprig. */
 export function tableLife(set: BannerSet): string {
   const { sheet, banner, frame, items } = set;
   const span = frame.right - frame.left;
@@ -129,7 +129,7 @@ export function tableLife(set: BannerSet): string {
   const wood = mix('#a9794c', banner.groundTo, 0.2);
   const unit = frame.tallest / 640;
   const depth = frame.floor - frame.horizon;
-  const measure = unitOf(set, slots, ({ spec }) => TABLE_SIZE[spec.shape] ?? 1);
+  const measure = findUnit(set, slots, ({ spec }) => TABLE_SIZE[spec.shape] ?? 1);
   let markup = companions(set);
   for (const [index, { spec, piece }] of items.entries()) {
     const slot = slots[index];
@@ -163,7 +163,7 @@ function hang(sheet: Sheet, item: SetItem, x: number, frame: BannerSet['frame'],
   return place(sheet, piece, x, frame.horizon * 0.36 - (piece.top * scale) / 2, scale);
 }
 
-const SMALL = 0.55;
+const MAX_SMALL_SIZE = 0.55;
 
 function lowTable(sheet: Sheet, x: number, y: number, half: number, height: number, color: string): string {
   return (
@@ -182,7 +182,7 @@ function lowTable(sheet: Sheet, x: number, y: number, half: number, height: numb
   );
 }
 
-/** A furnished corner: items on the wall, a rug on the floor, small items on a low table. */
+/** Draws a furnished corner: items on the wall, a rug on the floor, small items on a low table. */
 export function roomLife(set: BannerSet): string {
   const { sheet, banner, frame, items } = set;
   const span = frame.right - frame.left;
@@ -206,7 +206,7 @@ export function roomLife(set: BannerSet): string {
         at(0, 0, piece.markup, 0, Math.min(unit * 1.7, (span * 0.62) / width)),
       );
     else if (piece.stance === 'hung') walls += hang(sheet, item, x, frame, scale);
-    else if (ROOM_SIZE[spec.shape] < SMALL) {
+    else if (ROOM_SIZE[spec.shape] < MAX_SMALL_SIZE) {
       const height = unit * 280;
       things +=
         lowTable(sheet, x, frame.floor - unit * 20, unit * 190, height, wood) +

@@ -43,7 +43,7 @@ export const hairDryer: Draw = (studio) => {
   return standing(markup, 335, -640, { y: -470, zoom: 1.7, x: 10 }, 120);
 };
 
-/** Two hinged arms, slightly open, with plates inside. */
+/** A hair straightener: two hinged arms, slightly open, with plates inside. */
 export const straightener: Draw = (studio) => {
   const { sheet, spec } = studio;
   const arm = (side: 1 | -1) =>
@@ -66,7 +66,7 @@ export const straightener: Draw = (studio) => {
   return standing(markup, 200, -710, { y: -420, zoom: 1.8 }, 110);
 };
 
-/** The handle with its round brush, and two more heads next to it. */
+/** A styler with a round brush on its handle, and two other heads next to it. */
 export const airStyler: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bristles = Array.from({ length: 9 }, (_, row) =>
@@ -223,7 +223,7 @@ export const walkingStick: Draw = (studio) => {
   return { ...standing(markup, 270, -1120, { y: -200, zoom: 2.4, x: 120 }, 230) };
 };
 
-/** The bucket with its basket, and the mop spinning in it. */
+/** A bucket with a basket, and a mop that spins in it. */
 export const spinMop: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bucket = 'M-250-290H250L214-26Q210 0 180 0H-180Q-210 0-214-26Z';
@@ -287,7 +287,7 @@ export const bathroomScale: Draw = (studio: Studio) => {
   return standing(markup, 345, -280, { y: -170, zoom: 1.8 }, 320);
 };
 
-/** A mask for nose and mouth with its tube at the bottom. */
+/** A mask for nose and mouth with a tube at the bottom. */
 function breathingMask({ sheet, spec }: Studio): string {
   const clear = sheet.across([
     [0, '#9fb4c4', 0.75],
@@ -309,7 +309,7 @@ function breathingMask({ sheet, spec }: Studio): string {
   );
 }
 
-/** A compressor with its tube and the mask it feeds. */
+/** A compressor, a tube and a mask. */
 export const nebuliser: Draw = (studio) => {
   const { sheet, spec } = studio;
   const vents = [0, 1, 2, 3, 4]
@@ -342,7 +342,7 @@ export const nebuliser: Draw = (studio) => {
   );
 };
 
-/** A handheld nebuliser with the mask on its mouthpiece. */
+/** A handheld nebuliser with a mask on its mouthpiece. */
 export const handNebuliser: Draw = (studio) => {
   const { sheet, spec } = studio;
   const clear = sheet.across([

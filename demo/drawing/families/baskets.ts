@@ -8,7 +8,7 @@ import { books } from '#demo/drawing/kit/scenery.ts';
 import { type Sheet, svg } from '#demo/drawing/kit/sheet.ts';
 import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
-/** Rows of plaiting over a path between two heights. */
+/** Draws rows of plaiting over a path between two heights. */
 function plaited(
   { sheet }: Studio,
   path: string,
@@ -36,7 +36,7 @@ function rim(half: number, y: number, depth: number, color: string, width = 24):
   );
 }
 
-/** A plaited box with its lid on, or leaning on it. */
+/** A plaited box. Its lid is on the box or leans on it. */
 export const liddedBox: Draw = (studio, pose) => {
   const { spec } = studio;
   const front = box(-260, -300, 520, 300, 22);
@@ -115,7 +115,7 @@ export const fruitBasket: Draw = (studio, pose) => {
   return standing(markup, 346, pose === 'first' ? -410 : -276, { y: -180, zoom: 1.6 }, 130);
 };
 
-/** Two open baskets, one of onions, one of potatoes. */
+/** Two open baskets, one with onions and one with potatoes. */
 export const basketPair: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const ball = (x: number, y: number, r: number, color: string, onion: boolean) =>

@@ -35,7 +35,7 @@ const carton: Draw = (studio, pose) => {
   return { ...piece, markup: piece.markup + lid, top: piece.top - 30 };
 };
 
-/** A foil card of tablets or capsules, `columns` by `rows`. */
+/** A foil card of tablets or capsules in `columns` and `rows`. */
 function blisterCard(studio: Studio, columns: number, rows: number): string {
   const { sheet, spec } = studio;
   const pill = spec.contents ?? tint(spec.accent, 0.6);

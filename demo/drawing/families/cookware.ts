@@ -24,7 +24,7 @@ function steelHandle(sheet: Sheet, d: string, color: string, width: number): str
   );
 }
 
-/** The round-bellied cooking pot of the region, with or without its lid. */
+/** A round-bellied cooking pot of Bangladesh, with or without its lid. */
 function roundPot(studio: Studio, pose: Pose): Piece {
   const { sheet, spec } = studio;
   const finish = /brass|copper|steel/i.test(spec.lines.name) ? 'metal' : 'matte';

@@ -75,7 +75,7 @@ import { TEXTILES } from './textiles.ts';
 import { kanthaArt, printSet, rickshawPainting, sunClock } from './wall-art.ts';
 import { WALL_DECOR } from './wall-decor.ts';
 
-/** Products that are sold in a plain pack but are drawn without it. */
+/** Drawings of products that are sold in a plain pack but are drawn without it, by words in their names. */
 const UNPACKED: readonly (readonly [RegExp, Draw])[] = [
   [/breast pump/i, breastPump],
   [/menstrual cup/i, menstrualCup],
@@ -90,8 +90,8 @@ const UNPACKED: readonly (readonly [RegExp, Draw])[] = [
   [/hot water bag/i, hotWaterBag],
 ];
 
-/** Variants of a shape with another construction, by words in their names. */
-const BUILT_DIFFERENTLY: Partial<Record<PackshotShape, readonly (readonly [RegExp, Draw])[]>> = {
+/** Other drawings of a shape, by words in the name of the product. */
+const DRAWINGS_BY_NAME: Partial<Record<PackshotShape, readonly (readonly [RegExp, Draw])[]>> = {
   box: UNPACKED,
   pouch: UNPACKED,
   chair: [
@@ -192,7 +192,7 @@ const BUILT_DIFFERENTLY: Partial<Record<PackshotShape, readonly (readonly [RegEx
   ],
 };
 
-const COMMON_KINDS: Record<PackshotShape, Draw> = {
+const DRAWINGS_BY_SHAPE: Record<PackshotShape, Draw> = {
   ...BOTTLES,
   ...FLASKS,
   ...CREAMS,
@@ -213,12 +213,12 @@ const COMMON_KINDS: Record<PackshotShape, Draw> = {
   ...FURNITURE,
 };
 
-export const SHAPES = Object.keys(COMMON_KINDS) as PackshotShape[];
+export const SHAPES = Object.keys(DRAWINGS_BY_SHAPE) as PackshotShape[];
 
 /**
- * The drawing function of a specification: by its shape, or by its name if that implies another construction.
+ * Returns the function that draws a specification. Usually the shape determines it, sometimes the name of the product.
  */
-export function drawingOf({ shape, lines }: PackshotSpec): Draw {
-  const own = BUILT_DIFFERENTLY[shape]?.find(([words]) => words.test(lines.name));
-  return own?.[1] ?? COMMON_KINDS[shape];
+export function findDrawing({ shape, lines }: PackshotSpec): Draw {
+  const own = DRAWINGS_BY_NAME[shape]?.find(([words]) => words.test(lines.name));
+  return own?.[1] ?? DRAWINGS_BY_SHAPE[shape];
 }

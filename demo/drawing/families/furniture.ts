@@ -1,4 +1,4 @@
-import { formOf } from '#demo/drawing/kit/choice.ts';
+import { selectForm } from '#demo/drawing/kit/choice.ts';
 import { legible, shade, tint } from '#demo/drawing/kit/color.ts';
 import { finishStops } from '#demo/drawing/kit/finish.ts';
 import { at, fill, mirrored, oval, stroke } from '#demo/drawing/kit/marks.ts';
@@ -12,7 +12,7 @@ import { stamp } from './stamp.ts';
 
 const chair: Draw = (studio, pose) => {
   const { spec } = studio;
-  const form = formOf<'dining' | 'lounge'>(
+  const form = selectForm<'dining' | 'lounge'>(
     spec.lines.name,
     [
       [/dining|cafe|safety|office|desk/i, 'dining'],
@@ -71,7 +71,7 @@ const chair: Draw = (studio, pose) => {
 
 const table: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
-  const form = formOf<'round' | 'rect'>(spec.lines.name, [[/round|coffee|side/i, 'round']], ['rect']);
+  const form = selectForm<'round' | 'rect'>(spec.lines.name, [[/round|coffee|side/i, 'round']], ['rect']);
   const edge = shade(spec.body, 0.3);
   const top = sheet.slant([
     [0, tint(spec.body, 0.4)],

@@ -12,7 +12,7 @@ const STITCHES = 'stroke-dasharray="14 10" stroke-opacity=".6"';
 const cloth = ({ sheet }: Studio, color: string) => sheet.across(finishStops(color, 'matte'));
 const gloss = ({ sheet }: Studio, color: string) => sheet.across(finishStops(color, 'gloss'));
 
-/** A bottle with its scale and the pump head on it, funnel to the left and lever to the right. */
+/** A breast pump: a bottle with a scale and the pump head on it, the funnel to the left and the lever to the right. */
 export const breastPump: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bottle = turned([
@@ -83,7 +83,7 @@ export const menstrualCup: Draw = (studio) => {
   return { ...standing(markup, 310, -470, { y: -230, zoom: 1.7 }, 290), left: -285, right: 320 };
 };
 
-/** An open belt with its pad in the middle; the drawings on and next to the pad show its purpose. */
+/** Draws an open belt with a pad in the middle; drawings on the pad and next to it show the purpose of the belt. */
 function openBelt(studio: Studio, padding: { ends: string; pad: string; beside: string }) {
   const { sheet, spec } = studio;
   const strap = box(-440, -430, 880, 150, 40);
@@ -98,7 +98,7 @@ function openBelt(studio: Studio, padding: { ends: string; pad: string; beside: 
   return outlined('flat', markup, `${strap}${pad}`, 440, -640, { y: -350, zoom: 1.7 });
 }
 
-/** The pad shows that it warms; a cable leads to the switch. */
+/** A belt with a sign for warmth on its pad; a cable leads to the switch. */
 export const heatBelt: Draw = (studio) => {
   const { spec } = studio;
   const waves = [-110, 0, 110]
@@ -118,7 +118,7 @@ export const heatBelt: Draw = (studio) => {
   });
 };
 
-/** The pad has stays that support the back, and straps that are tightened over it. */
+/** A belt whose pad has stays that support the back, and straps across the pad. */
 export const backBelt: Draw = (studio) => {
   const { spec } = studio;
   const stays = [-140, -50, 50, 140].map((x) => box(x - 18, -486, 36, 262, 16)).join('');
@@ -136,7 +136,7 @@ export const backBelt: Draw = (studio) => {
   });
 };
 
-/** Cells that are filled alternately, in a row; the pump is in front of them. */
+/** A mattress of air cells in a row, filled alternately; the pump is in front of it. */
 export const airMattress: Draw = (studio) => {
   const { sheet, spec } = studio;
   const cells = Array.from({ length: 9 }, (_, row) => {
@@ -157,7 +157,7 @@ export const airMattress: Draw = (studio) => {
   return standing(markup, 440, -420, { y: -220, zoom: 1.6 }, 420);
 };
 
-/** A roll standing on end, its last turn loose and held by a clip. */
+/** A bandage roll standing on end, its loose end held by a clip. */
 export const crepeBandage: Draw = (studio) => {
   const { sheet, spec } = studio;
   const side = 'M-170-380V-50C-170 10 170 10 170-50V-380Z';
@@ -220,7 +220,7 @@ export const kneeSleeve: Draw = (studio) => {
   return standing(markup, 180, -672, { y: -350, zoom: 1.7 }, 140);
 };
 
-/** Three straps over a sleeve with a splint, the thumb hole to the left. */
+/** A wrist brace: three straps over a sleeve with a splint, the thumb hole to the left. */
 export const wristBrace: Draw = (studio) => {
   const { spec } = studio;
   const sleeve =
@@ -247,7 +247,7 @@ export const wristBrace: Draw = (studio) => {
   return { ...standing(markup, 170, -690, { y: -400, zoom: 1.7 }, 140), left: -215 };
 };
 
-/** A soft ring with a dip for the chin, the fastener to the right. */
+/** A neck collar: a soft ring with a dip for the chin, the fastener to the right. */
 export const neckCollar: Draw = (studio) => {
   const { spec } = studio;
   const color = mix(spec.body, '#e3d9cd', 0.6);
@@ -274,7 +274,7 @@ export const neckCollar: Draw = (studio) => {
   return standing(markup, 325, -374, { y: -180, zoom: 1.6 }, 290);
 };
 
-/** The device with its refill below it, and another refill next to it. */
+/** A vaporiser with a refill below it, and another refill next to it. */
 export const vaporiser: Draw = (studio) => {
   const { sheet, spec } = studio;
   const liquid = sheet.down([

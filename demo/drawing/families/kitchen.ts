@@ -174,7 +174,7 @@ export const diyaSet: Draw = (studio, pose) => {
   return standing(markup, 400, -330, { y: -120, zoom: 1.6 }, 300);
 };
 
-/** Handleless cups of clay, one filled, one stacked upside down. */
+/** Clay cups without handles, one filled, one stacked upside down. */
 export const clayCups: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const cup = (x: number, y: number, tea: boolean, turn = 0) =>

@@ -1,4 +1,4 @@
-import { choose, formOf } from '#demo/drawing/kit/choice.ts';
+import { choose, selectForm } from '#demo/drawing/kit/choice.ts';
 import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
 import { finishStops } from '#demo/drawing/kit/finish.ts';
 import { clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
@@ -36,7 +36,7 @@ function shadePaint({ sheet, spec }: Studio, lit: boolean): string {
 const lamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const lit = pose === 'second';
-  const form = formOf<'table' | 'gourd' | 'floor'>(
+  const form = selectForm<'table' | 'gourd' | 'floor'>(
     spec.lines.name,
     [[/floor|standing/i, 'floor']],
     ['table', 'gourd'],
@@ -97,7 +97,7 @@ const lamp: Draw = (studio, pose) => {
 
 const pendantLamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
-  const form = formOf<'dome' | 'globe' | 'woven'>(
+  const form = selectForm<'dome' | 'globe' | 'woven'>(
     spec.lines.name,
     [
       [/woven|jute|cane|lantern|khaloi/i, 'woven'],

@@ -33,7 +33,7 @@ function flame(x: number, y: number, scale = 1): string {
   );
 }
 
-/** A brass water pot upside down over the bulb. */
+/** A pendant lamp: a brass water pot upside down over the bulb. */
 export const kolshiPendant: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const pot = turned([
@@ -68,7 +68,7 @@ export const kolshiPendant: Draw = (studio, pose) => {
   return hung(markup, 254, -220);
 };
 
-/** Knotted cotton over a drum, with a long fringe. */
+/** A pendant lamp: knotted cotton over a drum, with a long fringe. */
 export const macramePendant: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const shell = drum(150, -420, 220, -180, 26);
@@ -97,7 +97,7 @@ export const macramePendant: Draw = (studio, pose) => {
   return hung(markup, 230, -260);
 };
 
-/** A fishing basket (khaloi) with a narrow neck and a round belly, over the bulb. */
+/** A pendant lamp: a fishing basket (khaloi) with a narrow neck and a round belly, over the bulb. */
 export const khaloiPendant: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const belly =
@@ -150,7 +150,7 @@ export const cageLantern: Draw = (studio, pose) => {
   return standing(markup, 226, -690, { y: -300, zoom: 1.6 }, 160);
 };
 
-/** A storm lantern: font of oil, glass chimney between wires, vented hood. */
+/** A storm lantern: an oil tank, a glass chimney between wires and a vented hood. */
 export const hurricaneLantern: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const metal = (path: string) => fill(path, sheet.across(finishStops(spec.body, 'metal')));
@@ -231,7 +231,7 @@ export const shellLamp: Draw = (studio, pose) => {
   return standing(markup, 330, -520, { y: -290, zoom: 1.6 }, 130);
 };
 
-/** A jointed arm with a bell shade, on a round base. */
+/** A lamp with a jointed arm and a bell-shaped shade, on a round base. */
 export const armLamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const arm = (d: string) =>
@@ -258,7 +258,7 @@ export const armLamp: Draw = (studio, pose) => {
   return standing(at(0, 0, markup), 320, -680, { y: -480, zoom: 1.6, x: 120 }, 150);
 };
 
-/** A cast stem with a curved neck and a spun metal shade. */
+/** A lamp with a curved neck and a metal shade. */
 export const swanLamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const brass = spec.cap;

@@ -11,7 +11,7 @@ import { stamp } from './stamp.ts';
 /** Colour of the segments of a liquid crystal display. */
 const DISPLAY = '#22302c';
 
-/** A reading on a display. */
+/** Draws a reading on a display. */
 export function digits(text: string, x: number, y: number, size: number, paint: string): string {
   return textLine(text, x, y, { face: 'rounded', size, paint, anchor: 'middle', tracking: 0.04 });
 }

@@ -166,7 +166,7 @@ const pouch: Draw = (studio) => {
   return standing(markup, 230, -640, { y: -370, zoom: 1.7 }, 210);
 };
 
-/** The lid with which a pack of wipes is opened. */
+/** The lid of a pack of wipes. */
 function flap({ sheet, spec }: Studio): string {
   const lid = box(-120, -206, 240, 136, 44);
   return (

@@ -1,4 +1,4 @@
-import { choose, formOf } from '#demo/drawing/kit/choice.ts';
+import { choose, selectForm } from '#demo/drawing/kit/choice.ts';
 import { lightness, mix, shade, tint } from '#demo/drawing/kit/color.ts';
 import { finishStops } from '#demo/drawing/kit/finish.ts';
 import { laid } from '#demo/drawing/kit/ground.ts';
@@ -96,7 +96,7 @@ const PAN_COUNTS: readonly (readonly [RegExp, readonly [columns: number, rows: n
 ];
 
 function panGrid({ sheet, spec }: Studio, shades: readonly string[]): string {
-  const [columns, rows] = formOf(spec.lines.name, PAN_COUNTS, [[4, 2]]);
+  const [columns, rows] = selectForm(spec.lines.name, PAN_COUNTS, [[4, 2]]);
   const [width, height] = [600 / columns, 290 / rows];
   return Array.from({ length: columns * rows }, (_, index) => {
     const color = shades[index % shades.length] ?? spec.accent;

@@ -2,7 +2,7 @@ import { brandFace } from '#demo/drawing/kit/label.ts';
 import { fitLines, textLine } from '#demo/drawing/kit/lettering.ts';
 import type { Studio } from '#demo/drawing/kit/studio.ts';
 
-/** Only the brand, as stamped on caps, pans and lids. */
+/** Draws only the brand, as it is stamped on caps, pans and lids. */
 export function stamp(
   { spec }: Studio,
   x: number,
@@ -19,7 +19,7 @@ export function stamp(
   return textLine(text, x, y + size * 0.35, { face, size, paint, tracking, extra });
 }
 
-/** Only the product name, where there is no space for a label. */
+/** Draws only the product name, for places without space for a label. */
 export function stampName(
   { spec }: Studio,
   x: number,

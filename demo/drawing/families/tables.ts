@@ -169,7 +169,7 @@ export const bedsideTable: Draw = (studio, pose) => {
   return standing(markup, 240, pose === 'second' ? -770 : -600, { y: -370, zoom: 1.7 }, 214);
 };
 
-/** A leaf-shaped top, its veins inlaid, on three legs. */
+/** A table with a leaf-shaped top with inlaid veins, on three legs. */
 export const leafTable: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const leaf = (y: number) =>

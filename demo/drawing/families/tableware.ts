@@ -9,7 +9,7 @@ import { outlined, standing } from '#demo/drawing/kit/piece.ts';
 import { type Sheet, svg } from '#demo/drawing/kit/sheet.ts';
 import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
-/** Painted decoration around a vessel: bands, a ring of ornaments, or a dipped half. */
+/** Draws the painted decoration around a vessel: bands, a ring of ornaments, or a dipped half. */
 function decorate(studio: Studio, path: string, half: number, top: number, foot: number): string {
   const { sheet, spec } = studio;
   const motif = spec.motif ?? 'none';

@@ -154,7 +154,7 @@ export const printSet: Draw = (studio) => {
   return outlined('hung', markup, outline, 302, -634, { y: -460, zoom: 1.7, x: -150 });
 };
 
-/** A dial with rays of beaten metal. */
+/** A clock whose dial has rays of beaten metal. */
 export const sunClock: Draw = (studio) => {
   const { sheet, spec } = studio;
   const metal = sheet.slant(finishStops(spec.body, 'metal'));

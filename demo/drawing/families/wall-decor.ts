@@ -1,4 +1,4 @@
-import { choose, formOf } from '#demo/drawing/kit/choice.ts';
+import { choose, selectForm } from '#demo/drawing/kit/choice.ts';
 import { legible, lightness, mix, shade, tint } from '#demo/drawing/kit/color.ts';
 import { finishStops } from '#demo/drawing/kit/finish.ts';
 import { laid } from '#demo/drawing/kit/ground.ts';
@@ -152,7 +152,7 @@ function handMirror({ sheet, spec }: Studio): Piece {
 const mirror: Draw = (studio) => {
   const { sheet, spec } = studio;
   if (/hand/i.test(spec.lines.name)) return handMirror(studio);
-  const kind = formOf<'round' | 'arch'>(
+  const kind = selectForm<'round' | 'arch'>(
     spec.lines.name,
     [
       [/arch|full|floor/i, 'arch'],

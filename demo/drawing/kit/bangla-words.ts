@@ -37,7 +37,10 @@ export const isBangla = (text: string): boolean => /[\u0980-\u09ff]/.test(text);
 
 const words = new Map(SHAPED.map(([word, glyphs]) => [word.normalize('NFC'), glyphs]));
 
-/** Glyphs of a text, with lengths relative to the size. Throws an error with the word that was not shaped. */
+/**
+ * Returns the glyphs of a text, with lengths relative to the font size. Throws an error that names the word
+ * if `SHAPED` does not contain a word.
+ */
 export function shapeBangla(text: string): ShapedGlyph[] {
   return text
     .normalize('NFC')

@@ -17,7 +17,7 @@ export interface CartonSize {
 const FRONT_RISE = 0.05;
 const SIDE_RISE = 0.24;
 
-/** A folding box, slightly turned with one edge towards the viewer, printed like the pack inside. */
+/** Draws a folding box, slightly turned so that one edge is in front, with the same print as the pack inside. */
 export function cartonPiece(studio: Studio, size: CartonSize): Piece {
   const { sheet } = studio;
   const { width, height, depth, ground } = size;

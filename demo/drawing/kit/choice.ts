@@ -1,4 +1,4 @@
-/** A stable hash of a text (FNV-1a), so that a brand looks the same in all pictures. */
+/** Returns a hash of a text (FNV-1a). Choices based on it are the same in all pictures of a brand. */
 export function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -8,13 +8,13 @@ export function fingerprint(text: string): number {
   return hash >>> 0;
 }
 
-/** Selects an option; always the same one for the same text. */
+/** Selects an option; always selects the same option for the same text. */
 export function choose<Option>(text: string, options: readonly [Option, ...Option[]]): Option {
   return options[fingerprint(text) % options.length] ?? options[0];
 }
 
-/** The form whose words are in the name, otherwise an option selected by the name. */
-export function formOf<Form>(
+/** Returns the form whose pattern matches the name. If none matches, returns an option selected by the name. */
+export function selectForm<Form>(
   name: string,
   words: readonly (readonly [RegExp, Form])[],
   options: readonly [Form, ...Form[]],

@@ -1,6 +1,6 @@
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** Throws an error with `place` if the value is not `#rrggbb`. */
+/** Throws an error that names `place` if the value is not `#rrggbb`. */
 export function requireColor(value: string, place: string): string {
   if (!HEX.test(value)) throw new Error(`${place}: "${value}" is not a colour of the form #rrggbb`);
   return value.toLowerCase();
@@ -30,25 +30,25 @@ export function tint(color: string, amount: number): string {
   return mix(color, '#ffffff', amount);
 }
 
-/** Darkens like a soft shadow, towards a warmer, deeper tone of the same hue. */
+/** Darkens a colour like a soft shadow, towards a warmer and deeper tone of the same hue. */
 export function shade(color: string, amount: number): string {
   const [red, green, blue] = toRgb(color);
   return mix(color, toHex([red * 0.3, green * 0.25, blue * 0.31]), amount);
 }
 
-/** Perceived lightness from 0 (black) to 1 (white). */
+/** Returns the perceived lightness from 0 (black) to 1 (white). */
 export function lightness(color: string): number {
   const [red, green, blue] = toRgb(color);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** The accent if it is visible on the background, otherwise a darker or lighter tone of it. */
+/** Returns the accent colour if it is visible on the background, otherwise a darker or lighter tone of it. */
 export function visible(accent: string, ground: string): string {
   if (Math.abs(lightness(accent) - lightness(ground)) > 0.13) return accent;
   return lightness(ground) > 0.5 ? shade(accent, 0.45) : tint(accent, 0.5);
 }
 
-/** The ink colour if it is readable on the background, otherwise near black or white. */
+/** Returns the ink colour if it is readable on the background, otherwise a colour near black or white. */
 export function legible(ink: string, ground: string): string {
   if (Math.abs(lightness(ink) - lightness(ground)) > 0.28) return ink;
   return lightness(ground) > 0.55 ? shade(ground, 0.95) : tint(ground, 0.94);

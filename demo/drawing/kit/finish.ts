@@ -42,7 +42,7 @@ export function finishStops(color: string, finish: Finish): readonly Stop[] {
   ];
 }
 
-/** Shading that makes any shape below it look round: dark edges and a soft bright side. */
+/** Shading that makes any shape look round: dark edges and a soft bright side. It is drawn over the shape. */
 export function roundingStops(strength = 1): readonly Stop[] {
   return [
     [0, '#241a22', 0.3 * strength],

@@ -7,8 +7,8 @@ import type { Piece } from './studio.ts';
 const INK = '#2a1d26';
 
 /**
- * A seamless studio background: a lit wall, a floor that gets lighter towards the front, and slightly dark
- * corners.
+ * Draws a seamless studio background: a lit wall, a floor that gets lighter towards the front, and slightly
+ * dark corners.
  */
 export function sweep(sheet: Sheet, color: string, width: number, height: number, horizon: number): string {
   const wall = sheet.down([
@@ -36,7 +36,7 @@ export function sweep(sheet: Sheet, color: string, width: number, height: number
   );
 }
 
-/** A wall seen from the front, or a table from above. */
+/** Draws a wall seen from the front, or a table seen from above. */
 export function wall(sheet: Sheet, color: string, width: number, height: number): string {
   const light = sheet.glow(
     [
@@ -49,7 +49,7 @@ export function wall(sheet: Sheet, color: string, width: number, height: number)
   return block(0, 0, width, height, color) + block(0, 0, width, height, light);
 }
 
-/** The dark contact area below a standing item, and the longer shadow to its right. */
+/** Draws the dark contact area below a standing item, and the longer shadow to its right. */
 export function contactShadow(
   sheet: Sheet,
   x: number,
@@ -75,7 +75,7 @@ export function contactShadow(
   );
 }
 
-/** The shadow of an item on a wall or table: its outline, blurred in steps. */
+/** Draws the shadow of an item on a wall or table: its outline, blurred in steps. */
 function dropShadow(sheet: Sheet, outline: string, reach: number): string {
   const ref = sheet.symbol(`<path d="${outline}" fill="${INK}" stroke="${INK}" stroke-linejoin="round"/>`);
   return [0, 1, 2, 3, 4]
@@ -86,7 +86,7 @@ function dropShadow(sheet: Sheet, outline: string, reach: number): string {
     .join('');
 }
 
-/** A part of an item on the table with its own shadow. */
+/** Draws an item, or part of an item, that lies on a table, with its own shadow. */
 export function laid(sheet: Sheet, outline: string, content: string): string {
   return dropShadow(sheet, outline, 20) + content;
 }
@@ -116,9 +116,9 @@ export function place(
   return at(x, y, faded(strength, shadow) + piece.markup, turn, scale);
 }
 
-const LONGEST_BLADE = 210;
+const MAX_BLADE_LENGTH = 210;
 
-/** The shadow of a branch outside the picture, on wall and floor. */
+/** Draws the shadow of a branch outside the picture, on wall and floor. */
 export function leafShadow(
   sheet: Sheet,
   x: number,
@@ -131,7 +131,7 @@ export function leafShadow(
     [0, shade(color, 0.8), 0.02],
     [1, shade(color, 0.8), 0.1],
   ]);
-  const blade = `<use href="${sheet.symbol(fill(leaf(LONGEST_BLADE, LONGEST_BLADE * 0.2), paint))}"/>`;
+  const blade = `<use href="${sheet.symbol(fill(leaf(MAX_BLADE_LENGTH, MAX_BLADE_LENGTH * 0.2), paint))}"/>`;
   const blades = Array.from({ length: 7 }, (_, index) => {
     const along = index * 74;
     const size = 1 - index * 0.076;
@@ -146,7 +146,7 @@ export function leafShadow(
   );
 }
 
-/** Light through a window with bars, at an angle on a wall. */
+/** Draws light that falls through a window with bars on a wall, at an angle. */
 export function windowLight(x: number, y: number, scale: number, color: string): string {
   const paint = lightness(color) > 0.5 ? '#ffffff' : tint(color, 0.5);
   const panes = [0, 1]

@@ -8,7 +8,7 @@ import { circle } from './outline.ts';
 import { svg } from './sheet.ts';
 import type { Studio } from './studio.ts';
 
-/** The printable rectangle of a pack. `bleed` is the width of bands, if they are wider than the text. */
+/** The printable rectangle of a pack. `bleed` is the width of bands if they are wider than the text. */
 export interface PrintArea {
   x: number;
   y: number;
@@ -30,10 +30,10 @@ export function brandFace(spec: PackshotSpec): Face {
   return choose<Face>(`${spec.lines.brand} face`, ['sans', 'serif', 'sans', 'rounded']);
 }
 
-function stack(area: PrintArea, rows: readonly Row[], loosest: number): string {
+function stack(area: PrintArea, rows: readonly Row[], maxGap: number): string {
   const shown = rows.filter((row) => row.height > 0);
   const total = shown.reduce((sum, row) => sum + row.height, 0);
-  const gap = Math.min(loosest, (area.height - total) / Math.max(1, shown.length - 1));
+  const gap = Math.min(maxGap, (area.height - total) / Math.max(1, shown.length - 1));
   let top = area.y + (area.height - total - gap * (shown.length - 1)) / 2;
   let markup = '';
   for (const row of shown) {
@@ -268,14 +268,14 @@ const row: Layout = (studio, area) => {
   );
 };
 
-/** Prints brand, name and detail. Each brand uses one layout; wide labels are set in one row. */
+/** Prints brand, name and detail. All packs of a brand have the same layout; wide labels have a single row. */
 export function printLabel(studio: Studio, area: PrintArea): string {
   if (area.width > area.height * 1.55) return row(studio, area);
   const { brand } = studio.spec.lines;
   return choose<Layout>(`${brand} layout`, [crest, banded, cornered, medal])(studio, area);
 }
 
-/** Brand and name along a slim pack, to be read from bottom to top. */
+/** Prints brand and name along a slim pack; they are read from bottom to top. */
 export function printAlong(studio: Studio, length: number, breadth: number, ground: string): string {
   const { spec } = studio;
   const ink = legible(spec.ink, ground);

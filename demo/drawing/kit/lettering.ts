@@ -6,7 +6,7 @@ import { svg } from './sheet.ts';
 
 export type Face = 'sans' | 'serif' | 'rounded' | 'bangla';
 
-/** Units per em of the grid of glyph outlines: coarse for small print, to reduce the size of pictures. */
+/** Units per em of the grid of glyph outlines. The grid for small print is coarser, so that pictures are smaller. */
 const FINE_EM = 320;
 const COARSE_EM = 128;
 const SMALL_PRINT = 44;
@@ -17,7 +17,7 @@ const FACE_FILES: Record<Face, () => string> = {
   rounded: () => require.resolve('@fontsource/fredoka/files/fredoka-latin-500-normal.woff'),
   bangla: () => require.resolve('@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff'),
 };
-/** Height of a capital letter relative to the size, nearly the same in all fonts. */
+/** Height of a capital letter relative to the font size; nearly the same in all fonts. */
 export const CAP_HEIGHT = 0.7;
 
 interface Glyph {
@@ -31,7 +31,7 @@ const fonts = new Map<Face, opentype.Font>();
 const glyphs = new Map<string, Glyph>();
 const kerns = new Map<string, number>();
 
-function fontOf(face: Face): opentype.Font {
+function loadFont(face: Face): opentype.Font {
   const known = fonts.get(face);
   if (known) return known;
   const file = readFileSync(FACE_FILES[face]());
@@ -72,11 +72,11 @@ function relativeOutline(commands: readonly opentype.PathCommand[]): Omit<Glyph,
   return { startX: start?.[0] ?? 0, startY: start?.[1] ?? 0, outline };
 }
 
-function glyphOf(face: Face, letter: string, em: number): Glyph {
+function drawGlyph(face: Face, letter: string, em: number): Glyph {
   const key = `${face}${em}${letter}`;
   const known = glyphs.get(key);
   if (known) return known;
-  const font = fontOf(face);
+  const font = loadFont(face);
   const drawn = font.charToGlyph(letter);
   const glyph = {
     ...relativeOutline(drawn.getPath(0, 0, em).commands),
@@ -86,12 +86,12 @@ function glyphOf(face: Face, letter: string, em: number): Glyph {
   return glyph;
 }
 
-/** Outline of a glyph by its index in the font; empty for a space. */
-function outlineOf(face: Face, index: number, em: number): Omit<Glyph, 'advance'> {
+/** Returns the outline of the glyph with an index in the font; empty for a space. */
+function drawGlyphOutline(face: Face, index: number, em: number): Omit<Glyph, 'advance'> {
   const key = `${face}${em}#${index}`;
   const known = glyphs.get(key);
   if (known) return known;
-  const drawn = fontOf(face).glyphs.get(index);
+  const drawn = loadFont(face).glyphs.get(index);
   const glyph = index === 0 ? EMPTY : { ...relativeOutline(drawn.getPath(0, 0, em).commands), advance: 0 };
   glyphs.set(key, glyph);
   return glyph;
@@ -99,11 +99,11 @@ function outlineOf(face: Face, index: number, em: number): Omit<Glyph, 'advance'
 
 const EMPTY: Glyph = { startX: 0, startY: 0, outline: '', advance: 0 };
 
-function kernOf(face: Face, pair: string): number {
+function findKerning(face: Face, pair: string): number {
   const key = face + pair;
   const known = kerns.get(key);
   if (known !== undefined) return known;
-  const font = fontOf(face);
+  const font = loadFont(face);
   const [left = '', right = ''] = pair;
   const kern = font.getKerningValue(font.charToGlyph(left), font.charToGlyph(right)) / font.unitsPerEm;
   kerns.set(key, kern);
@@ -116,8 +116,8 @@ function layOut(text: string, face: Face, tracking: number, em: number): { path:
   let path = '';
   let before = '';
   for (const letter of text) {
-    if (before !== '') pen += (kernOf(face, before + letter) + tracking) * em;
-    const glyph = glyphOf(face, letter, em);
+    if (before !== '') pen += (findKerning(face, before + letter) + tracking) * em;
+    const glyph = drawGlyph(face, letter, em);
     if (glyph.outline !== '') path += `M${Math.round(pen) + glyph.startX} ${glyph.startY}${glyph.outline}`;
     pen += glyph.advance;
     before = letter;
@@ -125,12 +125,12 @@ function layOut(text: string, face: Face, tracking: number, em: number): { path:
   return { path, width: pen };
 }
 
-/** Bangla always uses its own font. */
+/** Lays out Bangla text, which always has the same font. */
 function layOutBangla(text: string, em: number): { path: string; width: number } {
   let pen = 0;
   let path = '';
   for (const { index, advance, moved } of shapeBangla(text)) {
-    const { startX, startY, outline } = outlineOf('bangla', index, em);
+    const { startX, startY, outline } = drawGlyphOutline('bangla', index, em);
     const [x, y] = [Math.round(pen + moved[0] * em) + startX, startY - Math.round(moved[1] * em)];
     if (outline !== '') path += `M${x} ${y}${outline}`;
     pen += advance * em;
@@ -138,14 +138,14 @@ function layOutBangla(text: string, em: number): { path: string; width: number }
   return { path, width: pen };
 }
 
-/** Width of a line of text as a multiple of its size. */
+/** Returns the width of a line of text as a multiple of its font size. */
 export function textWidth(text: string, face: Face, tracking = 0): number {
   if (isBangla(text)) return shapeBangla(text).reduce((width, { advance }) => width + advance, 0);
   let pen = 0;
   let before = '';
   for (const letter of text) {
-    if (before !== '') pen += kernOf(face, before + letter) + tracking;
-    pen += glyphOf(face, letter, FINE_EM).advance / FINE_EM;
+    if (before !== '') pen += findKerning(face, before + letter) + tracking;
+    pen += drawGlyph(face, letter, FINE_EM).advance / FINE_EM;
     before = letter;
   }
   return pen;
@@ -156,12 +156,12 @@ export interface LineStyle {
   size: number;
   paint: string;
   anchor?: 'start' | 'middle' | 'end';
-  /** Additional space between letters, relative to the size. */
+  /** Additional space between letters, relative to the font size. */
   tracking?: number;
   extra?: string;
 }
 
-/** One line of text as a path; `y` is the baseline. */
+/** Draws a line of text as a path; `y` is the baseline. */
 export function textLine(text: string, x: number, y: number, style: LineStyle): string {
   if (text.trim() === '') return '';
   const em = style.size < SMALL_PRINT ? COARSE_EM : FINE_EM;
@@ -172,7 +172,7 @@ export function textLine(text: string, x: number, y: number, style: LineStyle): 
   return `<path d="${path}" fill="${style.paint}" transform="${place} scale(${Math.round(scale * 1000) / 1000})"${style.extra ? ` ${style.extra}` : ''}/>`;
 }
 
-/** Breaks a text into at most `most` lines, to set it as large as the space allows. */
+/** Breaks a text into at most `most` lines so that the font size is as large as the space allows. */
 export function fitLines(
   text: string,
   face: Face,

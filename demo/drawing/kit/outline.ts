@@ -1,6 +1,6 @@
 import { svg } from './sheet.ts';
 
-/** Half width, distance from the baseline, and radius of the corner. */
+/** A point of a half profile: half width, distance from the baseline, and radius of the corner. */
 export type ProfilePoint = readonly [halfWidth: number, y: number, radius?: number];
 
 function towards(
@@ -13,7 +13,7 @@ function towards(
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 }
 
-/** A closed polygon with rounded corners. */
+/** Returns a closed polygon with rounded corners. */
 function rounded(points: readonly (readonly [number, number, number?])[]): string {
   let path = '';
   for (const [index, point] of points.entries()) {
@@ -33,7 +33,7 @@ function rounded(points: readonly (readonly [number, number, number?])[]): strin
   return `${path}Z`;
 }
 
-/** The silhouette of a rotationally symmetric body, from a half profile from top to bottom. */
+/** Returns the silhouette of a rotationally symmetric body whose half profile is given from top to bottom. */
 export function turned(profile: readonly ProfilePoint[]): string {
   const right = profile.map(([x, y, r = 0]) => [x, y, r] as const);
   const left = right.toReversed().map(([x, y, r]) => [-x, y, r] as const);
@@ -49,12 +49,12 @@ export function box(x: number, y: number, width: number, height: number, radius 
   ]);
 }
 
-/** A band around a cylinder, with edges curved as seen from slightly above. */
+/** Returns a band around a cylinder, with edges curved as seen from slightly above. */
 export function wrap(half: number, top: number, foot: number, sag = 0): string {
   return svg`M${-half} ${top}Q0 ${top + sag * 2} ${half} ${top}L${half} ${foot}Q0 ${foot + sag * 2} ${-half} ${foot}Z`;
 }
 
-/** A cylinder with a curved bottom edge; the top edge curves upwards like the far rim. */
+/** Returns a cylinder with a curved bottom edge; the top edge curves upwards like the far edge of an opening. */
 export function drum(topHalf: number, top: number, footHalf: number, foot: number, depth: number): string {
   return svg`M${-topHalf} ${top}A${topHalf} ${depth} 0 0 1 ${topHalf} ${top}L${footHalf} ${foot}A${footHalf} ${depth * (footHalf / topHalf)} 0 0 1 ${-footHalf} ${foot}Z`;
 }
@@ -63,7 +63,7 @@ export function circle(cx: number, cy: number, r: number): string {
   return svg`M${cx - r} ${cy}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0Z`;
 }
 
-/** A smooth closed curve through points. */
+/** Returns a smooth closed curve through the points. */
 export function blob(points: readonly (readonly [number, number])[]): string {
   const middle = (index: number): readonly [number, number] => {
     const a = points[index % points.length] ?? [0, 0];
@@ -79,7 +79,7 @@ export function blob(points: readonly (readonly [number, number])[]): string {
   return `${path}Z`;
 }
 
-/** A leaf blade of the given length, from the origin upwards. */
+/** Returns a leaf of the given length, from the origin upwards. */
 export function leaf(length: number, width: number): string {
   return svg`M0 0C${width} ${-length * 0.3} ${width * 0.8} ${-length * 0.75} 0 ${-length}C${-width * 0.8} ${-length * 0.75} ${-width} ${-length * 0.3} 0 0Z`;
 }

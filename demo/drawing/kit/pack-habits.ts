@@ -11,12 +11,12 @@ export function holdsWipes({ lines }: PackshotSpec): boolean {
   return WIPES.test(lines.name);
 }
 
-/** Whether the contents of the pack can neither be poured nor counted like pills. */
+/** Whether a pack contains goods that are neither liquid nor counted like pills. */
 export function holdsDryGoods({ lines }: PackshotSpec): boolean {
   return DRY_GOODS.test(lines.name);
 }
 
-/** Whether a slim tube with a wand contains colour for lips or skin, and not mascara or liner. */
+/** Whether a slim tube with a wand contains colour for lips or skin, not mascara or eyeliner. */
 export function holdsGloss({ lines }: PackshotSpec): boolean {
   return GLOSS.test(lines.name);
 }

@@ -6,7 +6,7 @@ import { box, drum, type ProfilePoint, turned, wrap } from './outline.ts';
 import { type Sheet, svg } from './sheet.ts';
 import type { Studio } from './studio.ts';
 
-/** A round body in its material, darker towards the bottom. */
+/** Draws a round body with its finish, darker towards the bottom. */
 export function turnedBody(sheet: Sheet, path: string, color: string, finish: Finish): string {
   const foot = sheet.down([
     [0, '#ffffff', 0.1],
@@ -17,7 +17,7 @@ export function turnedBody(sheet: Sheet, path: string, color: string, finish: Fi
   return fill(path, sheet.across(finishStops(color, finish))) + fill(path, foot);
 }
 
-/** A long soft window reflection on a glossy side. */
+/** Draws a long soft window reflection on a glossy side. */
 export function gleam(
   sheet: Sheet,
   x: number,
@@ -35,7 +35,7 @@ export function gleam(
   return fill(box(x, top, width, height, width / 2), paint);
 }
 
-/** A straight cap; `ribs` draws the grip of a screw cap, `metal` a polished cap. */
+/** Draws a straight cap. With `ribs`, it has the grip of a screw cap; with `metal`, it is polished. */
 export function cap(
   sheet: Sheet,
   half: number,
@@ -70,7 +70,7 @@ export function cap(
   );
 }
 
-/** A label around a cylinder: background, print, and shading over both. */
+/** Draws a label around a cylinder: background, print, and shading over both. */
 export function wrappedLabel(
   studio: Studio,
   half: number,
@@ -105,7 +105,7 @@ export function wrappedLabel(
   );
 }
 
-/** A flat label on a front: its print and a thin edge. */
+/** Draws a flat label on the front of a pack: its print and a thin edge. */
 export function flatLabel(
   studio: Studio,
   area: Omit<PrintArea, 'ground'>,
@@ -128,7 +128,7 @@ export function flatLabel(
   );
 }
 
-/** A transparent vessel: tinted glass, contents up to `level`, and thick bright rims. */
+/** Draws a transparent vessel: tinted glass, contents up to `level`, and thick bright rims. */
 export function glassBody(
   sheet: Sheet,
   profile: readonly ProfilePoint[],
@@ -167,7 +167,7 @@ export function glassStops(glass: string, strength: number): readonly [number, s
   ];
 }
 
-/** A round rim seen from slightly above: outer edge, dark inside, and contents. */
+/** Draws a round rim seen from slightly above: outer edge, dark inside, and contents. */
 export function openRim(
   sheet: Sheet,
   cx: number,
@@ -192,7 +192,7 @@ export function openRim(
   );
 }
 
-/** A short cylinder seen from slightly above, with its lit top face. */
+/** Draws a short cylinder seen from slightly above, with a bright top. */
 export function puck(
   sheet: Sheet,
   half: number,

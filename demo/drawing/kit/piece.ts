@@ -1,6 +1,6 @@
 import type { Piece } from './studio.ts';
 
-/** A standing piece that is symmetric about its axis. */
+/** Returns a standing piece that is symmetric about its axis. */
 export function standing(
   markup: string,
   half: number,
@@ -19,7 +19,7 @@ export function standing(
   };
 }
 
-/** A piece on a wall or seen from above, with an outline for its shadow. */
+/** Returns a piece on a wall or seen from above, with an outline for its shadow. */
 export function outlined(
   stance: 'hung' | 'flat',
   markup: string,

@@ -6,7 +6,7 @@ import { blob, box, drum, leaf } from './outline.ts';
 import { puck } from './parts.ts';
 import { type Sheet, svg } from './sheet.ts';
 
-/** A round plinth; (x, y) is the centre of its top. */
+/** Draws a round plinth; (x, y) is the centre of its top. */
 export function plinth(
   sheet: Sheet,
   x: number,
@@ -21,7 +21,7 @@ export function plinth(
   );
 }
 
-/** A square block; (x, y) is the centre of its front top edge. */
+/** Draws a square block; (x, y) is the centre of its front top edge. */
 export function riser(
   sheet: Sheet,
   x: number,
@@ -47,7 +47,7 @@ export function riser(
   );
 }
 
-/** A standing arch; (x, y) is the centre of its base. */
+/** Draws a standing arch; (x, y) is the centre of its base. */
 export function arch(
   sheet: Sheet,
   x: number,
@@ -84,7 +84,7 @@ export function disc(sheet: Sheet, x: number, y: number, r: number, color: strin
   );
 }
 
-/** A twig with leaves; (x, y) is its cut end. */
+/** Draws a twig with leaves; (x, y) is its cut end. */
 export function sprig(
   sheet: Sheet,
   x: number,
@@ -112,7 +112,7 @@ export function sprig(
   return at(x, y, markup, turn, scale);
 }
 
-/** A blossom seen from the front. */
+/** Draws a blossom seen from the front. */
 export function blossom(sheet: Sheet, x: number, y: number, size: number, color: string, turn = 0): string {
   const petal = sheet.symbol(
     fill(
@@ -131,7 +131,7 @@ export function blossom(sheet: Sheet, x: number, y: number, size: number, color:
   );
 }
 
-/** A smooth river stone at (x, y). */
+/** Draws a smooth stone at (x, y). */
 export function pebble(sheet: Sheet, x: number, y: number, half: number, color: string): string {
   const path = blob([
     [-half, -half * 0.3],

@@ -1,6 +1,6 @@
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** Collects elements that a drawing defines once and references: gradients, clips, repeated groups. */
+/** Collects elements that a drawing defines once and then references: gradients, clips, repeated groups. */
 export interface Sheet {
   across(stops: readonly Stop[]): string;
   down(stops: readonly Stop[]): string;
@@ -11,7 +11,7 @@ export interface Sheet {
   close(width: number, height: number, body: string): string;
 }
 
-/** Template tag for markup: rounds numbers to one decimal, leaves text unchanged. */
+/** Template tag for markup: rounds numbers to one decimal and leaves text unchanged. */
 export function svg(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   let out = strings[0] ?? '';
   for (const [index, value] of values.entries()) {
@@ -27,7 +27,7 @@ function stopMarkup([offset, color, opacity]: Stop): string {
   return `<stop offset="${Math.round(offset * 100) / 100}" stop-color="${color}"${alpha}/>`;
 }
 
-/** Defines outlines that are drawn several times, such as the same words on pack and carton, only once. */
+/** Defines each outline once that is drawn several times, such as the same words on pack and carton. */
 function shareOutlines(body: string): { body: string; shared: string } {
   const LONG = 160;
   const seen = new Map<string, number>();

@@ -8,8 +8,9 @@ export interface Studio {
 }
 
 /**
- * One drawn object. Its base is at the origin, and it extends towards negative y. A hanging object has its
- * centre line at x = 0 and extends from `top` to 0; a flat one is seen from above in the same rectangle.
+ * A drawn object. A standing object has its base at the origin and extends upwards, towards negative y. A
+ * hanging object has its centre line at x = 0 and extends from `top` to 0. A flat object has the same
+ * rectangle as a hanging one, but is seen from above.
  */
 export interface Piece {
   markup: string;
@@ -19,12 +20,12 @@ export interface Piece {
   stance: 'standing' | 'hung' | 'flat';
   /** Half width of the part that touches the ground. */
   foot: number;
-  /** Outline for the shadow of hanging and flat objects. */
+  /** Outline of a hanging or flat object, for its shadow. */
   outline?: string;
   /** Centre and magnification of the close view. */
   focus: { x: number; y: number; zoom: number };
 }
 
-/** Pose of an object: as it is sold, or its second pose, such as open, lit or turned. */
+/** Pose of an object: `first` is as it is sold, `second` is another pose, such as open, lit or turned. */
 export type Pose = 'first' | 'second';
 export type Draw = (studio: Studio, pose: Pose) => Piece;

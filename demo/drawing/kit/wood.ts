@@ -2,7 +2,7 @@ import { shade, tint } from './color.ts';
 import { fill } from './marks.ts';
 import type { Studio } from './studio.ts';
 
-/** Fill of a board or top, lit from above. */
+/** Returns the fill of a board or table top that is lit from above. */
 export function woodPaint({ sheet }: Studio, color: string): string {
   return sheet.down([
     [0, tint(color, 0.28)],
@@ -11,7 +11,7 @@ export function woodPaint({ sheet }: Studio, color: string): string {
   ]);
 }
 
-/** Fill of a top seen at an angle. */
+/** Returns the fill of a table top seen at an angle. */
 export function topPaint({ sheet }: Studio, color: string): string {
   return sheet.slant([
     [0, tint(color, 0.4)],
@@ -20,7 +20,7 @@ export function topPaint({ sheet }: Studio, color: string): string {
   ]);
 }
 
-/** A leg or post, darker on the side away from the light. */
+/** Draws a leg or post, darker on the side away from the light. */
 export function leg(path: string, studio: Studio, color: string): string {
   return fill(
     path,
@@ -32,7 +32,7 @@ export function leg(path: string, studio: Studio, color: string): string {
   );
 }
 
-/** An upholstered part, lit from the upper left. */
+/** Draws an upholstered part, lit from the upper left. */
 export function upholstery(path: string, { sheet }: Studio, color: string): string {
   return (
     fill(path, color) +

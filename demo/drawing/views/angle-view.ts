@@ -71,7 +71,7 @@ function opened(studio: Studio, piece: Piece): string {
   );
 }
 
-/** The pack next to its carton, open, or as a pair. */
+/** Draws the pack next to its carton, open, in another pose, or as a pair. */
 export function angleView(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const kind = STAGING[spec.shape].angle;

@@ -5,7 +5,7 @@ import { block } from '#demo/drawing/kit/marks.ts';
 import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 import { SIDE, scaleInto } from './fit.ts';
 
-/** A close view of label or material, with a slightly tilted camera. */
+/** Draws a close view of label or material, with a slightly tilted camera. */
 export function detailView(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');

@@ -12,7 +12,7 @@ import { SIDE } from './fit.ts';
 const SKIRTING = 850;
 const FLOOR_LAMP_HEIGHT = 850;
 
-/** A plastered wall and a wooden floor. */
+/** Draws a plastered wall and a wooden floor. */
 function emptyRoom(sheet: Sheet, color: string): string {
   const floor = mix('#c49d75', color, 0.35);
   const boards = [-900, -500, -180, 100, 400, 720, 1040, 1400, 1900]
@@ -202,7 +202,7 @@ function inSpot(studio: Studio, spot: Spot, piece: Piece): string {
   }
 }
 
-/** The item at home: on a sofa, a side table or the floor, or at the window. */
+/** Draws the item at home: on a sofa, a side table or the floor, or at the window. */
 export function roomScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const spot = SPOTS[spec.shape] ?? { set: 'floor', size: [560, 620], pose: 'first' };
@@ -215,7 +215,7 @@ export function roomScene(studio: Studio, draw: Draw): string {
   );
 }
 
-/** The item on a wall above a console table. */
+/** Draws the item on a wall above a console table. */
 export function wallScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');

@@ -8,15 +8,15 @@ import { arch, disc, pebble, plinth, riser, sprig, tumbler } from '#demo/drawing
 import { svg } from '#demo/drawing/kit/sheet.ts';
 import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { SIDE, scaleInto } from './fit.ts';
-import { swatchOf } from './staging.ts';
+import { findSwatch } from './staging.ts';
 import { swatch } from './swatches.ts';
 
-/** Plinths, arch and leaf shadow, for beauty products. */
+/** Draws a beauty product on a plinth, with an arch or other background and the shadow of leaves. */
 export function vanityScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');
   const tone = mix(spec.backdrop, spec.accent, 0.16);
-  const kind = swatchOf(spec);
+  const kind = findSwatch(spec);
   if (piece.stance !== 'standing') return flatLay(studio, piece, tone);
   const set = choose(`${spec.lines.brand} set`, ['arch', 'disc', 'steps'] as const);
   const floor = 770;
@@ -52,12 +52,12 @@ function flatLay(studio: Studio, piece: Piece, tone: string): string {
     fill(svg`M0 820Q300 700 620 860T1200 800V1200H0Z`, mix(tone, spec.accent, 0.14)) +
     leafShadow(sheet, 60, 700, 1.25, 36, shade(tone, 0.25)) +
     place(sheet, piece, 700 - middle * scale, 590 - (piece.top * scale) / 2, scale, 9) +
-    swatch(studio, swatchOf(spec), 300, 960, 1) +
+    swatch(studio, findSwatch(spec), 300, 960, 1) +
     sprig(sheet, 1230, 150, 0.8, -128, mix('#7f9a72', tone, 0.25), 4)
   );
 }
 
-/** A clean shelf with a glass of water, for pharmacy and household. */
+/** Draws a pharmacy or household product on a clean shelf with a glass of water. */
 export function clinicScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');
@@ -65,7 +65,7 @@ export function clinicScene(studio: Studio, draw: Draw): string {
   if (piece.stance !== 'standing') return flatLay(studio, piece, tone);
   const scale = scaleInto(piece, 600, 620);
   const middle = ((piece.left + piece.right) / 2) * scale;
-  const kind = swatchOf(spec);
+  const kind = findSwatch(spec);
   const medical = kind === 'pills' || kind === 'spoon';
   return (
     sweep(sheet, tone, SIDE, SIDE, 760) +
@@ -80,7 +80,7 @@ export function clinicScene(studio: Studio, draw: Draw): string {
   );
 }
 
-/** A set table below a window, for tableware and cookware. */
+/** Draws tableware or cookware on a laid table below a window. */
 export function tableScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const first = draw(studio, 'first');

@@ -1,9 +1,9 @@
 import { holdsDryGoods, holdsGloss, holdsWipes, isForAdults } from '#demo/drawing/kit/pack-habits.ts';
 import type { PackshotShape, PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 
-/** Companion of the pack in the `angle` view. */
+/** What is drawn next to the pack in the `angle` view, or how the pack is changed. */
 export type AngleKind = 'carton' | 'pose' | 'pair' | 'open';
-/** Set of the `scene` view. */
+/** Surroundings of the pack in the `scene` view. */
 export type SceneKind = 'vanity' | 'clinic' | 'table' | 'room' | 'wall';
 /** How the contents are shown in the `scene` view. */
 export type Swatch =
@@ -91,8 +91,8 @@ export const STAGING: Record<PackshotShape, Staging> = {
   towel: staged('pose', 'room'),
 };
 
-/** Contents drawn next to the pack: none for gloves, bubbles for wipes. */
-export function swatchOf(spec: PackshotSpec): Swatch {
+/** Returns how the contents next to the pack are drawn, such as no contents for gloves and bubbles for wipes. */
+export function findSwatch(spec: PackshotSpec): Swatch {
   const { swatch } = STAGING[spec.shape];
   if (spec.shape === 'diaper-pack' && isForAdults(spec)) return 'petals';
   if (spec.shape === 'mascara' && holdsGloss(spec)) return 'lacquer';

@@ -333,7 +333,7 @@ const DRAWINGS: Record<Swatch, (studio: Studio, color: string) => string> = {
   },
 };
 
-/** The contents, spilt, smeared or laid out around (x, y). */
+/** Draws the contents of a pack around (x, y): spilt, smeared or laid out. */
 export function swatch(studio: Studio, kind: Swatch, x: number, y: number, scale: number): string {
   return at(x, y, DRAWINGS[kind](studio, contentsColor(studio)), 0, scale);
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { drawPackshot } from '#demo/drawing/draw-packshot.ts';
-import { problemsOf } from '#demo/shops/check-shop.ts';
+import { listShopProblems } from '#demo/shops/check-shop.ts';
 import { ghor } from './ghor.ts';
 
 const { products } = ghor;
 
-test('ghor is a sound shop', () => {
-  expect(problemsOf(ghor)).toEqual([]);
+test('the definition of the shop has no problems', () => {
+  expect(listShopProblems(ghor)).toEqual([]);
 });
 
-test('ghor sells at least 100 products of 12 to 18 workshops, all of them used', () => {
+test('the shop has at least 100 products and 12 to 18 brands, each with a product', () => {
   expect(products.length).toBeGreaterThanOrEqual(100);
   expect(ghor.brands.length).toBeGreaterThanOrEqual(12);
   expect(ghor.brands.length).toBeLessThanOrEqual(18);
@@ -17,7 +17,7 @@ test('ghor sells at least 100 products of 12 to 18 workshops, all of them used',
   expect(ghor.brands.filter(({ slug }) => !used.has(slug))).toEqual([]);
 });
 
-test('some products are discounted, sold out, nearly gone and come in colours', () => {
+test('some products have discounts, no stock, little stock or colours', () => {
   const share = (picked: typeof products) => picked.length / products.length;
   const discounted = share(products.filter(({ skus }) => skus.some((sku) => sku.discountedPriceTk)));
   const soldOut = share(products.filter(({ skus }) => skus.every(({ stock }) => stock === 0)));
@@ -30,7 +30,7 @@ test('some products are discounted, sold out, nearly gone and come in colours', 
   expect(inColours.length).toBeGreaterThan(30);
 });
 
-test('furniture of Tk 5,000 and more is paid by instalments, and some is made to order', () => {
+test('furniture from Tk 5,000 can be paid in instalments, and some furniture is on pre-order', () => {
   const furniture = products.filter(({ tags }) => tags.includes('furniture'));
   const large = furniture.filter(({ skus }) => skus.every(({ priceTk }) => priceTk >= 5_000));
   expect(large.length).toBeGreaterThan(5);
@@ -38,13 +38,15 @@ test('furniture of Tk 5,000 and more is paid by instalments, and some is made to
   expect(furniture.some(({ skus }) => skus.some((sku) => sku.preOrderAmountTk))).toBe(true);
 });
 
-test('every product names what it is made of or how large it is before the care text', () => {
-  const bare = products.filter(({ longDescription }) => (longDescription.match(/<li>/g)?.length ?? 0) < 3);
-  expect(bare.map(({ slug }) => slug)).toEqual([]);
+test('every description has a list of at least three facts', () => {
+  const undescribed = products.filter(
+    ({ longDescription }) => (longDescription.match(/<li>/g)?.length ?? 0) < 3,
+  );
+  expect(undescribed.map(({ slug }) => slug)).toEqual([]);
 });
 
-/** Outlines of the drawing, without colours and the maker's name. */
-function outlinesOf({ picture }: (typeof products)[number]): string {
+/** Returns the outlines of a product's drawing, without colours and brand. */
+function drawOutlines({ picture }: (typeof products)[number]): string {
   const unnamed = { ...picture, lines: { brand: '', name: picture.lines.name } };
   const drawn = drawPackshot(unnamed, 'front');
   return [...drawn.matchAll(/ (?:d|cx|cy|rx|ry|r|x|y|width|height|transform)="([^"]*)"/g)]
@@ -52,8 +54,8 @@ function outlinesOf({ picture }: (typeof products)[number]): string {
     .join(' ');
 }
 
-test('no two products are drawn alike but for their colours', () => {
-  const byOutline = Map.groupBy(products, outlinesOf);
+test('no two products have drawings that differ only in colour', () => {
+  const byOutline = Map.groupBy(products, drawOutlines);
   const twins = [...byOutline.values()].filter(({ length }) => length > 1);
   expect(twins.map((alike) => alike.map(({ slug }) => slug))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
-import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
+import { toAttributeOrder } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
 import { daysBut, everyDay } from '#demo/shops/opening-hours.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
-import { CASH_GATEWAY } from '../../../src/domain/order/payment.ts';
+import { CASH_GATEWAY } from '../../../src/domain/payments/payment.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -84,7 +84,7 @@ export const ghor: DemoShop = {
     { name: 'Courier, outside Dhaka', zone: 'outside_dhaka', chargeTk: 180, time: '3–6 days' },
   ],
   attributeNames,
-  attributeOrder: attributeOrderOf(products, ['Colour', 'Scent', 'Size', 'Set']),
+  attributeOrder: toAttributeOrder(products, ['Colour', 'Scent', 'Size', 'Set']),
   blog,
   oldSlugs: [{ from: 'mahogany-arch-mirror', to: 'arched-mahogany-mirror' }],
   documents: {

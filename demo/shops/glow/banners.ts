@@ -125,8 +125,8 @@ const SCENES: Record<string, Scene> = {
   ],
 };
 
-const leavesOf = (category: DemoCategory): string[] =>
-  category.children ? category.children.flatMap(leavesOf) : [category.slug];
+const listLeaves = (category: DemoCategory): string[] =>
+  category.children ? category.children.flatMap(listLeaves) : [category.slug];
 
 const CHOSEN: Record<string, string[]> = {
   'make-up': [
@@ -149,9 +149,9 @@ const CHOSEN: Record<string, string[]> = {
   'make-up-tools': ['aporajita-pro-face-brush-set-of-7', 'roopkotha-eye-brush-set-of-5'],
 };
 
-/** Bestsellers of a category, one per shape, the best one in front. */
-function bestOf(category: DemoCategory): string[] {
-  const leaves = new Set(leavesOf(category));
+/** Returns the bestsellers of a category, one per shape, with the best one in front. */
+function listBestsellers(category: DemoCategory): string[] {
+  const leaves = new Set(listLeaves(category));
   const byShape = new Map<string, DemoProduct>();
   const inside = products.filter((product) => product.categories.some((slug) => leaves.has(slug)));
   for (const product of inside.toSorted((a, b) => b.soldCount - a.soldCount)) {
@@ -171,7 +171,7 @@ function categoryScenes(): [string, BannerSpec][] {
         ? [
             [
               category.picture,
-              bannerScene(products, 'category', palette, CHOSEN[category.slug] ?? bestOf(category)),
+              bannerScene(products, 'category', palette, CHOSEN[category.slug] ?? listBestsellers(category)),
             ],
           ]
         : [],

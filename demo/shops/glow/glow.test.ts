@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest';
 import type { DemoCategory } from '#demo/shop-definition.ts';
-import { problemsOf } from '#demo/shops/check-shop.ts';
+import { listShopProblems } from '#demo/shops/check-shop.ts';
 import { glow } from './glow.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
 const skus = glow.products.flatMap((product) => product.skus);
-const share = (count: number) => count / glow.products.length;
+const shareOfProducts = (count: number) => count / glow.products.length;
 
-function luminance(hex: string): number {
+function calculateLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+function calculateContrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [calculateLuminance(one), calculateLuminance(other)].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('references, codes, prices, links, colours and both languages are sound', () => {
-  expect(problemsOf(glow)).toEqual([]);
+test('the definition of the shop has no problems', () => {
+  expect(listShopProblems(glow)).toEqual([]);
 });
 
-test('the range is as broad as a real beauty shop’s', () => {
+test('the shop has as many products, brands and categories as a real beauty shop', () => {
   expect(glow.products.length).toBeGreaterThanOrEqual(240);
   expect(glow.brands.length).toBeGreaterThanOrEqual(22);
   expect(glow.categories.map(({ name }) => name)).toEqual([
@@ -44,26 +46,26 @@ test('every brand has products', () => {
   expect(glow.brands.filter(({ slug }) => !used.has(slug))).toEqual([]);
 });
 
-test('prices are those of Bangladesh, about a third reduced', () => {
+test('prices are usual for Bangladesh, and about a third of the products are discounted', () => {
   const prices = skus.map(({ priceTk }) => priceTk);
   expect(Math.min(...prices)).toBeGreaterThanOrEqual(60);
   expect(Math.max(...prices)).toBeLessThanOrEqual(6500);
   const reduced = glow.products.filter((product) => product.skus.some((sku) => sku.discountedPriceTk)).length;
-  expect(share(reduced)).toBeGreaterThan(0.3);
-  expect(share(reduced)).toBeLessThan(0.42);
+  expect(shareOfProducts(reduced)).toBeGreaterThan(0.3);
+  expect(shareOfProducts(reduced)).toBeLessThan(0.42);
 });
 
-test('stock has gaps, last pieces and pre-orders', () => {
+test('some products are sold out, nearly sold out or on pre-order', () => {
   const soldOut = glow.products.filter((product) => product.skus.every(({ stock }) => stock === 0)).length;
-  expect(share(soldOut)).toBeGreaterThan(0.04);
-  expect(share(soldOut)).toBeLessThan(0.09);
+  expect(shareOfProducts(soldOut)).toBeGreaterThan(0.04);
+  expect(shareOfProducts(soldOut)).toBeLessThan(0.09);
   expect(skus.some(({ stock }) => stock >= 1 && stock <= 5)).toBe(true);
   const preOrders = skus.filter(({ preOrderAmountTk }) => preOrderAmountTk !== undefined);
   expect(preOrders.length).toBeGreaterThanOrEqual(4);
   expect(preOrders.filter(({ stock }) => stock === 0)).toEqual([]);
 });
 
-test('instalments are offered on what costs Tk 5,000 or more, and on nothing else', () => {
+test('instalments are offered for all products from Tk 5,000 and for no others', () => {
   for (const { slug, emi, skus: variants } of glow.products) {
     const dearest = Math.max(
       ...variants.map(({ priceTk, discountedPriceTk }) => discountedPriceTk ?? priceTk),
@@ -73,14 +75,14 @@ test('instalments are offered on what costs Tk 5,000 or more, and on nothing els
   expect(glow.products.some(({ emi }) => emi)).toBe(true);
 });
 
-test('about sixty per cent are rated, between one and five stars', () => {
+test('about sixty per cent of the products have ratings, between one and five stars', () => {
   const ratings = glow.products.flatMap(({ rating }) => (rating ? [rating] : []));
-  expect(share(ratings.length)).toBeGreaterThan(0.5);
-  expect(share(ratings.length)).toBeLessThan(0.7);
+  expect(shareOfProducts(ratings.length)).toBeGreaterThan(0.5);
+  expect(shareOfProducts(ratings.length)).toBeLessThan(0.7);
   expect(ratings.filter(({ average, count }) => average < 1 || average > 5 || count < 1)).toEqual([]);
 });
 
-test('shades, sizes and both together occur', () => {
+test('some products have shades, some have sizes and some have both', () => {
   const keys = new Set(
     glow.products.map(({ skus: [first] }) => first?.attributes.map(({ key }) => key).join('+')),
   );
@@ -93,18 +95,18 @@ test('shades, sizes and both together occur', () => {
   expect(told.filter(({ colour = '' }) => !HEX.test(colour))).toEqual([]);
 });
 
-test('labels can be read and fit the pack', () => {
+test('labels are readable and fit the pack', () => {
   const problems = glow.products.flatMap(({ slug, picture }) => [
-    ...(contrast(picture.ink, picture.label) < 4.5
+    ...(calculateContrast(picture.ink, picture.label) < 4.5
       ? [`${slug}: ink ${picture.ink} on ${picture.label}`]
       : []),
-    ...(luminance(picture.backdrop) < 0.8 ? [`${slug}: dark backdrop ${picture.backdrop}`] : []),
+    ...(calculateLuminance(picture.backdrop) < 0.8 ? [`${slug}: dark backdrop ${picture.backdrop}`] : []),
     ...(picture.lines.name.length > 28 ? [`${slug}: long label ${picture.lines.name}`] : []),
   ]);
   expect(problems).toEqual([]);
 });
 
-test('no two products share a text', () => {
+test('no two products have the same description', () => {
   const texts = glow.products.map(({ shortDescription }) => shortDescription);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   for (const { longDescription } of glow.products) {
@@ -114,7 +116,7 @@ test('no two products share a text', () => {
   }
 });
 
-test('every product is described in Bangla too, without a part left in English', () => {
+test('every product has a complete Bangla description', () => {
   for (const { slug, longDescriptionBn = '' } of glow.products) {
     for (const heading of ['ব্যবহারের নিয়ম', 'খুঁটিনাটি', 'সতর্কতা']) {
       expect(longDescriptionBn, slug).toContain(`<h3>${heading}</h3>`);
@@ -127,7 +129,7 @@ test('every product is described in Bangla too, without a part left in English',
   }
 });
 
-test('slide texts can be read on their grounds', () => {
+test('slide texts are readable on their backgrounds', () => {
   const grounds = Object.fromEntries(
     Object.entries(glow.banners).map(([path, { ground, groundTo }]) => [path, [ground, groundTo]]),
   );
@@ -135,12 +137,12 @@ test('slide texts can be read on their grounds', () => {
   const pairs = [...home.matchAll(/"image":"([^"]+)"[^{}]*"textColor":"(#[0-9a-f]{6})"/g)];
   expect(pairs.length).toBeGreaterThanOrEqual(8);
   const unreadable = pairs.filter(([, image = '', ink = '']) =>
-    (grounds[image] ?? ['#000000', '#ffffff']).some((ground) => contrast(ink, ground) < 4.5),
+    (grounds[image] ?? ['#000000', '#ffffff']).some((ground) => calculateContrast(ink, ground) < 4.5),
   );
   expect(unreadable.map(([, image, ink]) => `${ink} on ${image}`)).toEqual([]);
 });
 
-test('banners have the sizes their places ask for', () => {
+test('banners have the sizes that their places require', () => {
   const sizes: Record<string, string[]> = {
     hero: ['1600x640'],
     'hero-mobile': ['800x960'],
@@ -157,7 +159,7 @@ test('banners have the sizes their places ask for', () => {
   expect(wrong.map(([path]) => path)).toEqual([]);
 });
 
-test('links in blog posts lead to categories, campaigns and posts of the shop', () => {
+test('links in blog posts lead to existing categories, campaigns and posts', () => {
   const tree = (categories: DemoCategory[]): string[] =>
     categories.flatMap(({ slug, children }) => [`/category/${slug}`, ...tree(children ?? [])]);
   const known = new Set([

@@ -1,7 +1,7 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
-import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
+import { toAttributeOrder } from '#demo/shops/attribute-order.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
-import { CASH_GATEWAY } from '../../../src/domain/order/payment.ts';
+import { CASH_GATEWAY } from '../../../src/domain/payments/payment.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -63,7 +63,7 @@ export const glow: DemoShop = {
   stores,
   deliveryCharges,
   attributeNames,
-  attributeOrder: attributeOrderOf(products, ['Shade', 'Size']),
+  attributeOrder: toAttributeOrder(products, ['Shade', 'Size']),
   blog,
   oldSlugs: [{ from: 'aporajita-velvet-hour-lipstick', to: 'aporajita-velvet-hour-matte-lipstick' }],
   documents: {

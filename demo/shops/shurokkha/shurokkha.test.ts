@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { problemsOf } from '#demo/shops/check-shop.ts';
+import { listShopProblems } from '#demo/shops/check-shop.ts';
 import { shurokkha } from './shurokkha.ts';
 
 const { products } = shurokkha;
 
-test('shurokkha is a sound shop', () => {
-  expect(problemsOf(shurokkha)).toEqual([]);
+test('the definition of the shop has no problems', () => {
+  expect(listShopProblems(shurokkha)).toEqual([]);
 });
 
-test('shurokkha sells at least 150 products of 12 to 18 makers, all of them used', () => {
+test('the shop has at least 150 products and 12 to 18 brands, each with a product', () => {
   expect(products.length).toBeGreaterThanOrEqual(150);
   expect(shurokkha.brands.length).toBeGreaterThanOrEqual(12);
   expect(shurokkha.brands.length).toBeLessThanOrEqual(18);
@@ -16,7 +16,7 @@ test('shurokkha sells at least 150 products of 12 to 18 makers, all of them used
   expect(shurokkha.brands.filter(({ slug }) => !used.has(slug))).toEqual([]);
 });
 
-test('some products are discounted, sold out, nearly gone, on pre-order and paid by instalments', () => {
+test('some products have discounts, no stock, little stock, pre-orders or instalments', () => {
   const share = (picked: typeof products) => picked.length / products.length;
   const discounted = share(products.filter(({ skus }) => skus.some((sku) => sku.discountedPriceTk)));
   const soldOut = share(products.filter(({ skus }) => skus.every(({ stock }) => stock === 0)));
@@ -29,12 +29,12 @@ test('some products are discounted, sold out, nearly gone, on pre-order and paid
   expect(products.filter(({ emi }) => emi).length).toBeGreaterThanOrEqual(4);
 });
 
-test('instalments are offered only on products of Tk 5,000 and more', () => {
+test('instalments are offered only for products from Tk 5,000', () => {
   const cheap = products.filter(({ emi, skus }) => emi && skus.some(({ priceTk }) => priceTk < 5_000));
   expect(cheap.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('every medicine tells its buyer to read the leaflet', () => {
+test('the description of every medicine mentions the leaflet', () => {
   const silent = products.filter(
     ({ tags, longDescription }) => tags.includes('medicine') && !/leaflet/i.test(longDescription),
   );

@@ -1,9 +1,9 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
-import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
+import { toAttributeOrder } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
 import { everyDay } from '#demo/shops/opening-hours.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
-import { CASH_GATEWAY } from '../../../src/domain/order/payment.ts';
+import { CASH_GATEWAY } from '../../../src/domain/payments/payment.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -109,7 +109,7 @@ export const shurokkha: DemoShop = {
     { name: 'Courier, outside Dhaka', zone: 'outside_dhaka', chargeTk: 110, time: '2–4 days' },
   ],
   attributeNames,
-  attributeOrder: attributeOrderOf(products, ['Colour', 'Flavour', 'Scent', 'Size', 'Set']),
+  attributeOrder: toAttributeOrder(products, ['Colour', 'Flavour', 'Scent', 'Size', 'Set']),
   blog,
   oldSlugs: [{ from: 'pulsemate-bp-monitor', to: 'pulsemate-arm-bp-monitor-a200' }],
   documents: {

@@ -6,24 +6,24 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 import { BoundedMemory, clearExpired } from './window-counter.ts';
 
 const database = useTestDatabase();
-const isShared = process.env.DATABASE_URL !== undefined;
+const hasSharedStore = process.env.DATABASE_URL !== undefined;
 
-let lastShop = 1_000;
-const orders = (of: string, shopId: number) => ({ rule: 'orders-per-client', shopId, of }) as const;
+let lastShopId = 1_000;
+const orderSubject = (id: string, shopId: number) => ({ rule: 'orders-per-client', shopId, id }) as const;
 
 test('accepts requests up to the limit, then returns the wait', async () => {
   const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: database.database.counts });
-  const flood = orders('203.0.113.7', ++lastShop);
-  const taken = await Promise.all(Array.from({ length: 50 }, () => limits.consume(flood)));
-  expect(taken.filter((wait) => wait === undefined)).toHaveLength(3);
-  const waits = taken.filter((wait) => wait !== undefined);
-  expect(Math.min(...waits)).toBeGreaterThan(500);
-  expect(Math.max(...waits)).toBeLessThanOrEqual(600);
+  const subject = orderSubject('203.0.113.7', ++lastShopId);
+  const waits = await Promise.all(Array.from({ length: 50 }, () => limits.consume(subject)));
+  expect(waits.filter((wait) => wait === undefined)).toHaveLength(3);
+  const refusedWaits = waits.filter((wait) => wait !== undefined);
+  expect(Math.min(...refusedWaits)).toBeGreaterThan(500);
+  expect(Math.max(...refusedWaits)).toBeLessThanOrEqual(600);
 });
 
 test('a refunded request can be repeated, and refusals count nothing', async () => {
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
-  const subject = orders('203.0.113.7', ++lastShop);
+  const subject = orderSubject('203.0.113.7', ++lastShopId);
   expect(await limits.consume(subject)).toBeUndefined();
   expect(await limits.consume(subject)).toBeUndefined();
   for (let times = 0; times < 5; times += 1) expect(await limits.consume(subject)).toBeGreaterThan(0);
@@ -35,18 +35,18 @@ test('a refunded request can be repeated, and refusals count nothing', async () 
 test('counts shops, networks and rules separately', async () => {
   const rules = { 'orders-per-client': '1/10m', 'forms-per-client': '1/10m' };
   const limits = testLimits(rules, { store: database.database.counts });
-  const subject = orders('203.0.113.7', ++lastShop);
+  const subject = orderSubject('203.0.113.7', ++lastShopId);
   await limits.consume(subject);
   expect(await limits.consume(subject)).toBeGreaterThan(0);
-  expect(await limits.consume({ ...subject, of: '203.0.113.8' })).toBeUndefined();
+  expect(await limits.consume({ ...subject, id: '203.0.113.8' })).toBeUndefined();
   expect(await limits.consume({ ...subject, rule: 'forms-per-client' })).toBeUndefined();
-  expect(await limits.consume({ ...subject, shopId: ++lastShop })).toBeUndefined();
+  expect(await limits.consume({ ...subject, shopId: ++lastShopId })).toBeUndefined();
 });
 
 test('a request must fit into every window of a rule', async () => {
   const rules = { 'orders-per-client': '2/1s,3/1h' };
   const limits = testLimits(rules, { store: database.database.counts });
-  const subject = orders('203.0.113.7', ++lastShop);
+  const subject = orderSubject('203.0.113.7', ++lastShopId);
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const consume = async () => (await limits.consume(subject)) === undefined;
@@ -65,23 +65,23 @@ test('counts an IPv4 address with one statement, an IPv6 network with a second f
     return Promise.resolve({ rows: [{ points: 1, expire: Date.now() + 1_000 }] });
   };
   const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: { query } });
-  await limits.consume(orders('203.0.113.7', 1));
+  await limits.consume(orderSubject('203.0.113.7', 1));
   expect(requested.splice(0)).toEqual(['orders-per-client:600']);
-  await limits.consume({ ...orders('2001:db8:1:2::/64', 1), site: '2001:db8:1::/48' });
+  await limits.consume({ ...orderSubject('2001:db8:1:2::/64', 1), site: '2001:db8:1::/48' });
   expect(requested).toEqual(['orders-per-client:600', 'orders-per-client-of-site:600']);
 });
 
 test('counts nothing for a rule without a limit', async () => {
   const limits = testLimits({}, { store: { query: () => Promise.reject(new Error('asked')) } });
   for (let times = 0; times < 20; times += 1) {
-    expect(await limits.consume(orders('203.0.113.7', 1))).toBeUndefined();
+    expect(await limits.consume(orderSubject('203.0.113.7', 1))).toBeUndefined();
   }
 });
 
 test('counts in memory while the store is unreachable', async () => {
   const query = () => Promise.reject(new Error('the database is away'));
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: { query } });
-  const subject = orders('203.0.113.7', ++lastShop);
+  const subject = orderSubject('203.0.113.7', ++lastShopId);
   expect(await limits.consume(subject)).toBeUndefined();
   expect(await limits.consume(subject)).toBeUndefined();
   expect(await limits.consume(subject)).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ test('requests do not wait for a store that does not respond, except one from ti
   tags: ['full'],
 }, async () => {
   let requested = 0;
-  const silent = {
+  const silentStore = {
     query: (_: object, signal: AbortSignal) => {
       requested += 1;
       return new Promise((_resolve, reject) => {
@@ -101,8 +101,8 @@ test('requests do not wait for a store that does not respond, except one from ti
       });
     },
   };
-  const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: silent });
-  const subject = orders('203.0.113.7', ++lastShop);
+  const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: silentStore });
+  const subject = orderSubject('203.0.113.7', ++lastShopId);
   const consumeOne = async () => (await limits.consume(subject)) === undefined;
   expect(await consumeOne()).toBe(true);
   expect(requested).toBe(1);
@@ -114,10 +114,10 @@ test('requests do not wait for a store that does not respond, except one from ti
     vi.useRealTimers();
   });
   vi.setSystemTime(Date.now() + 6_000);
-  const others = Array.from({ length: 10 }, (_, index) =>
-    limits.consume(orders(`network-${index}`, lastShop)),
+  const otherRequests = Array.from({ length: 10 }, (_, index) =>
+    limits.consume(orderSubject(`network-${index}`, lastShopId)),
   );
-  expect(await Promise.all(others)).toEqual(others.map(() => undefined));
+  expect(await Promise.all(otherRequests)).toEqual(otherRequests.map(() => undefined));
   expect(requested).toBe(2);
 });
 
@@ -132,7 +132,7 @@ test('queries a store again once it responds', async () => {
     });
   };
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: { query } });
-  const subject = orders('203.0.113.7', ++lastShop);
+  const subject = orderSubject('203.0.113.7', ++lastShopId);
   await limits.consume(subject);
   isSilent = false;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -146,7 +146,7 @@ test('queries a store again once it responds', async () => {
 
 test('a refund after the end of its window does not change the next window', async () => {
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
-  const subject = orders('203.0.113.7', ++lastShop);
+  const subject = orderSubject('203.0.113.7', ++lastShopId);
   expect(await limits.consume(subject)).toBeUndefined();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
@@ -154,9 +154,9 @@ test('a refund after the end of its window does not change the next window', asy
   });
   vi.setSystemTime(Date.now() + 601_000);
   await limits.refund(subject);
-  await limits.refund({ ...subject, of: '203.0.113.8' });
-  for (const network of [subject.of, '203.0.113.8']) {
-    const consume = async () => (await limits.consume({ ...subject, of: network })) === undefined;
+  await limits.refund({ ...subject, id: '203.0.113.8' });
+  for (const network of [subject.id, '203.0.113.8']) {
+    const consume = async () => (await limits.consume({ ...subject, id: network })) === undefined;
     expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
   }
 });
@@ -164,30 +164,30 @@ test('a refund after the end of its window does not change the next window', asy
 test('memory stores a bounded number of networks', async () => {
   const memory = new BoundedMemory({ points: 1, duration: 600 });
   for (let network = 0; network < 6_000; network += 1) await memory.consume(`network-${network}`);
-  const kept = (memory.dump() as { storage: unknown[] }).storage;
-  expect(kept).toHaveLength(5_000);
+  const storedKeys = (memory.dump() as { storage: unknown[] }).storage;
+  expect(storedKeys).toHaveLength(5_000);
   await expect(memory.consume('network-5999')).rejects.toMatchObject({ remainingPoints: 0 });
 });
 
 test('many keys seen once do not evict a key with a high count', async () => {
   const memory = new BoundedMemory({ points: 5, duration: 600 });
-  const guess = () =>
+  const consumeVictim = () =>
     memory.consume('victim').then(
       () => 'taken',
       () => 'refused',
     );
-  for (let times = 0; times < 7; times += 1) await guess();
+  for (let times = 0; times < 7; times += 1) await consumeVictim();
   for (let phone = 0; phone < 12_000; phone += 1) await memory.consume(`phone-${phone}`);
-  expect(await guess()).toBe('refused');
+  expect(await consumeVictim()).toBe('refused');
 });
 
 async function countUntilRefused(memory: BoundedMemory, key: string, max = 20): Promise<number> {
   for (let times = 0; times < max; times += 1) {
-    const isTaken = await memory.consume(key).then(
+    const isAccepted = await memory.consume(key).then(
       () => true,
       () => false,
     );
-    if (!isTaken) return times;
+    if (!isAccepted) return times;
   }
   return max;
 }
@@ -244,20 +244,20 @@ test('a key with a high count is evicted after its window', async () => {
   expect(await memory.get('phone-0')).not.toBeNull();
 });
 
-test.runIf(isShared)('instances share their counts, which contain no number', async () => {
+test.runIf(hasSharedStore)('instances share their counts, which contain no number', async () => {
   const open = () => testLimits({ 'orders-per-phone': '6/1h' }, { store: database.database.counts });
   const instances = [open(), open(), open()];
-  const subject = { rule: 'orders-per-phone', shopId: ++lastShop, of: '+8801712345678' } as const;
-  const taken = await Promise.all(
+  const subject = { rule: 'orders-per-phone', shopId: ++lastShopId, id: '+8801712345678' } as const;
+  const waits = await Promise.all(
     Array.from({ length: 60 }, (_, index) => instances[index % 3]?.consume(subject)),
   );
-  expect(taken.filter((wait) => wait === undefined)).toHaveLength(6);
+  expect(waits.filter((wait) => wait === undefined)).toHaveLength(6);
   const keys = await rowsOf<{ key: string }>(database.db, sql`select key from rate_limits`);
   expect(keys.length).toBeGreaterThan(0);
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:\d+:[\w-]{43}$/);
 });
 
-test.runIf(isShared)('deletes counts of ended windows and keeps others', async () => {
+test.runIf(hasSharedStore)('deletes counts of ended windows and keeps others', async () => {
   const { counts } = database.database;
   if (!counts) throw new Error('no counts');
   const now = Date.now();
@@ -265,11 +265,11 @@ test.runIf(isShared)('deletes counts of ended windows and keeps others', async (
     sql`insert into rate_limits values ('over', 5, ${now - 1_000}), ('open', 5, ${now + 60_000})`,
   );
   await clearExpired(counts);
-  const left = sql`select key from rate_limits where key in ('over', 'open')`;
-  expect(await rowsOf(database.db, left)).toEqual([{ key: 'open' }]);
+  const remainingKeys = sql`select key from rate_limits where key in ('over', 'open')`;
+  expect(await rowsOf(database.db, remainingKeys)).toEqual([{ key: 'open' }]);
 });
 
-test.runIf(isShared)('the shops’ database role can neither read nor write the counts', async () => {
-  const may = sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select,insert,update,delete') as may`;
-  expect(await rowsOf(database.db, may)).toEqual([{ may: false }]);
+test.runIf(hasSharedStore)('the shops’ database role can neither read nor write the counts', async () => {
+  const privilegeQuery = sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select,insert,update,delete') as may`;
+  expect(await rowsOf(database.db, privilegeQuery)).toEqual([{ may: false }]);
 });

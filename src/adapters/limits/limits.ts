@@ -16,10 +16,10 @@ import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-count
 export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
-  of: string;
-  /** Counted separately; its limit is `SITE_LIMIT_FACTOR` times the network's. */
+  id: string;
+  /** Site of an IPv6 network, counted separately. Its limit is `SITE_LIMIT_FACTOR` times the network's. */
   site?: string | undefined;
-  /** Uses the limit for requests with proof of work, `PROOF_LIMIT_FACTOR` times the normal one. */
+  /** Selects the limit for requests with proof of work: `PROOF_LIMIT_FACTOR` times the normal limit. */
   hasProof?: boolean;
 }
 
@@ -28,44 +28,44 @@ export interface ProofSubject {
   client: string;
 }
 
-/** Never rejects. */
+/** Rate limits. No method rejects. */
 export interface Limits {
-  /** Counts a request; at the limit, counts nothing and returns the seconds until a retry may succeed. */
+  /** Counts a request. At the limit, counts nothing and returns the seconds until a retry may succeed. */
   consume: (subject: LimitSubject) => Promise<number | undefined>;
   refund: (subject: LimitSubject) => Promise<void>;
-  /** Its solution allows one request over the network's limit. */
+  /** Creates a proof-of-work challenge. Its solution allows one request above the network's limit. */
   createChallenge: (subject: ProofSubject) => Promise<string>;
-  /** A proof is accepted once, for the network it was created for. */
+  /** Returns whether the proof is valid. Each proof is accepted once, for the shop and network of its challenge. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
-  /** Per mobile number and per network. */
+  /** Maximum open cash orders per mobile number and per network. */
   readonly maxOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MaxOpenCash>;
-  /** Items in one network's unpaid online orders; 0 is no limit. */
+  /** Maximum items in unpaid online orders of one network. 0 means no limit. */
   readonly maxUnpaidItems: number;
 }
 
-const CLEAR_MS = 300_000;
+const CLEAR_INTERVAL_MS = 300_000;
 
 export interface LimitsOptions {
   rules: Record<LimitRule, Limit>;
   maxOpenCash: Limits['maxOpenCash'];
   maxUnpaidItems: number;
-  /** Shared by all instances; without it, counts are in memory. */
+  /** Store for the counts of all instances. Without a store, each process counts in memory. */
   store?: LimitStore | undefined;
   secret: string;
   onFault: (error: unknown) => void;
 }
 
-/** Counts in memory while the store is unreachable. If that fails, nothing is limited and `onFault` is called. */
+/** Counts in memory while the store is unreachable. If memory fails too, nothing is limited and `onFault` is called. */
 export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);
-  const openCounters = (suffix: string, times: number) =>
+  const openCounters = (suffix: string, factor: number) =>
     new Map(
       LIMIT_RULES.filter((rule) => !suffix.endsWith('-with-proof') || isPassableWithProof(rule)).map(
         (rule) => [
           rule,
           rules[rule].map(
-            ({ max, seconds }) => new WindowCounter(rule + suffix, { max: max * times, seconds }, shared),
+            ({ max, seconds }) => new WindowCounter(rule + suffix, { max: max * factor, seconds }, shared),
           ),
         ],
       ),
@@ -75,70 +75,73 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
     openCounters('-with-proof', PROOF_LIMIT_FACTOR),
     openCounters('-of-site-with-proof', SITE_LIMIT_FACTOR * PROOF_LIMIT_FACTOR),
   ];
-  const work = openProofOfWork(secret);
+  const proofOfWork = openProofOfWork(secret);
   const usedProofs = new WindowCounter('used-proofs', { max: 1, seconds: CHALLENGE_SECONDS }, shared);
-  const nameOf = ({ shopId, client }: ProofSubject) => `${shopId}:${client}`;
-  const keyOf = ({ rule, shopId }: LimitSubject, of: string) =>
-    createHmac('sha256', secret).update(`limit:${rule}:${shopId}:${of}`).digest('base64url');
-  const countsOf = (subject: LimitSubject): Counts[] => {
-    const { rule, of, site, hasProof } = subject;
-    const [ofNetwork, ofSite] = hasProof ? [provenCounters, provenSiteCounters] : [counters, siteCounters];
-    const own = { counters: ofNetwork.get(rule) ?? [], key: keyOf(subject, of) };
-    if (site === undefined) return [own];
-    return [own, { counters: ofSite.get(rule) ?? [], key: keyOf(subject, site) }];
+  const toSubjectText = ({ shopId, client }: ProofSubject) => `${shopId}:${client}`;
+  const hashKey = ({ rule, shopId }: LimitSubject, id: string) =>
+    createHmac('sha256', secret).update(`limit:${rule}:${shopId}:${id}`).digest('base64url');
+  const listCountedKeys = (subject: LimitSubject): CountedKey[] => {
+    const { rule, id, site, hasProof } = subject;
+    const [activeCounters, activeSiteCounters] = hasProof
+      ? [provenCounters, provenSiteCounters]
+      : [counters, siteCounters];
+    const networkKey = { counters: activeCounters.get(rule) ?? [], key: hashKey(subject, id) };
+    if (site === undefined) return [networkKey];
+    return [networkKey, { counters: activeSiteCounters.get(rule) ?? [], key: hashKey(subject, site) }];
   };
-  const clearing = store && setInterval(() => clearExpired(store).catch(onFault), CLEAR_MS).unref();
+  const clearTimer =
+    store && setInterval(() => clearExpired(store).catch(onFault), CLEAR_INTERVAL_MS).unref();
   return {
     maxOpenCash,
     maxUnpaidItems,
     consume: async (subject) => {
       try {
-        return await consumeEach(countsOf(subject));
+        return await consumeAllKeys(listCountedKeys(subject));
       } catch (error) {
         onFault(error);
         return undefined;
       }
     },
     refund: async (subject) => {
-      await Promise.all(countsOf(subject).map(refundAll)).catch(onFault);
+      await Promise.all(listCountedKeys(subject).map(refundAll)).catch(onFault);
     },
-    createChallenge: (subject) => work.createChallenge(nameOf(subject)),
+    createChallenge: (subject) => proofOfWork.createChallenge(toSubjectText(subject)),
     redeemProof: async ({ proof, ...subject }) => {
       try {
-        const id = await work.verify(proof, nameOf(subject));
+        const id = await proofOfWork.verify(proof, toSubjectText(subject));
         return id !== undefined && (await usedProofs.consume(id)) === 0;
       } catch (error) {
         onFault(error);
         return false;
       }
     },
-    close: () => clearInterval(clearing),
+    close: () => clearInterval(clearTimer),
   };
 }
 
-interface Counts {
+interface CountedKey {
   counters: readonly WindowCounter[];
   key: string;
 }
 
-async function consumeEach(counts: readonly Counts[]): Promise<number | undefined> {
+async function consumeAllKeys(counts: readonly CountedKey[]): Promise<number | undefined> {
   for (const [index, each] of counts.entries()) {
-    const wait = await consumeAll(each);
-    if (wait === undefined) continue;
+    const waitSeconds = await consumeAll(each);
+    if (waitSeconds === undefined) continue;
     await Promise.all(counts.slice(0, index).map(refundAll));
-    return wait;
+    return waitSeconds;
   }
   return undefined;
 }
 
-async function consumeAll({ counters, key }: Counts): Promise<number | undefined> {
-  const waits = await Promise.all(counters.map((counter) => counter.consume(key)));
-  const longest = Math.max(0, ...waits);
-  if (longest === 0) return undefined;
-  await Promise.all(counters.map((counter, index) => waits[index] === 0 && counter.refund(key)));
-  return longest;
+async function consumeAll({ counters, key }: CountedKey): Promise<number | undefined> {
+  const secondsToWait = await Promise.all(counters.map((counter) => counter.consume(key)));
+  const longestWait = Math.max(0, ...secondsToWait);
+  if (longestWait === 0) return undefined;
+  await Promise.all(counters.map((counter, index) => secondsToWait[index] === 0 && counter.refund(key)));
+  return longestWait;
 }
 
-async function refundAll({ counters, key }: Counts): Promise<void> {
+async function refundAll({ counters, key }: CountedKey): Promise<void> {
   await Promise.all(counters.map((counter) => counter.refund(key)));
 }

@@ -4,17 +4,19 @@ import { solvedChallenge } from '#tests/fixtures/solved-challenge.ts';
 import { openProofOfWork } from './proof-of-work.ts';
 
 const SUBJECT = '1:203.0.113.7';
-const work = openProofOfWork('a secret of the tests only, at least 32 long');
-const solved = await solvedChallenge(await work.createChallenge(SUBJECT));
+const proofOfWork = openProofOfWork('a secret of the tests only, at least 32 long');
+const solution = await solvedChallenge(await proofOfWork.createChallenge(SUBJECT));
 
 type Json = { [key: string]: Json } | string | number | boolean | null | Json[];
 const decode = (proof: string) => JSON.parse(Buffer.from(proof, 'base64url').toString()) as Json;
 const encode = (json: Json) => Buffer.from(JSON.stringify(json)).toString('base64url');
 
-function pathsOf(json: Json): string[][] {
+function listPaths(json: Json): string[][] {
   if (typeof json !== 'object' || json === null) return [[]];
-  const below = Object.entries(json).flatMap(([key, value]) => pathsOf(value).map((path) => [key, ...path]));
-  return [[], ...below];
+  const nestedPaths = Object.entries(json).flatMap(([key, value]) =>
+    listPaths(value).map((path) => [key, ...path]),
+  );
+  return [[], ...nestedPaths];
 }
 
 function withField(json: Json, [key, ...rest]: string[], value: Json): Json {
@@ -23,36 +25,36 @@ function withField(json: Json, [key, ...rest]: string[], value: Json): Json {
   return { ...fields, [key]: withField(fields[key] ?? null, rest, value) };
 }
 
-const PATHS = pathsOf(decode(solved)).filter((path) => path.join('.') !== 'solution.time');
+const PATHS = listPaths(decode(solution)).filter((path) => path.join('.') !== 'solution.time');
 const UNCONVERTIBLE: Json = { valueOf: null, toString: null };
-const oddJson = fc.oneof(fc.constant(UNCONVERTIBLE), fc.jsonValue() as fc.Arbitrary<Json>);
+const jsonValue = fc.oneof(fc.constant(UNCONVERTIBLE), fc.jsonValue() as fc.Arbitrary<Json>);
 
 test('accepts a solved challenge and ignores other fields', async () => {
-  expect(await work.verify(solved, SUBJECT)).toEqual(expect.any(String));
+  expect(await proofOfWork.verify(solution, SUBJECT)).toEqual(expect.any(String));
   const options = { hmacAlgorithm: 'none', hmacKeySignatureSecret: '', counterMode: 'x' };
-  const withOptions = encode({ ...(decode(solved) as { [key: string]: Json }), ...options });
-  expect(await work.verify(withOptions, SUBJECT)).toEqual(expect.any(String));
+  const proofWithOptions = encode({ ...(decode(solution) as { [key: string]: Json }), ...options });
+  expect(await proofOfWork.verify(proofWithOptions, SUBJECT)).toEqual(expect.any(String));
 });
 
 test.each(PATHS.map((path) => ({ path })))('rejects odd JSON at $path', async ({ path }) => {
-  const odd = encode(withField(decode(solved), path, UNCONVERTIBLE));
-  expect(await work.verify(odd, SUBJECT)).toBeUndefined();
+  const invalidProof = encode(withField(decode(solution), path, UNCONVERTIBLE));
+  expect(await proofOfWork.verify(invalidProof, SUBJECT)).toBeUndefined();
 });
 
 test('rejects every changed field without an error', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...PATHS), oddJson, async (path, value) => {
-      const changed = withField(decode(solved), path, value);
-      fc.pre(JSON.stringify(changed) !== JSON.stringify(decode(solved)));
-      expect(await work.verify(encode(changed), SUBJECT)).toBeUndefined();
+    fc.asyncProperty(fc.constantFrom(...PATHS), jsonValue, async (path, value) => {
+      const changed = withField(decode(solution), path, value);
+      fc.pre(JSON.stringify(changed) !== JSON.stringify(decode(solution)));
+      expect(await proofOfWork.verify(encode(changed), SUBJECT)).toBeUndefined();
     }),
   );
 });
 
 test('rejects text that is no proof without an error', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.string(), oddJson.map(encode)), async (text) => {
-      expect(await work.verify(text, SUBJECT)).toBeUndefined();
+    fc.asyncProperty(fc.oneof(fc.string(), jsonValue.map(encode)), async (text) => {
+      expect(await proofOfWork.verify(text, SUBJECT)).toBeUndefined();
     }),
   );
 });

@@ -4,39 +4,45 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
 export const CHALLENGE_SECONDS = 300;
-/** About 256 derivations of 2,000 rounds: one or two seconds on a cheap phone. */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
-const MAX_PROOF_LENGTH = 2_000;
+/** Work of about 256 derivations with 2,000 rounds each: one or two seconds on a cheap phone. */
+const CHALLENGE_PARAMETERS = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
+const MAX_PROOF_CHARACTERS = 2_000;
 
 export interface ProofOfWork {
-  /** base64url of signed JSON, bound to the subject (network and shop). */
+  /** Returns a challenge for the subject (network and shop) as signed JSON in base64url. */
   createChallenge: (subject: string) => Promise<string>;
-  /** Id of the solved challenge; `undefined` unless it is one of the subject's. */
+  /** Returns the id of the solved challenge. Returns `undefined` if the proof is invalid or has another subject. */
   verify: (proof: string, subject: string) => Promise<string | undefined>;
 }
 
-/** https://altcha.org/docs/v2/proof-of-work/ */
+/** Protocol: https://altcha.org/docs/v2/proof-of-work/ */
 export function openProofOfWork(secret: string): ProofOfWork {
-  const keyOf = (purpose: string, text: string) =>
+  const computeHmac = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`proof-of-work:${purpose}:${text}`).digest('base64url');
-  const hmacSignatureSecret = keyOf('signature', '');
+  const hmacSignatureSecret = computeHmac('signature', '');
   return {
     createChallenge: async (subject) => {
       const expiresAt = new Date(Date.now() + CHALLENGE_SECONDS * 1_000);
-      const data = { for: keyOf('subject', subject) };
-      const challenge = await createChallenge({ ...WORK, data, deriveKey, expiresAt, hmacSignatureSecret });
+      const data = { for: computeHmac('subject', subject) };
+      const challenge = await createChallenge({
+        ...CHALLENGE_PARAMETERS,
+        data,
+        deriveKey,
+        expiresAt,
+        hmacSignatureSecret,
+      });
       return Buffer.from(JSON.stringify(challenge)).toString('base64url');
     },
     verify: async (proof, subject) => {
       const payload = readPayload(proof);
-      if (payload?.challenge.parameters.data.for !== keyOf('subject', subject)) return undefined;
+      if (payload?.challenge.parameters.data.for !== computeHmac('subject', subject)) return undefined;
       const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret });
       return verified ? payload.challenge.signature : undefined;
     },
   };
 }
 
-/** Drops other fields: the library would read options such as `hmacAlgorithm` from the payload. */
+/** Drops unknown fields, because the library would read options such as `hmacAlgorithm` from the payload. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -55,7 +61,7 @@ const payloadSchema = z.object({
 });
 
 function readPayload(proof: string): z.output<typeof payloadSchema> | undefined {
-  if (proof.length > MAX_PROOF_LENGTH) return undefined;
+  if (proof.length > MAX_PROOF_CHARACTERS) return undefined;
   try {
     const payload: unknown = JSON.parse(Buffer.from(proof, 'base64url').toString());
     return payloadSchema.safeParse(payload).data;

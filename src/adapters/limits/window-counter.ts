@@ -7,19 +7,19 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitWindow } from '#domain/limit.ts';
 
-/** A full counter refuses for this time without a query. */
+/** Maximum time for which a full window refuses requests without a query. */
 const KNOWN_FULL_MS = 5_000;
-const MAX_KNOWN_FULL = 5_000;
+const MAX_KNOWN_FULL_KEYS = 5_000;
 const TABLE = 'rate_limits';
-const REFUND = `update ${TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
-const REFUND_NAME = `${TABLE}:refund`;
-const CLEAR_WITHIN_MS = 10_000;
+const REFUND_SQL = `update ${TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
+const REFUND_STATEMENT_NAME = `${TABLE}:refund`;
+const CLEAR_TIMEOUT_MS = 10_000;
 
 export class WindowCounter {
   readonly #memory: BoundedMemory;
   readonly #store: CircuitBreakerStore | undefined;
   readonly #limiter: RateLimiterAbstract;
-  readonly #full = new LRUCache<string, number>({ max: MAX_KNOWN_FULL, ttl: KNOWN_FULL_MS });
+  readonly #fullUntil = new LRUCache<string, number>({ max: MAX_KNOWN_FULL_KEYS, ttl: KNOWN_FULL_MS });
 
   readonly #lastConsumption = new Map<string, Promise<void>>();
 
@@ -40,9 +40,9 @@ export class WindowCounter {
       : this.#memory;
   }
 
-  /** Counts and returns 0; in a full window, returns the seconds until it ends. */
+  /** Counts a request and returns 0. In a full window, returns the seconds until the window ends. */
   async consume(key: string): Promise<number> {
-    // One at a time per key: in a flood, waiting requests reuse the first refusal.
+    // Requests with the same key run one at a time, so that waiting requests reuse the first refusal.
     const consumption = (this.#lastConsumption.get(key) ?? Promise.resolve()).then(() =>
       this.#consumeNow(key),
     );
@@ -59,7 +59,7 @@ export class WindowCounter {
   }
 
   async #consumeNow(key: string): Promise<number> {
-    const fullUntil = this.#full.get(key) ?? 0;
+    const fullUntil = this.#fullUntil.get(key) ?? 0;
     if (fullUntil > Date.now()) return secondsUntil(fullUntil);
     try {
       await this.#limiter.consume(key);
@@ -67,22 +67,22 @@ export class WindowCounter {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       await this.#refund(key);
-      const until = Date.now() + refusal.msBeforeNext;
-      this.#full.set(key, until);
-      return secondsUntil(until);
+      const endsAt = Date.now() + refusal.msBeforeNext;
+      this.#fullUntil.set(key, endsAt);
+      return secondsUntil(endsAt);
     }
   }
 
   async refund(key: string): Promise<void> {
     await this.#refund(key);
-    this.#full.delete(key);
+    this.#fullUntil.delete(key);
   }
 
-  /** The library would start a new window at −1 after the counted one has ended. */
+  /** Replaces the library's refund, which would start a new window at −1 if the window has ended. */
   async #refund(key: string): Promise<void> {
     const values = [this.#limiter.getKey(key), Date.now()];
     const refunded = await this.#store
-      ?.query({ text: REFUND, values, name: REFUND_NAME })
+      ?.query({ text: REFUND_SQL, values, name: REFUND_STATEMENT_NAME })
       .catch(() => undefined);
     if (!refunded) await this.#memory.refund(key);
   }
@@ -90,76 +90,80 @@ export class WindowCounter {
 
 export async function clearExpired(store: LimitStore): Promise<void> {
   const statement = { text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] };
-  await store.query(statement, AbortSignal.timeout(CLEAR_WITHIN_MS));
+  await store.query(statement, AbortSignal.timeout(CLEAR_TIMEOUT_MS));
 }
 
 const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1_000));
 
-/** Maximum keys in memory: most recently seen, and those with the highest counts. */
+/** Maximum number of recently seen keys in memory, regardless of their counts. */
 const MAX_RECENT_KEYS = 2_500;
+/** Maximum number of older keys in memory, ranked by their counts. */
 const MAX_RANKED_KEYS = 2_500;
-const RANKS = 5;
+const RANK_COUNT = 5;
 
 interface StoredCount {
   count: number;
   endsAt: number;
 }
 
-/** In bounded memory. Evicts low counts first, so that new keys cannot evict a key with a high count. */
+/** Counter in bounded memory. Evicts low counts first, so that new keys cannot evict a key with a high count. */
 export class BoundedMemory extends RateLimiterMemory {
-  /** Least recently seen first. */
+  /** Recently seen keys, the least recent first. */
   readonly #recent = new Map<string, StoredCount>();
-  readonly #ranked = Array.from({ length: RANKS }, () => new Map<string, StoredCount>());
+  readonly #ranked = Array.from({ length: RANK_COUNT }, () => new Map<string, StoredCount>());
 
   override async consume(key: string, points?: number): Promise<RateLimiterRes> {
     try {
-      const counted = await super.consume(key, points);
-      await this.#addRecent(key, counted);
-      return counted;
+      const result = await super.consume(key, points);
+      await this.#addRecent(key, result);
+      return result;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) await this.#addRecent(key, refusal);
       throw refusal;
     }
   }
 
-  /** Only if the window is still open. */
+  /** Refunds a count only while its window is open. */
   async refund(key: string): Promise<void> {
-    const counted = await this.get(key);
-    if (!counted || counted.msBeforeNext <= 0 || counted.consumedPoints <= 0) return;
-    const left = await this.reward(key);
-    if (left.consumedPoints <= 0) await this.#evict(key);
-    else if (this.#recent.has(key)) this.#recent.set(key, toStored(left));
-    else this.#rank(key, toStored(left));
+    const result = await this.get(key);
+    if (!result || result.msBeforeNext <= 0 || result.consumedPoints <= 0) return;
+    const remaining = await this.reward(key);
+    if (remaining.consumedPoints <= 0) await this.#evict(key);
+    else if (this.#recent.has(key)) this.#recent.set(key, toStored(remaining));
+    else this.#rank(key, toStored(remaining));
   }
 
-  async #addRecent(key: string, counted: RateLimiterRes): Promise<void> {
+  async #addRecent(key: string, result: RateLimiterRes): Promise<void> {
     this.#forget(key);
-    this.#recent.set(key, toStored(counted));
+    this.#recent.set(key, toStored(result));
     if (this.#recent.size <= MAX_RECENT_KEYS) return;
     const [oldest] = this.#recent;
     if (oldest) this.#rank(...oldest);
     const rankedKeys = this.#ranked.reduce((sum, { size }) => sum + size, 0);
-    const least = rankedKeys > MAX_RANKED_KEYS ? this.#findEvictable() : undefined;
-    if (least !== undefined) await this.#evict(least);
+    const lowestKey = rankedKeys > MAX_RANKED_KEYS ? this.#findEvictable() : undefined;
+    if (lowestKey !== undefined) await this.#evict(lowestKey);
   }
 
   #rank(key: string, stored: StoredCount): void {
     this.#forget(key);
-    const rank = Math.min(RANKS - 1, Math.floor(Math.log2(stored.count)));
+    const rank = Math.min(RANK_COUNT - 1, Math.floor(Math.log2(stored.count)));
     this.#ranked[rank]?.set(key, stored);
   }
 
-  /** A ranked key whose window has ended, else the least recently seen one with the lowest count. */
+  /**
+   * Returns a ranked key whose window has ended. If there is none, returns the least recently seen key of the
+   * lowest rank.
+   */
   #findEvictable(): string | undefined {
-    let least: string | undefined;
+    let lowestKey: string | undefined;
     for (const keys of this.#ranked) {
       const [oldest] = keys;
       if (!oldest) continue;
       const [key, { endsAt }] = oldest;
       if (endsAt <= Date.now()) return key;
-      least ??= key;
+      lowestKey ??= key;
     }
-    return least;
+    return lowestKey;
   }
 
   async #evict(key: string): Promise<void> {
@@ -188,11 +192,11 @@ export interface LimitStatement {
   name?: string;
 }
 
-/** Short, because limited requests wait for it. */
+/** Timeout of a query. It is short, because every rate-limited request waits for the query. */
 const QUERY_TIMEOUT_MS = 1_500;
 const STORE_PAUSE_MS = 5_000;
 
-/** After a timeout, rejects all queries for some seconds; then one query tests the connection. */
+/** Rejects all queries for some seconds after a timeout. Then one query tests the connection. */
 export class CircuitBreakerStore {
   readonly #store: LimitStore;
   #pausedUntil: number | undefined;

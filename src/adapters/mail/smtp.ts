@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SendOutcome } from '#domain/message.ts';
+import { withTimeout } from '#scheduling/within.ts';
 
 export interface MailToSend {
   to: string;
@@ -7,12 +8,12 @@ export interface MailToSend {
   subject: string;
   text: string;
   html: string;
-  /** The same for every retry, so that mail clients show one copy. */
+  /** Id of the mail, the same for every retry, so that mail clients show one copy. */
   reference: string;
 }
 
 export interface MailServer {
-  /** Never rejects. */
+  /** Sends a mail. Never rejects. */
   send: (mail: MailToSend) => Promise<SendOutcome>;
 }
 
@@ -25,9 +26,9 @@ export const smtpSettings = z.strictObject({
   from: z.email('must be an e-mail address'),
 });
 
-const REFUSED = 500;
+const MIN_PERMANENT_ERROR_STATUS = 500;
 
-/** Throws `ZodError` for invalid settings. */
+/** Opens a mail server. Throws `ZodError` for invalid settings. */
 export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
   const { host, port, security, user, password, from } = smtpSettings.parse(rawSettings);
   const options = {
@@ -57,7 +58,11 @@ export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
         html,
         messageId: `<${reference}@${from.split('@')[1]}>`,
       });
-      return inTime(sending, withinMs).then(
+      // Limits the total time, because the timeouts in `options` apply to single steps.
+      const throwTimeout = () => {
+        throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
+      };
+      return withTimeout(sending, withinMs, throwTimeout).then(
         ({ response }): SendOutcome => ({ kind: 'sent', reference: response.slice(0, 200) }),
         toOutcome,
       );
@@ -65,22 +70,11 @@ export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
   };
 }
 
-/** Each step has its own time limit; this one is for servers that are late at every step. */
-async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
-}
-
-/** Errors about recipient or content are permanent; connection, login and sender errors are retried. */
+/** Returns `refused` for errors about recipient or content. Connection, login and sender errors are retried. */
 function toOutcome(error: { code?: string; command?: string; responseCode?: number }): SendOutcome {
   const { code = 'no reason', command = '', responseCode = 0 } = error;
-  const isForGood = responseCode >= REFUSED && (command === 'RCPT TO' || command === 'DATA');
-  const answer = responseCode ? ` ${responseCode}` : '';
-  return { kind: isForGood ? 'refused' : 'retry', reason: `the mail server says ${code}${answer}` };
+  const isPermanent =
+    responseCode >= MIN_PERMANENT_ERROR_STATUS && (command === 'RCPT TO' || command === 'DATA');
+  const statusText = responseCode ? ` ${responseCode}` : '';
+  return { kind: isPermanent ? 'refused' : 'retry', reason: `the mail server says ${code}${statusText}` };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { paymentGateways } from './gateways.ts';
-import { isSafeAddress, redact, type TokenStore, toUnreachable } from './payment-gateway.ts';
+import { isSafeGatewayUrl, redact, type TokenStore, toUnreachable } from './payment-gateway.ts';
 
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 const GATEWAYS = paymentGateways();
@@ -70,31 +70,31 @@ test.each([
   ['https://[::]', false],
   ['http://10.0.0.1', false],
 ])('credentials may go to %s: %s', (address, isSafe) => {
-  expect(isSafeAddress(address)).toBe(isSafe);
+  expect(isSafeGatewayUrl(address)).toBe(isSafe);
 });
 
 test('stores the beginning of an invalid response, without secrets and long numbers', () => {
-  const lost = toUnreachable({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
+  const convertError = toUnreachable({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
   const body = [
     'Warning: open sesame in api.php?store_id=glow-store&store_passwd=another1&v=1',
     '{"id_token":"eyJhbGciOi","cus_phone":"01712345678","card":"4321 4900 0000 0667"',
     'Authorization: Bearer abcdef',
     'x'.repeat(70_000),
   ].join(String.fromCharCode(10));
-  const { raw } = lost(new GatewayFault('the response is invalid', { status: 200, body }));
-  const cached = raw?.excerpt ?? '';
-  expect(cached).toHaveLength(500);
-  expect(cached).toContain('"cus_phone":"…5678","card":"…0667"');
+  const { raw } = convertError(new GatewayFault('the response is invalid', { status: 200, body }));
+  const excerpt = raw?.excerpt ?? '';
+  expect(excerpt).toHaveLength(500);
+  expect(excerpt).toContain('"cus_phone":"…5678","card":"…0667"');
   for (const secret of ['sesame', 'glow-store', 'another1', 'eyJhbGciOi', 'abcdef', '01712', '4321'])
-    expect(cached).not.toContain(secret);
-  expect(lost(new Error('no line'))).toEqual({
+    expect(excerpt).not.toContain(secret);
+  expect(convertError(new Error('no line'))).toEqual({
     kind: 'unreachable',
     reason: 'the gateway cannot be reached',
   });
 });
 
 test('stores no secrets, card numbers or wallet numbers', () => {
-  const cached = redact({
+  const storedFields = redact({
     store_passwd: 'hidden',
     id_token: 'hidden',
     verify_sign: 'hidden',
@@ -106,7 +106,7 @@ test('stores no secrets, card numbers or wallet numbers', () => {
     amount: 4510.5,
     more: null,
   });
-  expect(cached).toEqual({
+  expect(storedFields).toEqual({
     card_no: '…0667',
     payerAccount: '…8575',
     note: '…1111',
@@ -119,23 +119,23 @@ test('stores no secrets, card numbers or wallet numbers', () => {
 });
 
 test('stores only a part of a response with thousands of long fields', () => {
-  const cached = redact(
-    Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x'.repeat(2_000)])),
+  const storedFields = redact(
+    Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 'x'.repeat(2_000)])),
   );
-  expect(JSON.stringify(cached).length).toBeLessThan(50_000);
+  expect(JSON.stringify(storedFields).length).toBeLessThan(50_000);
 });
 
 test('removes characters that the database cannot store', () => {
   const raw = { 'na\0me': 'bank\0id', half: 'bank\ud83d', long: `${'x'.repeat(499)}😀`, card_no: '42😀' };
-  const cached = redact(raw);
-  for (const text of Object.entries(cached).flat()) expect(isStorableText(text), text).toBe(true);
-  expect(cached).toMatchObject({ name: 'bankid', half: 'bank\ufffd' });
+  const storedFields = redact(raw);
+  for (const text of Object.entries(storedFields).flat()) expect(isStorableText(text), text).toBe(true);
+  expect(storedFields).toMatchObject({ name: 'bankid', half: 'bank\ufffd' });
   const response = { status: 200, body: `\0${JSON.stringify({ status: 'VALID\0', error: '\ud83d' })}` };
-  const requested = toUnreachable({})(new GatewayFault('none', response));
-  expect(isStorableText(requested.raw?.excerpt ?? '\0')).toBe(true);
-  const read = readJson(
+  const unreachable = toUnreachable({})(new GatewayFault('none', response));
+  expect(isStorableText(unreachable.raw?.excerpt ?? '\0')).toBe(true);
+  const parsed = readJson(
     { ...response, body: response.body.slice(1) },
     z.looseObject({ status: z.string(), error: z.string() }),
   );
-  expect(read).toEqual({ status: 'VALID', error: '\ufffd' });
+  expect(parsed).toEqual({ status: 'VALID', error: '\ufffd' });
 });

@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import { settingsProblem, settingsText } from '#adapters/fetch-gateway.ts';
-import type { AmountLimits } from '#domain/order/payment.ts';
+import { describeSettingsProblem, formatSettings } from '#adapters/fetch-gateway.ts';
+import type { AmountLimits } from '#domain/payments/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
 import type { GatewayAdapter, GatewayTools } from './payment-gateway.ts';
 import { openSslcommerz, SSLCOMMERZ_AMOUNT_LIMITS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
 
-/** bKash recommends 30 seconds, but shoppers do not wait that long. */
-const WITHIN_MS = 15_000;
-
-/** Throws `ZodError` for invalid settings. */
-type OpenGateway = (settings: unknown, tools: GatewayTools) => GatewayAdapter;
+/** Timeout of a call to a gateway. bKash recommends 30 seconds, but shoppers do not wait that long. */
+const TIMEOUT_MS = 15_000;
 
 interface GatewayKind {
-  open: OpenGateway;
+  /** Throws `ZodError` for invalid settings. */
+  open: (settings: unknown, tools: GatewayTools) => GatewayAdapter;
   settings: z.ZodObject;
   name: string;
   nameBn: string;
   takesCards?: true;
-  takes?: AmountLimits;
+  amountLimits?: AmountLimits;
 }
 
 const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
@@ -28,21 +26,21 @@ const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
     name: 'Online Payment',
     nameBn: 'অনলাইন পেমেন্ট',
     takesCards: true,
-    takes: SSLCOMMERZ_AMOUNT_LIMITS,
+    amountLimits: SSLCOMMERZ_AMOUNT_LIMITS,
   },
   bkash: { open: openBkash, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
 };
 
 export const gatewaySettings = (): [kind: string, settings: string][] =>
-  Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, settingsText(settings)]);
+  Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, formatSettings(settings)]);
 
-const kindOf = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
+const findGatewayKind = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
 
 export interface PaymentGateways {
   kinds: readonly string[];
   takesCards: (kind: string) => boolean;
-  sumsOf: (kind: string) => AmountLimits | undefined;
-  /** Returns errors of invalid settings, without their values. */
+  findAmountLimits: (kind: string) => AmountLimits | undefined;
+  /** Opens a gateway. For invalid settings, returns the problem without the given values. */
   open: (
     kind: string,
     settings: unknown,
@@ -51,7 +49,7 @@ export interface PaymentGateways {
 }
 
 export function paymentGateways({
-  withinMs = WITHIN_MS,
+  withinMs = TIMEOUT_MS,
   now = () => new Date(),
 }: {
   withinMs?: number | undefined;
@@ -59,17 +57,17 @@ export function paymentGateways({
 } = {}): PaymentGateways {
   return {
     kinds: Object.keys(GATEWAYS),
-    takesCards: (kind) => kindOf(kind)?.takesCards ?? false,
-    sumsOf: (kind) => kindOf(kind)?.takes,
+    takesCards: (kind) => findGatewayKind(kind)?.takesCards ?? false,
+    findAmountLimits: (kind) => findGatewayKind(kind)?.amountLimits,
     open: (kind, settings, tools) => {
-      const known = kindOf(kind);
-      if (!known) return { problem: `there is no gateway of the kind ${kind}` };
-      const { open, name, nameBn } = known;
+      const gatewayKind = findGatewayKind(kind);
+      if (!gatewayKind) return { problem: `there is no gateway of the kind ${kind}` };
+      const { open, name, nameBn } = gatewayKind;
       try {
         return { name, nameBn, gateway: open(settings, { withinMs, now, ...tools }) };
       } catch (error) {
         if (!(error instanceof z.ZodError)) throw error;
-        return { problem: settingsProblem(error) };
+        return { problem: describeSettingsProblem(error) };
       }
     },
   };

@@ -2,12 +2,12 @@ import { BlockList, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { describeFault, GatewayFault } from '#adapters/fetch-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
-import type { CardKind } from '#domain/order/payment.ts';
-import type { GatewayStatus } from '#domain/order/payment-lifecycle.ts';
+import type { CardKind } from '#domain/payments/payment.ts';
+import type { GatewayStatus } from '#domain/payments/payment-lifecycle.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 
 export interface AttemptRef {
-  /** Unguessable, unique per attempt, up to 30 characters. */
+  /** Unguessable id of the attempt, up to 30 characters. */
   attemptId: string;
   orderNumber: string;
   reference: string;
@@ -19,7 +19,7 @@ export interface PaymentToStart {
   amount: Poisha;
   buyer: {
     name: string;
-    /** E.164 */
+    /** Mobile number in E.164 format. */
     phone: string;
     email: string | undefined;
     street: string;
@@ -31,23 +31,23 @@ export interface PaymentToStart {
   returns: { success: string; failure: string; cancel: string; notification: string };
 }
 
-/** Without secrets, card and phone numbers. */
+/** Response fields for storage, without secrets, card numbers and phone numbers. */
 export type RawResponse = Readonly<Record<string, string>>;
 
-/** State unknown. `reason` contains no request data. */
+/** Outcome of a call after which the state of the payment is unknown. `reason` contains no request data. */
 export interface Unreachable {
   kind: 'unreachable';
   reason: string;
   raw?: RawResponse;
 }
 
-/** With the storable part of the response, without settings. */
+/** Returns a function that converts an error. The result contains an excerpt of the response without secrets. */
 export const toUnreachable =
   (settings: object) =>
   (error: unknown): Unreachable => {
     const reason = describeFault(error);
-    if (!(error instanceof GatewayFault) || !error.answer) return { kind: 'unreachable', reason };
-    const { status, body } = error.answer;
+    if (!(error instanceof GatewayFault) || !error.response) return { kind: 'unreachable', reason };
+    const { status, body } = error.response;
     const excerpt = redactText(body, Object.values(settings));
     return { kind: 'unreachable', reason, raw: { httpStatus: String(status), excerpt } };
   };
@@ -59,7 +59,7 @@ export type StartOutcome =
 
 interface PaidDetails {
   paymentId: string;
-  /** As reported by the gateway, such as `BKASH-BKash`. */
+  /** Payment source as reported by the gateway, such as `BKASH-BKash`. */
   method: string | undefined;
 }
 
@@ -71,17 +71,17 @@ export type VerifyOutcome =
 export interface RefundToMake {
   attempt: AttemptRef;
   paymentId: string;
-  /** The same for every retry, up to 30 characters. */
+  /** Id of the refund, the same for every retry, up to 30 characters. */
   refundId: string;
   amount: Poisha;
   reason: string;
 }
 
 export interface RefundToQuery extends RefundToMake {
-  /** The gateway's id, unless its response was lost. */
+  /** Refund id from the gateway. `undefined` if the response of the gateway was lost. */
   reference: string | undefined;
-  others: readonly string[];
-  /** Only queries the state; refuses if the query could create the refund. */
+  otherReferences: readonly string[];
+  /** True for an abandoned refund. If bKash does not know the refund, the adapter does not create it. */
   isAbandoned?: boolean | undefined;
 }
 
@@ -90,10 +90,10 @@ export type RefundOutcome =
   | { kind: 'refused'; reason: string; raw: RawResponse }
   | Unreachable;
 
-/** Untrusted: anyone may send them. */
+/** Fields of a notification. They are untrusted, because anyone may send them. */
 export type GatewayNotification = Readonly<Record<string, string>>;
 
-/** No call rejects. */
+/** Adapter of a payment gateway. No method rejects. */
 export interface GatewayAdapter {
   start: (payment: PaymentToStart) => Promise<StartOutcome>;
   /** `notification` is only a hint. With bKash, it triggers the request that moves the money. */
@@ -103,7 +103,7 @@ export interface GatewayAdapter {
 }
 
 export interface GatewayTools {
-  /** Identifies the shop in its payments, if the gateway stores it. */
+  /** Shop id, sent with each payment if the gateway can store it. */
   shop: string;
   withinMs: number;
   now: () => Date;
@@ -112,65 +112,69 @@ export interface GatewayTools {
 
 export interface CachedToken {
   token: string;
-  /** Epoch milliseconds, like `grantedAt`. */
+  /** Time of renewal in epoch milliseconds. */
   renewAt: number;
+  /** Times of recent grants in epoch milliseconds. */
   grantedAt: readonly number[];
 }
 
 export interface TokenStore {
   read: () => Promise<CachedToken | undefined>;
-  /** One call at a time; stores the result of `work`. */
+  /** Runs `work` and stores its result. Concurrent calls run one after another. */
   change: (work: (cached: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
 }
 
 const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;
-const CARD_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
+const ACCOUNT_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
 const MAX_FIELDS = 80;
-const MAX_CHARACTERS = 500;
+const MAX_VALUE_CHARACTERS = 500;
 
-/** For storage; keeps the last four digits of card, account and phone numbers. */
+/**
+ * Returns the fields of a response for storage, without secrets. Card, account and phone numbers are shortened
+ * to the last four digits.
+ */
 export function redact(response: unknown): RawResponse {
   if (typeof response !== 'object' || response === null) return {};
   const fields = Object.entries(response).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(
     fields.slice(0, MAX_FIELDS).map(([name, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
-      const shown = CARD_FIELD.test(name) || isCardNumber(text) ? lastFour(text) : text;
-      return [toStorableText(name, 60), toStorableText(shown, MAX_CHARACTERS)];
+      const storedText = ACCOUNT_FIELD.test(name) || isCardNumber(text) ? keepLastFour(text) : text;
+      return [toStorableText(name, 60), toStorableText(storedText, MAX_VALUE_CHARACTERS)];
     }),
   );
 }
 
-/** In any notation of fields. */
+/** Secret field with its value, in any notation (JSON, query string, header). */
 const SECRET_IN_TEXT =
   /((?:pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b|authorization)[\w-]*["']?\s*[:=>]\s*["']?)(?:bearer\s+)?[^"'&,;\s}<]+/gi;
 const LONG_NUMBER = /\d(?:[ -]?\d){7,}/g;
 
-/** Beginning of an invalid response, without secrets. */
+/** Returns the beginning of an invalid response, without secrets. */
 function redactText(text: string, secrets: readonly unknown[]): string {
-  const known = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
-  const without = known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
-  const redacted = without.replace(SECRET_IN_TEXT, '$1…').replace(LONG_NUMBER, lastFour);
-  return toStorableText(redacted, MAX_CHARACTERS);
+  const knownSecrets = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
+  const withoutKnownSecrets = knownSecrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+  const redacted = withoutKnownSecrets.replace(SECRET_IN_TEXT, '$1…').replace(LONG_NUMBER, keepLastFour);
+  return toStorableText(redacted, MAX_VALUE_CHARACTERS);
 }
 
-const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');
+const keepLastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');
 
-/** 13 to 19 digits with a valid Luhn check digit. */
+/** Returns whether the text has 13 to 19 digits with a valid Luhn check digit. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
 }
 
-const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\]|.+\.localhost)$/;
+const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\]|.+\.localhost)$/;
 
-/** No gateway is in a private network or at a cloud metadata address. */
-const PRIVATE = new BlockList();
+/** Networks in which no gateway is allowed: private networks and cloud metadata addresses. */
+const PRIVATE_NETWORKS = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -180,32 +184,32 @@ for (const [network, bits] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
 ] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 128],
   ['fc00::', 7],
   ['fe80::', 10],
   ['64:ff9b::', 96],
 ] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 
-/** Host names are not resolved. */
+/** Returns whether the host is an IP address in a private network. Host names are not resolved. */
 const isPrivate = (hostname: string): boolean =>
   hostname.startsWith('[')
-    ? PRIVATE.check(hostname.slice(1, -1), 'ipv6')
-    : isIPv4(hostname) && PRIVATE.check(hostname);
+    ? PRIVATE_NETWORKS.check(hostname.slice(1, -1), 'ipv6')
+    : isIPv4(hostname) && PRIVATE_NETWORKS.check(hostname);
 
-/** https outside private networks, or localhost for simulators. */
-export function isSafeAddress(text: string): boolean {
+/** Returns whether the URL is https outside private networks, or on localhost (for simulators). */
+export function isSafeGatewayUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username || password || isPrivate(hostname)) return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname));
 }
 
-export const gatewayAddress = z
+export const gatewayUrl = z
   .string()
   .max(500)
-  .refine(isSafeAddress, 'must be an https address of no private network');
+  .refine(isSafeGatewayUrl, 'must be an https address of no private network');
 
 export const credential = z.string().min(1).max(500);

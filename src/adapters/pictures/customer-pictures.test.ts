@@ -7,19 +7,19 @@ import { blankPng, gifWithFrames, jpegWithScans, webpWithFrames } from '#tests/f
 import { customerPictures } from './customer-pictures.ts';
 import { runPictureJob } from './run-picture-job.ts';
 
-async function emptyFolder(name: string): Promise<string> {
+async function createEmptyFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `haat-${name}-`));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-async function pictureStore() {
-  const [media, cache] = await Promise.all(['media', 'made'].map(emptyFolder));
+async function createPictureStore() {
+  const [media, cache] = await Promise.all(['media', 'made'].map(createEmptyFolder));
   const folders = { media: media ?? '', cache: cache ?? '' };
   const { store, discard, discardFolder } = customerPictures(folders, { run: runPictureJob });
   const storedPath = async (bytes: Uint8Array, folder: string) => {
-    const kept = await store(bytes, folder);
-    return 'path' in kept ? kept.path : kept.refusal;
+    const stored = await store(bytes, folder);
+    return 'path' in stored ? stored.path : stored.refusal;
   };
   return { ...folders, store: storedPath, discard, discardFolder };
 }
@@ -30,36 +30,40 @@ const drawing = (width: number, height: number) =>
 test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is encoded again, upright and without metadata',
   async (format) => {
-    const { media, store } = await pictureStore();
-    const sent = await drawing(3_000, 1_000)
+    const { media, store } = await createPictureStore();
+    const upload = await drawing(3_000, 1_000)
       .withExif({ IFD0: { Copyright: 'Rina Das' }, IFD3: { GPSLatitude: '23/1 44/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toFormat(format)
       .toBuffer();
-    const path = await store(sent, 'glow/reviews');
+    const path = await store(upload, 'glow/reviews');
     expect(path).toMatch(/^glow\/reviews\/[\da-f-]{36}\.webp$/);
-    const kept = await readFile(join(media, path));
-    const { width, height, exif, orientation, format: now } = await sharp(kept).metadata();
-    expect({ exif, orientation, now }).toEqual({ exif: undefined, orientation: undefined, now: 'webp' });
+    const storedBytes = await readFile(join(media, path));
+    const { width, height, exif, orientation, format: storedFormat } = await sharp(storedBytes).metadata();
+    expect({ exif, orientation, format: storedFormat }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      format: 'webp',
+    });
     expect(Math.max(width, height)).toBe(1_600);
-    expect(kept.includes('Rina Das')).toBe(false);
+    expect(storedBytes.includes('Rina Das')).toBe(false);
   },
 );
 
 test('rejects files that are not photos, with the reason', async () => {
-  const { media, store } = await pictureStore();
+  const { media, store } = await createPictureStore();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const gif = await drawing(9, 9).gif().toBuffer();
   for (const bytes of [svg, gif, gifWithFrames(9), Buffer.from('<script>'), Buffer.alloc(0)]) {
     expect(await store(bytes, 'glow/reviews')).toBe('not-a-picture');
   }
-  const cut = (await drawing(900, 900).jpeg().toBuffer()).subarray(0, 300);
-  expect(await store(cut, 'glow/reviews')).toBe('picture-damaged');
+  const truncated = (await drawing(900, 900).jpeg().toBuffer()).subarray(0, 300);
+  expect(await store(truncated, 'glow/reviews')).toBe('picture-damaged');
   expect(await readdir(media)).toEqual([]);
 });
 
 test('rejects pictures over a limit, with the limit', async () => {
-  const { media, store } = await pictureStore();
+  const { media, store } = await createPictureStore();
   const refusals = [
     [jpegWithScans({ width: 900, height: 900, scans: 2_600 }), 'picture-too-many-scans'],
     [blankPng({ width: 20_000, height: 20_000 }), 'picture-too-many-pixels'],
@@ -71,33 +75,40 @@ test('rejects pictures over a limit, with the limit', async () => {
 });
 
 test('stores a large photo, but not one that takes more memory to decode', { tags: ['full'] }, async () => {
-  const { store } = await pictureStore();
+  const { store } = await createPictureStore();
   const photo = await drawing(7_000, 7_000).jpeg().toBuffer();
   expect(await store(photo, 'glow/reviews')).toMatch(/webp$/);
   expect(sharp.cache().items.current, 'what stays opened').toBe(0);
-  const deep = await drawing(6_000, 6_000).toColourspace('rgb16').png({ progressive: true }).toBuffer();
-  const clear = await sharp({ create: { width: 7_000, height: 7_000, channels: 4, background: '#0000' } })
+  const deepPhoto = await drawing(6_000, 6_000).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  const transparentPhoto = await sharp({
+    create: { width: 7_000, height: 7_000, channels: 4, background: '#0000' },
+  })
     .webp({ effort: 0 })
     .toBuffer();
-  for (const bytes of [deep, clear]) expect(await store(bytes, 'glow/reviews')).toBe('picture-too-complex');
+  for (const bytes of [deepPhoto, transparentPhoto])
+    expect(await store(bytes, 'glow/reviews')).toBe('picture-too-complex');
 });
 
 test('rejects a picture that kills the process, but not one that cannot be decoded now', async () => {
-  const folders = { media: await emptyFolder('media'), cache: '' };
-  const ended = customerPictures(folders, {
+  const folders = { media: await createEmptyFolder('media'), cache: '' };
+  const withKilledProcess = customerPictures(folders, {
     run: async () => ({ kind: 'ended', reason: 'time', detail: '' }),
   });
-  expect(await ended.store(Buffer.alloc(1), 'glow/reviews')).toEqual({ refusal: 'picture-too-complex' });
-  const failing = customerPictures(folders, {
+  expect(await withKilledProcess.store(Buffer.alloc(1), 'glow/reviews')).toEqual({
+    refusal: 'picture-too-complex',
+  });
+  const withBusyProcess = customerPictures(folders, {
     run: async () => ({ kind: 'failed', code: 'EMFILE', message: 'too many open files' }),
   });
-  await expect(failing.store(Buffer.alloc(1), 'glow/reviews')).rejects.toMatchObject({ name: 'Unavailable' });
+  await expect(withBusyProcess.store(Buffer.alloc(1), 'glow/reviews')).rejects.toMatchObject({
+    name: 'Unavailable',
+  });
 });
 
 test.skipIf(process.platform === 'win32')(
   'stores uploads so that only the server can read them',
   async () => {
-    const { media, store } = await pictureStore();
+    const { media, store } = await createPictureStore();
     await mkdir(join(media, 'glow', 'reviews'), { recursive: true });
     await chmod(join(media, 'glow', 'reviews'), 0o755);
     const path = await store(await drawing(9, 9).jpeg().toBuffer(), 'glow/reviews');
@@ -109,24 +120,25 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('deletes the cached variants of a picture with it', async () => {
-  const { media, cache, store, discard } = await pictureStore();
+  const { media, cache, store, discard } = await createPictureStore();
   const photo = await drawing(9, 9).jpeg().toBuffer();
-  const kept = [await store(photo, 'glow/avatars'), await store(photo, 'glow/avatars')];
-  const [gone = '', stays = ''] = kept;
+  const paths = [await store(photo, 'glow/avatars'), await store(photo, 'glow/avatars')];
+  const [deletedPath = '', remainingPath = ''] = paths;
   for (const size of ['320', 'icon192']) {
     await mkdir(join(cache, size, 'glow', 'avatars'), { recursive: true });
-    for (const path of [gone, stays]) await writeFile(join(cache, size, `${path}.webp`), 'made');
+    for (const path of [deletedPath, remainingPath])
+      await writeFile(join(cache, size, `${path}.webp`), 'made');
   }
-  await discard([gone]);
+  await discard([deletedPath]);
   const filesIn = async (folder: string) =>
     (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).toSorted();
-  expect(await filesIn(media)).toEqual([stays]);
-  expect(await filesIn(cache)).toEqual([`320/${stays}.webp`, `icon192/${stays}.webp`]);
-  await discard([gone]);
+  expect(await filesIn(media)).toEqual([remainingPath]);
+  expect(await filesIn(cache)).toEqual([`320/${remainingPath}.webp`, `icon192/${remainingPath}.webp`]);
+  await discard([deletedPath]);
 });
 
 test('deletes a shop’s folder and its cached variants, and no other shop’s', async () => {
-  const { media, cache, discardFolder } = await pictureStore();
+  const { media, cache, discardFolder } = await createPictureStore();
   const files = ['glow/a.svg', 'glow/reviews/b.webp', 'glow-two/c.svg'];
   for (const folder of [media, join(cache, 'w_320'), join(cache, 'remote', 'w_40')]) {
     for (const file of files) {

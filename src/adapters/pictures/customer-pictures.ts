@@ -9,8 +9,8 @@ import type { PictureProcesses } from './picture-processes.ts';
 
 export interface CustomerPictures {
   /**
-   * Removes metadata and stores under `folder` (`glow/reviews`). Rejects with `Unavailable` if no process is
-   * free.
+   * Stores the picture without its metadata in `folder`, such as `glow/reviews`. Rejects with `Unavailable` if
+   * no picture can be decoded now.
    */
   store: (bytes: Uint8Array, folder: string) => Promise<StoredPicture>;
   discard: (paths: readonly string[]) => Promise<void>;
@@ -30,7 +30,7 @@ export function customerPictures(
       if (outcome.kind === 'ended') return { refusal: 'picture-too-complex' };
       if (outcome.kind !== 'made')
         throw new Unavailable('pictures cannot be decoded now', { cause: outcome });
-      // Unguessable, because pictures of pending reviews are not public yet.
+      // The name is unguessable, because pictures of pending reviews are not public yet.
       const path = `${folder}/${randomUUID()}.webp`;
       await mkdir(join(media, folder), { recursive: true, mode: PRIVATE_FOLDER_MODE });
       // Earlier versions created the folder with default permissions.
@@ -41,18 +41,20 @@ export function customerPictures(
     discard: async (paths) => {
       if (paths.length === 0) return;
       await Promise.all(paths.map((path) => rm(join(media, path), { force: true })));
-      const sizes = await readdir(cache).catch(() => []);
+      const sizeFolders = await readdir(cache).catch(() => []);
       const names = paths.flatMap((path) => VARIANT_FORMATS.map((format) => variantFileName(path, format)));
-      const made = sizes.flatMap((size) => names.map((name) => join(cache, size, name)));
-      await Promise.all(made.map((file) => rm(file, { force: true })));
+      const variantFiles = sizeFolders.flatMap((size) => names.map((name) => join(cache, size, name)));
+      await Promise.all(variantFiles.map((file) => rm(file, { force: true })));
     },
     discardFolder: async (folder) => {
-      const remote = join(cache, 'remote');
-      const sizes = await Promise.all(
-        [cache, remote].map(async (of) => (await readdir(of).catch(() => [])).map((size) => join(of, size))),
+      const remoteCache = join(cache, 'remote');
+      const sizeFolders = await Promise.all(
+        [cache, remoteCache].map(async (parent) =>
+          (await readdir(parent).catch(() => [])).map((size) => join(parent, size)),
+        ),
       );
-      const folders = [media, ...sizes.flat()].map((of) => join(of, folder));
-      // A running server may store a picture during the deletion.
+      const folders = [media, ...sizeFolders.flat()].map((parent) => join(parent, folder));
+      // Retries, because a running server may store a picture during the deletion.
       const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
       await Promise.all(folders.map((each) => rm(each, options)));
     },

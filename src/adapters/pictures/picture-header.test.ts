@@ -22,7 +22,7 @@ const drawing = (width: number, height: number) =>
     },
   });
 
-const STILL: [string, string, (picture: Sharp) => Sharp, number][] = [
+const STILL_PICTURES: [string, string, (picture: Sharp) => Sharp, number][] = [
   ['JPEG', 'jpeg', (picture) => picture.jpeg(), 1],
   ['progressive JPEG', 'jpeg', (picture) => picture.jpeg({ progressive: true }), 10],
   ['optimised JPEG', 'jpeg', (picture) => picture.jpeg({ mozjpeg: true }), 10],
@@ -34,7 +34,7 @@ const STILL: [string, string, (picture: Sharp) => Sharp, number][] = [
   ['AVIF', 'avif', (picture) => picture.avif({ effort: 0 }), 1],
 ];
 
-test.each(STILL)('reads the size of a %s', async (_, format, save, scans) => {
+test.each(STILL_PICTURES)('reads the size of a %s', async (_, format, save, scans) => {
   const header = readPictureHeader(await save(drawing(321, 123)).toBuffer());
   expect(header).toMatchObject({ format, width: 321, height: 123, frames: 1 });
   expect(header?.scans).toBeGreaterThanOrEqual(Math.min(scans, 5));
@@ -51,8 +51,8 @@ test.each(['gif', 'webp'] as const)('counts the frames of a %s', async (format) 
 
 test('an SVG drawing has no size', () => {
   expect(readPictureHeader(endlessSvg())).toMatchObject({ format: 'svg', frames: 1 });
-  const late = Buffer.from('\ufeff<?xml version="1.0"?>\n<!-- a drawing -->\n<svg/>');
-  expect(readPictureHeader(late)?.format).toBe('svg');
+  const withDeclaration = Buffer.from('\ufeff<?xml version="1.0"?>\n<!-- a drawing -->\n<svg/>');
+  expect(readPictureHeader(withDeclaration)?.format).toBe('svg');
 });
 
 test('rejects pictures over a limit by their headers', () => {
@@ -86,7 +86,7 @@ test('reads arbitrary bytes after a signature to their end', async () => {
   fc.assert(
     fc.property(damaged, ([start, changes, length]) => {
       const bytes = Buffer.from(start.subarray(0, length % (start.length + 1)));
-      for (const [at, byte] of changes) if (bytes.length > 0) bytes[at % bytes.length] = byte;
+      for (const [index, byte] of changes) if (bytes.length > 0) bytes[index % bytes.length] = byte;
       const header = readPictureHeader(bytes);
       expect(header === undefined || header.frames >= 1).toBe(true);
     }),

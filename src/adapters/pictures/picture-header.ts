@@ -2,7 +2,7 @@ import type { PictureHeader } from '#domain/picture-decoding-limits.ts';
 
 type Size = Pick<PictureHeader, 'width' | 'height'>;
 
-/** By signature, not by file name; `undefined` for other formats. */
+/** Detects the format by its signature. Returns `undefined` for unsupported formats. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0xff && bytes[1] === JPEG.startOfImage) return readJpeg(bytes, view);
@@ -17,12 +17,12 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-const textAt = (bytes: Uint8Array, at: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(at, at + length));
+const textAt = (bytes: Uint8Array, offset: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(offset, offset + length));
 
-/** ITU-T T.81, table B.1. */
+/** Markers of JPEG (ITU-T T.81, table B.1). */
 const JPEG = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
-/** DHT (c4), JPG (c8) and DAC (cc) are in the same range. */
+/** DHT (c4), JPG (c8) and DAC (cc) are in the same range but start no frame. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const hasNoSegment = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -30,21 +30,21 @@ const hasNoSegment = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && ma
 function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   let size: Size | undefined;
   let scans = 0;
-  let at = 2;
+  let offset = 2;
   for (;;) {
-    at = bytes.indexOf(0xff, at);
-    if (at < 0) break;
-    while (bytes[at] === 0xff) at += 1;
-    const marker = bytes[at];
-    at += 1;
+    offset = bytes.indexOf(0xff, offset);
+    if (offset < 0) break;
+    while (bytes[offset] === 0xff) offset += 1;
+    const marker = bytes[offset];
+    offset += 1;
     if (marker === undefined || marker === JPEG.endOfImage) break;
     if (hasNoSegment(marker)) continue;
-    if (at + 2 > bytes.length) break;
-    if (isStartOfFrame(marker) && at + 7 <= bytes.length) {
-      size ??= { height: view.getUint16(at + 3), width: view.getUint16(at + 5) };
+    if (offset + 2 > bytes.length) break;
+    if (isStartOfFrame(marker) && offset + 7 <= bytes.length) {
+      size ??= { height: view.getUint16(offset + 3), width: view.getUint16(offset + 5) };
     }
     if (marker === JPEG.startOfScan) scans += 1;
-    at += Math.max(2, view.getUint16(at));
+    offset += Math.max(2, view.getUint16(offset));
   }
   return size && { format: 'jpeg', ...size, frames: 1, scans };
 }
@@ -53,17 +53,17 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 function readPng(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   if (bytes.length < 24 || textAt(bytes, 12, 4) !== 'IHDR') return undefined;
-  let declared = 1;
-  let found = 0;
-  let at = PNG_SIGNATURE.length;
-  while (at + 8 <= bytes.length) {
-    const kind = textAt(bytes, at + 4, 4);
-    if (kind === 'acTL' && at + 12 <= bytes.length) declared = view.getUint32(at + 8);
-    if (kind === 'fcTL') found += 1;
+  let declaredFrames = 1;
+  let countedFrames = 0;
+  let offset = PNG_SIGNATURE.length;
+  while (offset + 8 <= bytes.length) {
+    const kind = textAt(bytes, offset + 4, 4);
+    if (kind === 'acTL' && offset + 12 <= bytes.length) declaredFrames = view.getUint32(offset + 8);
+    if (kind === 'fcTL') countedFrames += 1;
     if (kind === 'IEND') break;
-    at += 12 + view.getUint32(at);
+    offset += 12 + view.getUint32(offset);
   }
-  const frames = Math.max(1, declared, found);
+  const frames = Math.max(1, declaredFrames, countedFrames);
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20), frames, scans: 1 };
 }
 
@@ -75,21 +75,21 @@ function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   let width = view.getUint16(6, true);
   let height = view.getUint16(8, true);
   let frames = 0;
-  let at = 13 + gifColourTable(bytes[10] ?? 0);
+  let offset = 13 + gifColourTable(bytes[10] ?? 0);
   const skipBlocks = () => {
-    for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
-    at += 1;
+    for (let length = bytes[offset]; length; length = bytes[offset]) offset += 1 + length;
+    offset += 1;
   };
   for (;;) {
-    const kind = bytes[at];
+    const kind = bytes[offset];
     if (kind === GIF.extension) {
-      at += 2;
+      offset += 2;
       skipBlocks();
-    } else if (kind === GIF.image && at + 10 <= bytes.length) {
+    } else if (kind === GIF.image && offset + 10 <= bytes.length) {
       frames += 1;
-      width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
-      height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
-      at += 11 + gifColourTable(bytes[at + 9] ?? 0);
+      width = Math.max(width, view.getUint16(offset + 1, true) + view.getUint16(offset + 5, true));
+      height = Math.max(height, view.getUint16(offset + 3, true) + view.getUint16(offset + 7, true));
+      offset += 11 + gifColourTable(bytes[offset + 9] ?? 0);
       skipBlocks();
     } else break;
   }
@@ -99,33 +99,36 @@ function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
 function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   let size: Size = { width: 0, height: 0 };
   let frames = 0;
-  let at = 12;
-  while (at + 8 <= bytes.length) {
-    const kind = textAt(bytes, at, 4);
-    const found = webpSize(kind, view, at + 8);
-    if (found && found.width * found.height > size.width * size.height) size = found;
+  let offset = 12;
+  while (offset + 8 <= bytes.length) {
+    const kind = textAt(bytes, offset, 4);
+    const chunkSize = webpSize(kind, view, offset + 8);
+    if (chunkSize && chunkSize.width * chunkSize.height > size.width * size.height) size = chunkSize;
     if (kind === 'ANMF') frames += 1;
-    const length = view.getUint32(at + 4, true);
-    at += 8 + length + (length % 2);
+    const length = view.getUint32(offset + 4, true);
+    offset += 8 + length + (length % 2);
   }
   return size.width > 0 ? { format: 'webp', ...size, frames: Math.max(1, frames), scans: 1 } : undefined;
 }
 
-/** RFC 9649. */
-function webpSize(kind: string, view: DataView, at: number): Size | undefined {
+/** Returns the size in a WebP chunk (RFC 9649). */
+function webpSize(kind: string, view: DataView, offset: number): Size | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
-  if (at + 10 > view.byteLength) return undefined;
-  if (kind === 'VP8X') return { width: uint24(at + 4) + 1, height: uint24(at + 7) + 1 };
+  if (offset + 10 > view.byteLength) return undefined;
+  if (kind === 'VP8X') return { width: uint24(offset + 4) + 1, height: uint24(offset + 7) + 1 };
   if (kind === 'VP8 ') {
-    return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff };
+    return {
+      width: view.getUint16(offset + 6, true) & 0x3fff,
+      height: view.getUint16(offset + 8, true) & 0x3fff,
+    };
   }
   if (kind !== 'VP8L') return undefined;
-  const packed = view.getUint32(at + 1, true);
+  const packed = view.getUint32(offset + 1, true);
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
 
-/** Boxes with size and frame count, and the bytes before their child boxes. */
-const CONTAINERS: Record<string, number> = {
+/** Boxes that may contain size or frame count, with the number of bytes before their child boxes. */
+const CONTAINER_HEADER_BYTES: Record<string, number> = {
   meta: 4,
   iprp: 0,
   ipco: 0,
@@ -136,29 +139,29 @@ const CONTAINERS: Record<string, number> = {
   stbl: 0,
 };
 const AVIF_BRANDS = ['avif', 'avis'];
-const MAX_DEPTH = 8;
+const MAX_BOX_DEPTH = 8;
 
 function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   const length = Math.min(view.getUint32(0), bytes.length);
   const brands = [];
-  for (let at = 8; at + 4 <= length; at += 4) brands.push(textAt(bytes, at, 4));
+  for (let offset = 8; offset + 4 <= length; offset += 4) brands.push(textAt(bytes, offset, 4));
   if (!brands.some((brand) => AVIF_BRANDS.includes(brand))) return undefined;
   let size: Size = { width: 0, height: 0 };
   let frames = 1;
-  const readBoxes = (from: number, end: number, depth: number) => {
-    for (let at = from; depth < MAX_DEPTH && at + 8 <= end; ) {
-      const kind = textAt(bytes, at + 4, 4);
-      const inner = at + 8;
-      // Length 0: until the end; 1: a 64-bit length, which supported pictures do not need.
-      const next = Math.min(end, at + (Math.max(8, view.getUint32(at)) || bytes.length));
-      const before = CONTAINERS[kind];
-      if (before !== undefined) readBoxes(inner + before, next, depth + 1);
-      if (kind === 'ispe' && inner + 12 <= next) {
-        const found = { width: view.getUint32(inner + 4), height: view.getUint32(inner + 8) };
-        if (found.width * found.height > size.width * size.height) size = found;
+  const readBoxes = (start: number, end: number, depth: number) => {
+    for (let offset = start; depth < MAX_BOX_DEPTH && offset + 8 <= end; ) {
+      const kind = textAt(bytes, offset + 4, 4);
+      const content = offset + 8;
+      // Length 0 means until the end. Length 1 means a 64-bit length, which supported pictures do not need.
+      const next = Math.min(end, offset + (Math.max(8, view.getUint32(offset)) || bytes.length));
+      const headerBytes = CONTAINER_HEADER_BYTES[kind];
+      if (headerBytes !== undefined) readBoxes(content + headerBytes, next, depth + 1);
+      if (kind === 'ispe' && content + 12 <= next) {
+        const boxSize = { width: view.getUint32(content + 4), height: view.getUint32(content + 8) };
+        if (boxSize.width * boxSize.height > size.width * size.height) size = boxSize;
       }
-      if (kind === 'stsz' && inner + 12 <= next) frames = Math.max(frames, view.getUint32(inner + 8));
-      at = next;
+      if (kind === 'stsz' && content + 12 <= next) frames = Math.max(frames, view.getUint32(content + 8));
+      offset = next;
     }
   };
   readBoxes(0, bytes.length, 0);
@@ -166,9 +169,9 @@ function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
 }
 
 const SVG_START = /^\s*<(?:\?xml|!--|!doctype|svg)/i;
-const SVG_WITHIN = 1_000;
+const SVG_START_CHARACTERS = 1_000;
 
 function isSvg(bytes: Uint8Array): boolean {
-  const start = textAt(bytes, 0, SVG_WITHIN).replace(/^\u00ef\u00bb\u00bf/, '');
+  const start = textAt(bytes, 0, SVG_START_CHARACTERS).replace(/^\u00ef\u00bb\u00bf/, '');
   return SVG_START.test(start) && /<svg[\s>/]/i.test(start);
 }

@@ -1,11 +1,11 @@
 import type { VariantFormat } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 
-/** The child process reads files itself, so that they use no thread of the server. */
+/** Job of a picture process. The process reads files itself, so that reading uses no thread of the server. */
 export type PictureJob =
   | { kind: 'photo'; bytes: Uint8Array }
   | ({ kind: 'variant'; source: { file: string } | { bytes: Uint8Array } } & PictureShape)
-  /** RGBA, four bytes per pixel. */
+  /** Decodes the picture to RGBA, four bytes per pixel. */
   | { kind: 'pixels'; bytes: Uint8Array };
 
 export interface PictureShape {
@@ -18,9 +18,9 @@ export type PictureOutcome =
   | { kind: 'made'; bytes: Uint8Array }
   | { kind: 'refused'; refusal: PictureRefusal; detail: string }
   | { kind: 'missing' }
-  /** Full disk or too many open files. */
+  /** Failure of the system, not of the picture: full disk, or too many open files. */
   | { kind: 'failed'; code: string; message: string }
   | { kind: 'ended'; reason: 'time' | 'memory' | 'crash'; detail: string };
 
-/** Exit code after exceeding the memory limit. */
-export const OUT_OF_MEMORY = 71;
+/** Exit code of a process that exceeded the memory limit. */
+export const OUT_OF_MEMORY_EXIT_CODE = 71;

@@ -10,7 +10,7 @@ import { PictureProcesses, type PictureProcessesOptions } from './picture-proces
 
 const MIB = 1_048_576;
 
-function open(options: Partial<PictureProcessesOptions> = {}): PictureProcesses {
+function openProcesses(options: Partial<PictureProcessesOptions> = {}): PictureProcesses {
   const processes = new PictureProcesses({ worker: PICTURE_WORKER, size: 1, ...options });
   onTestFinished(() => processes.close());
   return processes;
@@ -22,7 +22,7 @@ const variant = (bytes: Uint8Array) =>
   ({ kind: 'variant', source: { bytes }, width: 320, format: 'webp' }) as const;
 
 test('makes a variant in another process', async () => {
-  const processes = open();
+  const processes = openProcesses();
   const outcome = await processes.run(variant(await drawing(900, 300).png().toBuffer()));
   expect(outcome.kind).toBe('made');
   const { format, width, height } = await sharp('bytes' in outcome ? outcome.bytes : undefined).metadata();
@@ -35,20 +35,20 @@ test('reads originals in the picture process', async () => {
   const file = join(folder, 'a.png');
   await writeFile(file, await drawing(9, 9).png().toBuffer());
   const job = { kind: 'variant', width: 320, format: 'webp' } as const;
-  const processes = open();
+  const processes = openProcesses();
   expect((await processes.run({ ...job, source: { file } })).kind).toBe('made');
   expect(await processes.run({ ...job, source: { file: `${file}x` } })).toEqual({ kind: 'missing' });
   expect(await processes.run({ ...job, source: { file: folder } })).toEqual({ kind: 'missing' });
 });
 
 test('kills a job that takes too long and runs the next one', async () => {
-  const processes = open({ jobMs: 2_000 });
+  const processes = openProcesses({ jobMs: 2_000 });
   expect(await processes.run(variant(endlessSvg()))).toMatchObject({ kind: 'ended', reason: 'time' });
   expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');
 });
 
 test('ends a process that takes too much memory and runs the next job', async () => {
-  const processes = open({ maxResidentBytes: 160 * MIB });
+  const processes = openProcesses({ maxResidentBytes: 160 * MIB });
   // Interlaced pictures are decoded completely.
   const large = await drawing(7_000, 7_000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
   expect(await processes.run(variant(large))).toMatchObject({ kind: 'ended', reason: 'memory' });
@@ -56,7 +56,7 @@ test('ends a process that takes too much memory and runs the next job', async ()
 });
 
 test('rejects pictures over a limit before decoding', async () => {
-  const processes = open();
+  const processes = openProcesses();
   const scans = await processes.run(variant(jpegWithScans({ width: 6_000, height: 6_000, scans: 2_600 })));
   const pixels = await processes.run(variant(blankPng({ width: 20_000, height: 20_000 })));
   expect(scans).toMatchObject({ kind: 'refused', refusal: 'picture-too-many-scans' });
@@ -64,7 +64,7 @@ test('rejects pictures over a limit before decoding', async () => {
 });
 
 test('runs waiting jobs in order', async () => {
-  const processes = open({ size: 2 });
+  const processes = openProcesses({ size: 2 });
   const bytes = await drawing(9, 9).png().toBuffer();
   const done: number[] = [];
   await Promise.all(
@@ -77,7 +77,7 @@ test('runs waiting jobs in order', async () => {
 });
 
 test('rejects with Unavailable when a process cannot start', async () => {
-  const processes = open({ worker: join(tmpdir(), 'no-such-worker.js') });
+  const processes = openProcesses({ worker: join(tmpdir(), 'no-such-worker.js') });
   await expect(processes.run(variant(Buffer.alloc(0)))).rejects.toMatchObject({ name: 'Unavailable' });
 });
 
@@ -85,7 +85,7 @@ test('ends an idle process and starts one for the next job', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const kill = vi.spyOn(ChildProcess.prototype, 'kill');
-  const processes = open({ idleMs: 60_000 });
+  const processes = openProcesses({ idleMs: 60_000 });
   const bytes = await drawing(9, 9).png().toBuffer();
   expect((await processes.run(variant(bytes))).kind).toBe('made');
   vi.advanceTimersByTime(59_000);

@@ -3,15 +3,15 @@ import { describeFault, fetchGateway } from '#adapters/fetch-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
 
 export interface SmsToSend {
-  /** E.164 */
+  /** Mobile number in E.164 format. */
   to: string;
   text: string;
-  /** The same for every retry, at most 20 characters; some gateways deduplicate by it. */
+  /** Id of the message, the same for every retry, at most 20 characters. Some gateways deduplicate by it. */
   reference: string;
 }
 
 export interface SmsGateway {
-  /** Never rejects. */
+  /** Sends an SMS. Never rejects. */
   send: (sms: SmsToSend) => Promise<SendOutcome>;
 }
 
@@ -20,7 +20,7 @@ interface SmsKind {
   open: (settings: unknown, withinMs: number) => SmsGateway;
 }
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const key = z.string().min(1).max(500);
 
 function smsKind<Settings extends z.ZodObject>(
@@ -30,10 +30,10 @@ function smsKind<Settings extends z.ZodObject>(
   return {
     settings,
     open: (rawSettings, withinMs) => {
-      const read = settings.parse(rawSettings);
+      const parsedSettings = settings.parse(rawSettings);
       return {
         send: (sms) =>
-          send(read, sms, withinMs).catch((error: unknown) => ({
+          send(parsedSettings, sms, withinMs).catch((error: unknown) => ({
             kind: 'retry',
             reason: describeFault(error),
           })),
@@ -42,10 +42,10 @@ function smsKind<Settings extends z.ZodObject>(
   };
 }
 
-/** Gateways expect `8801712345678`. */
-const digitsOf = (to: string) => to.replace(/^\+/, '');
+/** Returns the number as gateways expect it, such as `8801712345678`. */
+const toGatewayNumber = (to: string) => to.replace(/^\+/, '');
 
-const sslAnswer = z.object({
+const sslResponse = z.object({
   status: z.string(),
   status_code: z.coerce.number().optional(),
   smsinfo: z
@@ -53,10 +53,10 @@ const sslAnswer = z.object({
     .optional(),
 });
 
-/** SSL Wireless, ISMS Plus v3: accepts the message, then returns a status per number. */
+/** SSL Wireless, ISMS Plus v3. The response has a status for the request and one for each number. */
 const sslWireless = smsKind(
   z.strictObject({
-    url: address.default('https://smsplus.sslwireless.com'),
+    url: httpUrl.default('https://smsplus.sslwireless.com'),
     apiToken: key,
     sid: key,
   }),
@@ -64,9 +64,15 @@ const sslWireless = smsKind(
     const { body } = await fetchGateway(new URL('/api/v3/send-sms', url), withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ api_token: apiToken, sid, msisdn: digitsOf(to), sms: text, csms_id: reference }),
+      body: JSON.stringify({
+        api_token: apiToken,
+        sid,
+        msisdn: toGatewayNumber(to),
+        sms: text,
+        csms_id: reference,
+      }),
     });
-    const { status, status_code: code, smsinfo } = sslAnswer.parse(JSON.parse(body));
+    const { status, status_code: code, smsinfo } = sslResponse.parse(JSON.parse(body));
     if (status !== 'SUCCESS') return { kind: 'retry', reason: `ssl-wireless says ${code ?? 'no'}` };
     const [info] = smsinfo ?? [];
     if (info?.sms_status !== undefined && info.sms_status !== 'SUCCESS') {
@@ -76,34 +82,37 @@ const sslWireless = smsKind(
   },
 );
 
-const bulkAnswer = z.object({ response_code: z.coerce.number(), message_id: z.coerce.string().optional() });
-const BULK_ACCEPTED = 202;
-/** Errors of number or text; other codes concern the account and can be fixed. */
-const BULK_REFUSED = new Set([1001, 1012]);
+const bulkResponse = z.object({ response_code: z.coerce.number(), message_id: z.coerce.string().optional() });
+const BULK_ACCEPTED_CODE = 202;
+/** Codes for an invalid number or text. Other codes concern the account, so a retry may succeed. */
+const BULK_REFUSED_CODES = new Set([1001, 1012]);
 
 const bulkSmsBd = smsKind(
-  z.strictObject({ url: address.default('https://bulksmsbd.net'), apiKey: key, senderId: key }),
+  z.strictObject({ url: httpUrl.default('https://bulksmsbd.net'), apiKey: key, senderId: key }),
   async ({ url, apiKey, senderId }, { to, text }, withinMs) => {
     const { body } = await fetchGateway(new URL('/api/smsapi', url), withinMs, {
       method: 'POST',
       body: new URLSearchParams({
         api_key: apiKey,
         type: 'text',
-        number: digitsOf(to),
+        number: toGatewayNumber(to),
         senderid: senderId,
         message: text,
       }),
     });
-    const { response_code: code, message_id: reference } = bulkAnswer.parse(JSON.parse(body));
-    if (code === BULK_ACCEPTED) return { kind: 'sent', reference };
-    return { kind: BULK_REFUSED.has(code) ? 'refused' : 'retry', reason: `bulksmsbd says ${code}` };
+    const { response_code: code, message_id: reference } = bulkResponse.parse(JSON.parse(body));
+    if (code === BULK_ACCEPTED_CODE) return { kind: 'sent', reference };
+    return { kind: BULK_REFUSED_CODES.has(code) ? 'refused' : 'retry', reason: `bulksmsbd says ${code}` };
   },
 );
 
-const pattern = z.string().max(500).refine(isPattern, 'must be a regular expression');
+const regularExpression = z.string().max(500).refine(isRegularExpression, 'must be a regular expression');
 
-/** Any HTTP API. `{to}` (8801…), `{local}` (01…), `{text}` and `{reference}` are escaped in address and body. */
-const http = smsKind(
+/**
+ * Any HTTP API. URL and body may contain the placeholders `{to}` (8801…), `{local}` (01…), `{text}` and
+ * `{reference}`. Their values are escaped.
+ */
+const httpApi = smsKind(
   z.strictObject({
     url: z
       .string()
@@ -114,20 +123,20 @@ const http = smsKind(
     headers: z.record(z.string(), key).default({}),
     body: z.string().max(5_000).optional(),
     contentType: z.string().default('application/x-www-form-urlencoded'),
-    /** Text in a success response; default: any 2xx. */
-    success: pattern.optional(),
-    /** First group: the gateway's message id. */
-    reference: pattern.optional(),
+    /** Regular expression that matches a success response. By default, any 2xx response is a success. */
+    success: regularExpression.optional(),
+    /** Regular expression whose first group is the gateway's message id. */
+    reference: regularExpression.optional(),
   }),
   async ({ url, method, headers, body: template, contentType, success, reference }, sms, withinMs) => {
-    const quote = contentType.includes('json')
+    const escapeValue = contentType.includes('json')
       ? (text: string) => JSON.stringify(text).slice(1, -1)
       : encodeURIComponent;
-    const sent = method === 'POST' ? fill(template ?? '', sms, quote) : undefined;
-    const { body } = await fetchGateway(new URL(fill(url, sms, encodeURIComponent)), withinMs, {
+    const filledBody = method === 'POST' ? fillTemplate(template ?? '', sms, escapeValue) : undefined;
+    const { body } = await fetchGateway(new URL(fillTemplate(url, sms, encodeURIComponent)), withinMs, {
       method,
-      headers: sent === undefined ? headers : { 'Content-Type': contentType, ...headers },
-      ...(sent === undefined ? {} : { body: sent }),
+      headers: filledBody === undefined ? headers : { 'Content-Type': contentType, ...headers },
+      ...(filledBody === undefined ? {} : { body: filledBody }),
     });
     if (success !== undefined && !new RegExp(success).test(body)) {
       return { kind: 'retry', reason: 'the response does not confirm the message' };
@@ -139,23 +148,27 @@ const http = smsKind(
 export const SMS_KINDS: Readonly<Record<string, SmsKind>> = {
   'ssl-wireless': sslWireless,
   bulksmsbd: bulkSmsBd,
-  http,
+  http: httpApi,
 };
 
-function fill(template: string, { to, text, reference }: SmsToSend, quote: (text: string) => string): string {
+function fillTemplate(
+  template: string,
+  { to, text, reference }: SmsToSend,
+  escapeValue: (text: string) => string,
+): string {
   const values: Record<string, string> = {
-    to: digitsOf(to),
+    to: toGatewayNumber(to),
     local: to.replace(/^\+88/, ''),
     text,
     reference,
   };
   return template.replace(/\{(\w+)\}/g, (match, name: string) => {
     const value = values[name];
-    return value === undefined ? match : quote(value);
+    return value === undefined ? match : escapeValue(value);
   });
 }
 
-function isPattern(text: string): boolean {
+function isRegularExpression(text: string): boolean {
   try {
     return new RegExp(text) instanceof RegExp;
   } catch {

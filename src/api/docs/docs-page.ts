@@ -89,7 +89,12 @@ function parameterTable(parameters: Parameter[]) {
   return html`<h3>Parameters</h3>
 <table><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>
 ${parameters.map(
-  ({ name, in: place, required, schema = {} }) => html`<tr><td><code>${name}</code></td><td>${place}</td>
+  ({
+    name,
+    in: location,
+    required,
+    schema = {},
+  }) => html`<tr><td><code>${name}</code></td><td>${location}</td>
 <td>${schemaText(schema)}</td><td>${[required && 'required', limitsText(schema)].filter(Boolean).join(', ')}</td></tr>`,
 )}</tbody></table>`;
 }
@@ -176,7 +181,7 @@ export function limitsText(schema: SchemaNode): string {
     .join(', ');
 }
 
-/** The Content-Security-Policy contains its hash. */
+/** Style of the page. The Content-Security-Policy contains the hash of this text. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #5b6675; --line: #dfe4ea; --ground: #f7f8fa;
   --card: #fff; --code: #f0f3f6; --accent: #176b87; --GET: #17705a; --POST: #8a5300; --PUT: #4b4fae;

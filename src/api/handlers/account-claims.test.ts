@@ -37,10 +37,10 @@ async function openPlanted() {
   return { ...opened, planted, otp, redeem, countAddresses };
 }
 
-test('a code does not empty an unconfirmed account without consent, and stays valid', async () => {
+test('a code does not replace an unconfirmed account without consent, and stays valid', async () => {
   const { shop, api, planted, otp, redeem, countAddresses } = await openPlanted();
   const requested = { status: 409, body: { code: 'account-unconfirmed' } };
-  // More often than the number of attempts of a code.
+  // One attempt more than a code allows.
   for (let count = 0; count < 6; count += 1) expect(await redeem()).toMatchObject(requested);
   const reset = { phone: PHONE, otp, password: 'quite another 9' };
   expect(await api.post(shop, `${AUTH}/password-reset`, reset)).toMatchObject(requested);
@@ -89,7 +89,7 @@ test('the password of an unconfirmed account confirms its number and keeps its d
   expect((await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD })).status).toBe(200);
 });
 
-test('an unconfirmed number of several accounts signs in to the oldest, by password and code, and the others lose it', async () => {
+test('password and code for a number of several unconfirmed accounts sign in to the oldest, and the other accounts lose the number', async () => {
   const { shop, api, plantUnconfirmed, planted, redeem } = await openPlanted();
   const passwordHash = await hashPassword('another secret 12');
   const later = await plantUnconfirmed({ firstName: 'Rahim', passwordHash });
@@ -116,7 +116,7 @@ test('an account with an unconfirmed number or address cannot sign in with anoth
   expect([await login(email, 'stranger one 1'), await login(email, PASSWORD)]).toEqual([401, 200]);
 });
 
-test('a session of the account on the device proves ownership, also for a password reset', async () => {
+test('an existing session on the device proves ownership of the account, also for a password reset', async () => {
   const { shop, api, planted, redeem, register, codeFor, countAddresses } = await openPlanted();
   const stranger = await register({ phone: '01812345678' });
   expect((await redeem({}, bearer(stranger))).status).toBe(409);
@@ -172,8 +172,7 @@ test('confirming an address never gives access to an account confirmed by anothe
   const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
   expect((login.body as SignedIn).user.id).toBe((owner.body as SignedIn).user.id);
 
-  // The owner of a number gets no account that another person confirmed by e-mail, unless they know its
-  // password.
+  // The owner of a number gets no account that another person confirmed by e-mail, unless they know its password.
   const holder = await byCode('01912345678', { anew: true });
   expect((holder.body as SignedIn).user.id).not.toBe((owner.body as SignedIn).user.id);
   expect((await api.get(shop, PROFILE, bearer(login))).body).toMatchObject({ email, phone: null });
@@ -211,7 +210,7 @@ test('an unconfirmed address moves to the person who confirms it', async () => {
   expect((await api.get(shop, PROFILE, bearer(owner))).body).toMatchObject({ isEmailVerified: true });
 });
 
-test('an address confirmed by two accounts at once belongs to one of them', async () => {
+test('an address that two accounts confirm at once belongs to only one of them', async () => {
   const { shop, api, register, codeFor, patch } = await openAccountShop(database.db);
   const email = 'rahim@example.com';
   const confirm = [];
@@ -221,7 +220,7 @@ test('an address confirmed by two accounts at once belongs to one of them', asyn
     const otp = await codeFor();
     confirm.push(() => patch(EMAIL, { otp }, who));
   }
-  // `codes` has one code per address: only the second account's is valid.
+  // Each address has one valid code, so only that of the second account is valid.
   const answers = await Promise.all([...confirm, ...confirm].map((each) => each()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
@@ -328,7 +327,7 @@ test('a deletion racing a sign-in by code, a reset or a registration never retur
     expect([200, 401], path).toContain(deleted.status);
     // The deletion also deletes the codes of its number.
     expect([200, 201, 409, 422], path).toContain(signedIn.status);
-    // A sign-in just before the deletion is signed out by it.
+    // The deletion also ends a session that began just before.
     if (signedIn.status >= 400) continue;
     expect([200, 401], path).toContain((await api.get(shop, PROFILE, bearer(signedIn))).status);
   }

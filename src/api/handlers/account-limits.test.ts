@@ -63,11 +63,11 @@ test('limits passwords sent with a code', async () => {
   });
 });
 
-test('counts wrong codes for the shop only where a code was sent, and accepts correct codes from other networks during a flood', async () => {
+test('counts wrong codes per shop only for numbers with a sent code, and accepts correct codes from other networks during a flood', async () => {
   const { shop } = await openAccountShop(database.db);
   const limits = testLimits({ 'code-tries-per-shop': '2/1h', 'code-tries-extra-per-client': '1/1h' });
   const from = (clientIp: string) => testApi(database.db, { limits, clientIp });
-  const tell = async (clientIp: string, phone: string, otp: string) =>
+  const submitCode = async (clientIp: string, phone: string, otp: string) =>
     (await from(clientIp).post(shop, `${AUTH}/otp-login`, { phone, otp })).status;
   const send = async (phone: string) => {
     await from('203.0.113.9').post(shop, `${AUTH}/send-otp`, { phone });
@@ -75,23 +75,23 @@ test('counts wrong codes for the shop only where a code was sent, and accepts co
   };
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
   for (let count = 0; count < 6; count += 1) {
-    expect(await tell('203.0.113.66', `0181234560${count}`, '123456')).toBe(422);
+    expect(await submitCode('203.0.113.66', `0181234560${count}`, '123456')).toBe(422);
   }
   const sent = await send('01812345678');
   const statuses = [];
   for (let count = 0; count < 4; count += 1) {
-    statuses.push(await tell('203.0.113.66', '01812345678', wrongOf(sent)));
+    statuses.push(await submitCode('203.0.113.66', '01812345678', wrongOf(sent)));
   }
   expect(statuses).toEqual([422, 422, 422, 429]);
   const mine = await send(PHONE);
-  expect(await tell('203.0.113.66', PHONE, mine)).toBe(429);
-  expect(await tell('203.0.113.7', PHONE, mine)).toBe(200);
+  expect(await submitCode('203.0.113.66', PHONE, mine)).toBe(429);
+  expect(await submitCode('203.0.113.7', PHONE, mine)).toBe(200);
 });
 
 test('wrong attempts from other networks keep a code valid for the network that requested it', async () => {
   const { shop } = await openAccountShop(database.db);
   const from = (clientIp: string) => testApi(database.db, { clientIp });
-  const tell = async (clientIp: string, otp: string) =>
+  const submitCode = async (clientIp: string, otp: string) =>
     (await from(clientIp).post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })).status;
   const send = async () => {
     await from('203.0.113.7').post(shop, `${AUTH}/send-otp`, { phone: PHONE });
@@ -100,19 +100,20 @@ test('wrong attempts from other networks keep a code valid for the network that 
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
   let sent = await send();
   for (let count = 0; count < 9; count += 1) {
-    expect(await tell(`203.0.113.${60 + count}`, wrongOf(sent))).toBe(422);
+    expect(await submitCode(`203.0.113.${60 + count}`, wrongOf(sent))).toBe(422);
   }
-  expect(await tell('203.0.113.8', sent), 'all other networks share five attempts').toBe(422);
-  expect(await tell('203.0.113.7', sent)).toBe(200);
+  expect(await submitCode('203.0.113.8', sent), 'all other networks share five attempts').toBe(422);
+  expect(await submitCode('203.0.113.7', sent)).toBe(200);
   sent = await send();
-  for (let count = 0; count < 4; count += 1) expect(await tell('203.0.113.66', wrongOf(sent))).toBe(422);
-  expect(await tell('203.0.113.8', sent), 'a phone may change its network').toBe(200);
+  for (let count = 0; count < 4; count += 1)
+    expect(await submitCode('203.0.113.66', wrongOf(sent))).toBe(422);
+  expect(await submitCode('203.0.113.8', sent), 'a phone may change its network').toBe(200);
   sent = await send();
-  for (let count = 0; count < 5; count += 1) expect(await tell('203.0.113.7', wrongOf(sent))).toBe(422);
-  expect(await tell('203.0.113.7', sent)).toBe(422);
+  for (let count = 0; count < 5; count += 1) expect(await submitCode('203.0.113.7', wrongOf(sent))).toBe(422);
+  expect(await submitCode('203.0.113.7', sent)).toBe(422);
 });
 
-test('limits codes to an e-mail address and requires one', async () => {
+test('limits codes to an e-mail address, and requires an address', async () => {
   const { shop, register } = await openAccountShop(database.db);
   const api = testApi(database.db, { limits: testLimits({ 'codes-per-contact': '1/1m' }) });
   const mine = await register({ email: 'rahim@example.com' });
@@ -190,7 +191,7 @@ test('limits attempts with weak new passwords, but accepts a strong one', async 
   expect((await elsewhere.post(shop, `${AUTH}/password-reset`, body)).status).toBe(200);
 });
 
-test('limits changes of password and contacts per account; a refusal changes and uses up nothing', async () => {
+test('limits changes of password and contacts per account; a refused change has no effect and consumes no code', async () => {
   const { db } = database;
   const limits = testLimits({ 'changes-per-account': '2/1d' });
   const { shop, register, patch, proofOf } = await openAccountShop(db, { limits });

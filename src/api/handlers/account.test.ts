@@ -1,7 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#contract/account.ts';
-import { codes, customers, messages, notifyRequests, orders, reviews, sessions } from '#data/schema/index.ts';
+import {
+  codes,
+  customers,
+  messages,
+  orders,
+  restockRequests,
+  reviews,
+  sessions,
+} from '#data/schema/index.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import {
@@ -133,7 +141,7 @@ test('one of many concurrent requests with the correct code succeeds', async () 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test('the owner of a number gets an unconfirmed account without its password and sessions', async () => {
+test('the owner of a number takes over an unconfirmed account without its password and sessions', async () => {
   const { shop, api, plantUnconfirmed, byCode } = await openAccountShop(database.db);
   const claimed = await plantUnconfirmed({ email: 'thief@example.com' });
   const owner = await byCode(PHONE, { anew: true });
@@ -254,7 +262,7 @@ test('a customer can change name, address, password and number with a proof of i
   expect(await taken.json()).toMatchObject({ codes: { phone: ['phone-taken'] } });
 });
 
-test('account deletion keeps closed orders and reviews without personal data, and nothing else', async () => {
+test('account deletion keeps only closed orders and reviews, without personal data', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const mine = await register({ email: 'nusrat@example.com' });
   const id = (mine.body as SignedIn).user.id;
@@ -277,7 +285,7 @@ test('account deletion keeps closed orders and reviews without personal data, an
     skuId,
     contact,
   }));
-  await database.db.insert(notifyRequests).values(requested);
+  await database.db.insert(restockRequests).values(requested);
   const remove = (password: string, where = shop) =>
     api.post(where, `${PROFILE}/delete`, { password }, bearer(mine));
   expect((await remove(PASSWORD, other)).status).toBe(401);
@@ -293,7 +301,7 @@ test('account deletion keeps closed orders and reviews without personal data, an
   expect(left).toMatchObject([{ orderNumber: 'GL-1', customerId: null, shippingAddress: { city: 'Dhaka' } }]);
   const written = await database.db.select().from(reviews).where(eq(reviews.shopId, shop.id));
   expect(written).toMatchObject([{ text: 'Good', customerId: null }]);
-  const waiting = await database.db.select().from(notifyRequests).where(eq(notifyRequests.shopId, shop.id));
+  const waiting = await database.db.select().from(restockRequests).where(eq(restockRequests.shopId, shop.id));
   expect(waiting).toMatchObject([{ contact: '+8801812345678' }]);
   const kept = JSON.stringify([
     left,

@@ -1,5 +1,5 @@
 import type { Handlers } from '#api/mount-calls.ts';
-import { toPage, withBangla } from '#api/presenters/rows.ts';
+import { statusAfter, toPage, withBangla } from '#api/presenters/rows.ts';
 import type { Customer, SignedIn } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -37,73 +37,40 @@ import {
   signInByPassword,
 } from '#services/accounts/sign-in.ts';
 
-const deviceOf = (headers: { 'user-agent'?: string | undefined }) => headers['user-agent'];
+const getDevice = (headers: { 'user-agent'?: string | undefined }) => headers['user-agent'];
 
 export const accountHandlers = {
   validateToken: async ({ ctx }) => ({ user: toCustomer(await getProfile(ctx)) }),
   login: async ({ ctx, body, headers }) =>
-    toSignedIn(await signInByPassword(ctx, { ...body, device: deviceOf(headers) })),
+    toSignedIn(await signInByPassword(ctx, { ...body, device: getDevice(headers) })),
   register: async ({ ctx, body, headers }) =>
-    toSignedIn(await register(ctx, { ...body, device: deviceOf(headers) })),
-  sendCode: async ({ ctx, body }) => {
-    await sendSignInCode(ctx, body);
-    return { status: 'sent' };
-  },
+    toSignedIn(await register(ctx, { ...body, device: getDevice(headers) })),
+  sendCode: ({ ctx, body }) => statusAfter(sendSignInCode(ctx, body), 'sent'),
   loginByCode: async ({ ctx, body, headers }) =>
-    toSignedIn(await signInByCode(ctx, { ...body, device: deviceOf(headers) })),
+    toSignedIn(await signInByCode(ctx, { ...body, device: getDevice(headers) })),
   resetPassword: async ({ ctx, body, headers }) =>
-    toSignedIn(await resetPasswordByPhone(ctx, { ...body, device: deviceOf(headers) })),
-  sendResetMail: async ({ ctx, body }) => {
-    await sendResetMail(ctx, body);
-    return { status: 'sent' };
-  },
-  resetPasswordByMail: async ({ ctx, body }) => {
-    await resetPasswordByMail(ctx, body);
-    return { status: 'reset' };
-  },
-  logout: async ({ ctx }) => {
-    await signOut(ctx);
-    return { status: 'signed-out' };
-  },
+    toSignedIn(await resetPasswordByPhone(ctx, { ...body, device: getDevice(headers) })),
+  sendResetMail: ({ ctx, body }) => statusAfter(sendResetMail(ctx, body), 'sent'),
+  resetPasswordByMail: ({ ctx, body }) => statusAfter(resetPasswordByMail(ctx, body), 'reset'),
+  logout: ({ ctx }) => statusAfter(signOut(ctx), 'signed-out'),
   devices: async ({ ctx }) => ({
     data: (await listDevices(ctx)).map((device) => ({
       ...device,
       signedInAt: device.signedInAt.toISOString(),
     })),
   }),
-  logoutDevice: async ({ ctx, params }) => {
-    await signDeviceOut(ctx, params.id);
-    return { status: 'signed-out' };
-  },
-  logoutEverywhere: async ({ ctx }) => {
-    await signOutEverywhere(ctx);
-    return { status: 'signed-out' };
-  },
+  logoutDevice: ({ ctx, params }) => statusAfter(signDeviceOut(ctx, params.id), 'signed-out'),
+  logoutEverywhere: ({ ctx }) => statusAfter(signOutEverywhere(ctx), 'signed-out'),
   profile: async ({ ctx }) => toCustomer(await getProfile(ctx)),
   changeProfile: async ({ ctx, body }) => toCustomer(await changeProfile(ctx, body)),
-  changePassword: async ({ ctx, body }) => {
-    await changePassword(ctx, body);
-    return { status: 'changed' };
-  },
-  sendIdentityCode: async ({ ctx, body }) => {
-    await sendIdentityCode(ctx, body);
-    return { status: 'sent' };
-  },
-  deleteAccount: async ({ ctx, body }) => {
-    await deleteAccount(ctx, body);
-    return { status: 'deleted' };
-  },
+  changePassword: ({ ctx, body }) => statusAfter(changePassword(ctx, body), 'changed'),
+  sendIdentityCode: ({ ctx, body }) => statusAfter(sendIdentityCode(ctx, body), 'sent'),
+  deleteAccount: ({ ctx, body }) => statusAfter(deleteAccount(ctx, body), 'deleted'),
   setAvatar: async ({ ctx, body }) => toCustomer(await setAvatar(ctx, Buffer.from(body.picture, 'base64'))),
   removeAvatar: async ({ ctx }) => toCustomer(await removeAvatar(ctx)),
-  sendPhoneCode: async ({ ctx, body }) => {
-    await sendPhoneCode(ctx, body);
-    return { status: 'sent' };
-  },
+  sendPhoneCode: ({ ctx, body }) => statusAfter(sendPhoneCode(ctx, body), 'sent'),
   changePhone: async ({ ctx, body }) => toCustomer(await changePhone(ctx, body)),
-  sendEmailCode: async ({ ctx, body }) => {
-    await sendEmailCode(ctx, body);
-    return { status: 'sent' };
-  },
+  sendEmailCode: ({ ctx, body }) => statusAfter(sendEmailCode(ctx, body), 'sent'),
   confirmEmail: async ({ ctx, body }) => toCustomer(await confirmEmail(ctx, body)),
 } satisfies Partial<Handlers>;
 
@@ -116,10 +83,7 @@ export const addressHandlers = {
   addAddress: async ({ ctx, body }) => toSavedAddress(await addAddress(ctx, body)),
   changeAddress: async ({ ctx, params, body }) =>
     toSavedAddress(await changeAddress(ctx, { id: params.id, ...body })),
-  removeAddress: async ({ ctx, params }) => {
-    await removeAddress(ctx, params.id);
-    return { status: 'deleted' };
-  },
+  removeAddress: ({ ctx, params }) => statusAfter(removeAddress(ctx, params.id), 'deleted'),
 } satisfies Partial<Handlers>;
 
 function toCustomer(row: CustomerRow): Customer {

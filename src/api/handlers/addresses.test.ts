@@ -95,7 +95,7 @@ test.each([
   [{ areaId: null }, 'areaId', 'required'],
   [{ areaId: 999_999 }, 'areaId', 'wrong'],
   [{ email: 'not an address' }, 'email', 'not-email'],
-])('rejects %j with its field', async (wrong, field, code) => {
+])('rejects %j with the name of the field', async (wrong, field, code) => {
   const { home, sendRequest } = await openShop();
   const refused = await sendRequest('POST', '', { ...home, ...wrong });
   expect(refused.status).toBe(422);

@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a list has no texts; a post has its text and links to the adjacent posts', async () => {
+test('a list contains no texts; a post contains its text and the adjacent posts', async () => {
   const { api, shop } = await createBlog();
   const list = await api.get(shop, LIST);
   expect(list.text).not.toContain('Words');
@@ -112,7 +112,7 @@ test('a shop does not list posts of another', async () => {
   expect((await api.get(shop, post('second'))).body).toMatchObject({ title_bn: 'দ্বিতীয়' });
 });
 
-test('names an invalid page or category', async () => {
+test('rejects an invalid page or category with the name of the field', async () => {
   const { api, shop } = await createBlog();
   const { status, body } = await api.get(shop, `${LIST}?currentPage=0&category=${'x'.repeat(121)}`);
   expect(status).toBe(422);

@@ -49,7 +49,7 @@ test.each([
   ['?categoryUrl=/category/serums/', ['asha']],
   ['?categoryUrl=https%3A%2F%2Fshop.example%2Fcategory%2Fserums%3Fpage%3D2', ['asha']],
   ['?categoryUrl=unknown', []],
-])('the page of brands for %s', async (search, expected) => {
+])('lists brands for the query “%s”', async (search, expected) => {
   const { api, shop } = await createBrands();
   const { status, body } = await api.get(shop, `/api/v1/brand/storefront/get-all${search}`);
   expect(status).toBe(200);

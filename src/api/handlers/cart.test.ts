@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { cartSessions, skus } from '#data/schema/index.ts';
-import { MAX_LINES } from '#domain/local-cart.ts';
-import { MAX_WISHES } from '#domain/local-wishlist.ts';
+import { MAX_CART_LINES } from '#domain/local-cart.ts';
+import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -201,7 +201,7 @@ test('merges a guest’s cart by variant, up to the stock, without unknown varia
   ]);
 });
 
-test('two devices that add the same variant concurrently lose no unit and do not exceed the stock', async () => {
+test('when two devices add the same variant concurrently, no unit is lost and the stock is not exceeded', async () => {
   const { sku, other, customer } = await openShop();
   await Promise.all(
     [sku, other].flatMap(({ id: skuId }) =>
@@ -215,9 +215,9 @@ test('two devices that add the same variant concurrently lose no unit and do not
 test('limits the lines of a cart, also for two devices at once', async () => {
   const { shop, customer } = await openShop();
   const { skus: many } = await insertProduct(database.db, shop, {
-    skus: Array.from({ length: MAX_LINES + 4 }, () => ({})),
+    skus: Array.from({ length: MAX_CART_LINES + 4 }, () => ({})),
   });
-  const items = many.slice(0, MAX_LINES - 1).map(({ id }) => ({ skuId: id, quantity: 1 }));
+  const items = many.slice(0, MAX_CART_LINES - 1).map(({ id }) => ({ skuId: id, quantity: 1 }));
   await customer.sendRequest('POST', 'cart/merge', { items });
   const answers = await Promise.all(
     many.slice(-4).map(({ id }) => customer.sendRequest('POST', 'cart', { skuId: id, quantity: 1 })),
@@ -226,7 +226,7 @@ test('limits the lines of a cart, also for two devices at once', async () => {
   const merged = await customer.sendRequest('POST', 'cart/merge', {
     items: many.slice(-4).map(({ id }) => ({ skuId: id, quantity: 1 })),
   });
-  expect((merged.body as Cart).data).toHaveLength(MAX_LINES);
+  expect((merged.body as Cart).data).toHaveLength(MAX_CART_LINES);
 });
 
 test('lines of discontinued variants remain until they are removed', async () => {
@@ -253,11 +253,11 @@ test('stores a wishlist, latest first, merged with the guest’s, up to a limit'
   expect(merged.body).toEqual({ data: [third.id, second.id, product.id] });
   expect((await customer.sendRequest('DELETE', `wishlist/${second.id}`)).body).toEqual({ status: 'removed' });
   expect((await customer.sendRequest('GET', 'wishlist')).body).toEqual({ data: [third.id, product.id] });
-  const tooMany = { ids: Array.from({ length: MAX_WISHES + 1 }, (_, index) => index + 1) };
+  const tooMany = { ids: Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, index) => index + 1) };
   expect((await customer.sendRequest('POST', 'wishlist', tooMany)).status).toBe(422);
 });
 
-test('stores a visitor’s cart for a day, under an id of its own shop', async () => {
+test('stores a visitor’s cart for a day; its id is valid only at its shop', async () => {
   const { shop, sku } = await openShop();
   const sessionId = 'cart-0123456789abcdef';
   const sent = { sessionId, userId: 'guest-1', items: [{ skuId: sku.id, quantity: 2 }] };

@@ -1,9 +1,10 @@
 import type { Handlers } from '#api/mount-calls.ts';
+import { statusAfter } from '#api/presenters/rows.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { toBdt } from '#domain/money.ts';
 import { sellingPrice } from '#domain/price.ts';
 import * as carts from '#services/accounts/cart.ts';
-import { addWish, listWishes, mergeWishlist, removeWish } from '#services/accounts/wishlist.ts';
+import { addToWishlist, listWishes, mergeWishlist, removeFromWishlist } from '#services/accounts/wishlist.ts';
 
 const toCartItem = (row: carts.CartItem): CartItem => ({
   id: row.id,
@@ -24,19 +25,10 @@ export const cartHandlers = {
     toCart(await carts.mergeCart(ctx, body.items, headers['idempotency-key'])),
   changeCartItem: async ({ ctx, params, body }) =>
     toCartItem(await carts.changeCartItem(ctx, { ...params, ...body })),
-  removeCartItem: async ({ ctx, params }) => {
-    await carts.removeCartItem(ctx, params.id);
-    return { status: 'removed' };
-  },
+  removeCartItem: ({ ctx, params }) => statusAfter(carts.removeCartItem(ctx, params.id), 'removed'),
   saveCartSession: ({ ctx, body }) => carts.saveCartSession(ctx, body),
   wishlist: async ({ ctx }) => ({ data: await listWishes(ctx) }),
   mergeWishlist: async ({ ctx, body }) => ({ data: await mergeWishlist(ctx, body.ids) }),
-  addWish: async ({ ctx, params }) => {
-    await addWish(ctx, params.productId);
-    return { status: 'added' };
-  },
-  removeWish: async ({ ctx, params }) => {
-    await removeWish(ctx, params.productId);
-    return { status: 'removed' };
-  },
+  addWish: ({ ctx, params }) => statusAfter(addToWishlist(ctx, params.productId), 'added'),
+  removeWish: ({ ctx, params }) => statusAfter(removeFromWishlist(ctx, params.productId), 'removed'),
 } satisfies Partial<Handlers>;

@@ -25,7 +25,7 @@ async function openShop(options: Parameters<typeof testApi>[1] = {}) {
   return { shop, body, api: testApi(db, options) };
 }
 
-test('rejects a cash order until its number is confirmed by code, but not its preview', async () => {
+test('rejects a cash order, but not its preview, until the number is confirmed by a code', async () => {
   const { shop, body, api } = await openShop();
   const { shippingPhone: phone } = body;
   expect((await api.post(shop, PREVIEW, body)).body).toMatchObject({
@@ -46,7 +46,7 @@ test('rejects a cash order until its number is confirmed by code, but not its pr
   expect([unknown.status, unknown.body]).toMatchObject([422, { codes: { phone: ['not-phone'] } }]);
 });
 
-test('limits probing which numbers the shop knows', async () => {
+test('limits requests that reveal whether a number has ordered before', async () => {
   const { shop, body, api } = await openShop({
     limits: testLimits({ 'orders-per-client': '2/10m' }),
     clientIp: '203.0.113.7',

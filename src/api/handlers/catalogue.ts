@@ -1,5 +1,6 @@
 import type { Handlers } from '#api/mount-calls.ts';
 import {
+  statusAfter,
   toCampaign,
   toCategory,
   toCategorySummary,
@@ -30,8 +31,5 @@ export const catalogueHandlers = {
     const { rows, ...all } = await listReviews(ctx, { ...query, slug: query.product_slug });
     return { ...all, ...toPage(rows.map(toReview), { ...query, total: all.total }) };
   },
-  notify: async ({ ctx, body }) => {
-    await requestRestockNotification(ctx, body);
-    return { status: 'noted' };
-  },
+  notify: ({ ctx, body }) => statusAfter(requestRestockNotification(ctx, body), 'noted'),
 } satisfies Partial<Handlers>;

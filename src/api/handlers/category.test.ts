@@ -7,7 +7,7 @@ const database = useTestDatabase();
 
 const slugs = (body: unknown) => (body as { data: { slug: string }[] }).data.map(({ slug }) => slug);
 
-test('lists categories with parents before children; one has its ancestors and children', async () => {
+test('lists parents before children; a single category contains its ancestors and children', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const root = await insertCategory(db, shop, { slug: 'make-up', name: 'Make Up', sortOrder: 9 });

@@ -1,6 +1,13 @@
 import { HttpError } from '#api/http-error.ts';
 import type { Handlers } from '#api/mount-calls.ts';
-import { toBlogPost, toBlogPostSummary, toPage, toRedirect, withBangla } from '#api/presenters/rows.ts';
+import {
+  statusAfter,
+  toBlogPost,
+  toBlogPostSummary,
+  toPage,
+  toRedirect,
+  withBangla,
+} from '#api/presenters/rows.ts';
 import { getPost, listCategories, listPosts } from '#services/content/blog.ts';
 import { submitForm } from '#services/content/forms.ts';
 import { listSitemapEntries } from '#services/content/sitemap.ts';
@@ -13,10 +20,8 @@ export const contentHandlers = {
   },
   blogCategories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(withBangla) }),
   blogPost: async ({ ctx, params }) => toBlogPost(await getPost(ctx, params)),
-  submitForm: async ({ ctx, body: { formId, data, userId } }) => {
-    await submitForm(ctx, { formId, data, visitorId: userId });
-    return { status: 'submitted' };
-  },
+  submitForm: ({ ctx, body: { formId, data, userId } }) =>
+    statusAfter(submitForm(ctx, { formId, data, visitorId: userId }), 'submitted'),
   sitemap: async ({ ctx, query }) => {
     const { entries, total } = await listSitemapEntries(ctx, query);
     const data = entries.map(({ path, changedAt }) => ({

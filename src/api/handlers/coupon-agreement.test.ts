@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CouponAnswer, OrderPreview, PlacedOrder } from '#contract/place-order.ts';
+import type { CouponResponse, OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { offers } from '#data/schema/index.ts';
 import { BKASH_CREDENTIALS } from '#demo/gateways/bkash.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
-import { couponTicket } from '#services/orders/order-keys.ts';
+import { createCouponTicket } from '#services/orders/order-keys.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import { setGateway } from '#services/payments/payment-gateways.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -50,21 +50,21 @@ async function openShop() {
   };
   await sendRequest('guest', ORDER, await bodyOf(1, { shippingPhone: KNOWN_PHONE }));
   await sendRequest('regular', ORDER, await bodyOf(1, { shippingPhone: ACCOUNT_PHONE }));
-  /** Verdicts of `/gift/apply`, preview and order. A placed order is cancelled unless `isKept`. */
+  /** Results of `/gift/apply`, preview and order for a coupon. A placed order is cancelled unless `isKept`. */
   const judge = async (
     who: Who,
     offer: { id: number; code: string | null },
     body: object,
     isKept = false,
   ) => {
-    const offerId = couponTicket(ctx, offer.id);
+    const offerId = createCouponTicket(ctx, offer.id);
     const applied = await api.post(shop, `/api/v1/gift/apply?couponCode=${offer.code}`, body, headers[who]);
     const requested = { ...body, offerId };
     const preview = (await sendRequest(who, PREVIEW, requested)).body as OrderPreview;
     const order = await sendRequest(who, ORDER, { ...requested, total: preview.orderData.grandTotal });
     if (order.status === 201 && !isKept) await cancel(order.body as PlacedOrder);
     return {
-      code: (applied.body as CouponAnswer).refusal?.code ?? null,
+      code: (applied.body as CouponResponse).refusal?.code ?? null,
       preview: preview.couponRefusal?.code ?? null,
       order:
         order.status === 201
@@ -75,7 +75,7 @@ async function openShop() {
   return { db, shop, cod, bkash, store, product, other, bodyOf, judge };
 }
 
-test('preview and order agree on every kind of coupon, for guests and accounts', async () => {
+test('preview and order return the same result for every kind of coupon, for guests and customers', async () => {
   const { db, shop, cod, bkash, store, product, other, bodyOf, judge } = await openShop();
   const home = (more: object = {}) => bodyOf(2, { shippingPhone: NEW_PHONE, ...more });
   const first = { isFirstOrderOnly: true };
@@ -107,7 +107,7 @@ test('preview and order agree on every kind of coupon, for guests and accounts',
     ['free delivery', 'guest', delivery, await home(), null],
     ['free delivery', 'newcomer', delivery, await home(), null],
     [
-      'free delivery of what is picked up',
+      'free delivery of a pickup order',
       'regular',
       delivery,
       await home({ fulfilment: 'shop', storeId: store.id }),
@@ -150,7 +150,7 @@ test('/gift/apply checks a coupon without the session', async () => {
   });
 });
 
-test('preview and order agree on random coupons and orders', async () => {
+test('preview and order return the same result for random coupons and orders', async () => {
   const { db, shop, cod, bkash, store, product, other, bodyOf, judge } = await openShop();
   const coupon = fc.record({
     percent: fc.constantFrom(10, 100),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { runReviewCommand } from '#cli/operator/run-order-command.ts';
+import { runReviewCommand } from '#cli/operator/review-command.ts';
 import type { AwaitedReview, CustomerReview } from '#contract/customer.ts';
 import { products } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -118,7 +118,7 @@ test.each([
   [{ text: 'x'.repeat(2_001) }, 'text'],
   [{ text: 'a\u202eb' }, 'text'],
   [{ orderId: 0 }, 'orderId'],
-])('%j has an invalid %s', async (body, field) => {
+])('rejects %j because of an invalid %s', async (body, field) => {
   const { say } = await openShop();
   const { status, body: result } = await say({ orderId: 1, ...body });
   expect(status).toBe(422);
@@ -135,7 +135,7 @@ test('a pending review accepts four pictures, only from its author', async () =>
   expect(await send('AAAA', (await signedIn(db, shop)).headers)).toBe(404);
   expect(await send('AAAA', {})).toBe(401);
   expect([await send(''), await send('not base64!')]).toEqual([422, 422]);
-  // 5 MiB, and one byte more.
+  // A picture of 5 MiB, and one that is one byte larger.
   const large = Buffer.alloc(5 * 1_048_576);
   expect(await send(large.toString('base64'))).toBe(200);
   expect(await send(Buffer.concat([large, Buffer.alloc(1)]).toString('base64'))).toBe(422);
@@ -151,7 +151,7 @@ test('a pending review accepts four pictures, only from its author', async () =>
   const late = await api.post(shop, `${REVIEW}/${other.id}/picture`, { picture: 'AAAA' }, me.headers);
   expect([late.status, late.body]).toMatchObject([409, { code: 'conflict' }]);
   expect(discarded).toEqual([]);
-  // Pictures of a rejected review are deleted, so their addresses return 404.
+  // Pictures of a rejected review are deleted, so their URLs return 404.
   await decide(id, 'rejected');
   expect(discarded).toEqual(Array.from({ length: 4 }, () => `${shop.slug}/reviews/kept.webp`));
   expect((await mine()).data.find((review) => review.id === id)?.images).toEqual([]);

@@ -21,8 +21,8 @@ import {
   type ReorderedLine,
   reorder,
 } from '#services/orders/customer-orders.ts';
-import { trackingCode } from '#services/orders/order-keys.ts';
-import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
+import { createTrackingCode } from '#services/orders/order-keys.ts';
+import type { OrderLineRow, PublicOrder } from '#services/orders/track-order.ts';
 
 export const customerOrderHandlers = {
   myOrders: async ({ ctx, query }) => {
@@ -31,11 +31,11 @@ export const customerOrderHandlers = {
   },
   myOrder: async ({ ctx, params }) => {
     const found = await getMyOrder(ctx, params.id);
-    return toCustomerOrder(found, trackingCode(ctx, found.order.orderNumber));
+    return toCustomerOrder(found, createTrackingCode(ctx, found.order.orderNumber));
   },
   cancelMyOrder: async ({ ctx, params }) => {
     const found = await cancelMyOrder(ctx, params.id);
-    return toCustomerOrder(found, trackingCode(ctx, found.order.orderNumber));
+    return toCustomerOrder(found, createTrackingCode(ctx, found.order.orderNumber));
   },
   reorder: async ({ ctx, params }) => ({ data: (await reorder(ctx, params.id)).map(toReorderedLine) }),
   rewardPoints: async ({ ctx, query }) => {
@@ -47,7 +47,10 @@ export const customerOrderHandlers = {
 export const customerReviewHandlers = {
   myReviews: async ({ ctx, query }) => {
     const { rows, total, waiting } = await listMyReviews(ctx, query);
-    return { ...toPage(rows.map(toCustomerReview), { ...query, total }), waiting: waiting.map(toAwaited) };
+    return {
+      ...toPage(rows.map(toCustomerReview), { ...query, total }),
+      waiting: waiting.map(toAwaitedReview),
+    };
   },
   writeReview: async ({ ctx, body }) => toCustomerReview(await writeReview(ctx, body)),
   reviewProduct: async ({ ctx, body }) => toCustomerReview(await writeReview(ctx, body)),
@@ -58,9 +61,9 @@ export const customerReviewHandlers = {
 } satisfies Partial<Handlers>;
 
 type Calls = typeof customerOrderCalls & typeof customerReviewCalls;
-type Answer<Name extends keyof Calls> = z.input<Calls[Name]['response']>;
+type CallResponse<Name extends keyof Calls> = z.input<Calls[Name]['response']>;
 
-const SHOWN = 4;
+const MAX_SUMMARY_PRODUCTS = 4;
 
 const toBoughtProduct = ({ skuId, name, nameBn, picture }: OrderLineRow) => ({
   skuId,
@@ -69,7 +72,7 @@ const toBoughtProduct = ({ skuId, name, nameBn, picture }: OrderLineRow) => ({
   image: picture,
 });
 
-function toCustomerOrderSummary({ order, lines }: OrderListItem): Answer<'myOrders'>['data'][number] {
+function toCustomerOrderSummary({ order, lines }: OrderListItem): CallResponse<'myOrders'>['data'][number] {
   const { id, orderNumber, status, paymentStatus, placedAt, grandTotal } = order;
   return {
     id,
@@ -79,22 +82,22 @@ function toCustomerOrderSummary({ order, lines }: OrderListItem): Answer<'myOrde
     placedAt: placedAt.toISOString(),
     grandTotal: toBdt(grandTotal),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    products: lines.slice(0, SHOWN).map(toBoughtProduct),
+    products: lines.slice(0, MAX_SUMMARY_PRODUCTS).map(toBoughtProduct),
   };
 }
 
-function toCustomerOrder(found: FoundOrder, trackingCode: string): Answer<'myOrder'> {
+function toCustomerOrder(found: PublicOrder, trackingCode: string): CallResponse<'myOrder'> {
   const { order } = found;
   return { ...toOrder(found, trackingCode), id: order.id, isCancellable: isCancellable(order) };
 }
 
-function toPointsChange(row: RewardPoints['rows'][number]): Answer<'rewardPoints'>['data'][number] {
+function toPointsChange(row: RewardPoints['rows'][number]): CallResponse<'rewardPoints'>['data'][number] {
   const { id, points, reason, createdAt, orderId, orderNumber } = row;
   const order = orderId !== null && orderNumber !== null ? { id: orderId, orderNumber } : null;
   return { id, points, reason, at: createdAt.toISOString(), order };
 }
 
-function toReorderedLine({ line, now }: ReorderedLine): Answer<'reorder'>['data'][number] {
+function toReorderedLine({ line, now }: ReorderedLine): CallResponse<'reorder'>['data'][number] {
   const { quantity, orderable, problem, sku } = now;
   return {
     ...toBoughtProduct(line),
@@ -113,13 +116,13 @@ const toProduct = ({ slug, name, nameBn, thumbnail }: ReviewWithProduct['product
   thumbnail,
 });
 
-function toCustomerReview({ review, product }: ReviewWithProduct): Answer<'writeReview'> {
+function toCustomerReview({ review, product }: ReviewWithProduct): CallResponse<'writeReview'> {
   const { id, orderId, productId, rating, text, pictures: images, status, createdAt } = review;
-  const said = { id, orderId, productId, rating, text, images, status };
-  return { ...said, createdAt: createdAt.toISOString(), product: toProduct(product) };
+  const fields = { id, orderId, productId, rating, text, images, status };
+  return { ...fields, createdAt: createdAt.toISOString(), product: toProduct(product) };
 }
 
-function toAwaited(row: ReviewableProduct): Answer<'myReviews'>['waiting'][number] {
+function toAwaitedReview(row: ReviewableProduct): CallResponse<'myReviews'>['waiting'][number] {
   const { orderId, productId, deliveredAt } = row;
   return { orderId, productId, deliveredAt: deliveredAt.toISOString(), product: toProduct(row) };
 }

@@ -86,7 +86,7 @@ test.each([
   });
 });
 
-test('places a pre-order, and rejects one for other products', async () => {
+test('places a pre-order, and rejects a pre-order of other products', async () => {
   const { shop, emi, ahead, bodyOf, bed, desk, post, shown } = await openShop();
   const placed = await post(PRE_ORDER, ahead);
   expect(placed).toMatchObject({ status: 201, body: { orderData: { payNow: 2_500 } } });

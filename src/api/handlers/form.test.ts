@@ -36,8 +36,12 @@ test('stores a form with its values and visitor', async () => {
 test.each([
   ['without a form id', { data: DATA }, { formId: 'Form ID not found' }],
   ['with an empty form id', { formId: '', data: DATA }, { formId: 'Form ID not found' }],
-  ['with null for a form id', { formId: null, data: DATA }, { formId: 'Form ID not found' }],
-  ['that is on no page of the shop', { formId: 'news-letter', data: DATA }, { formId: 'Form ID not found' }],
+  ['with null as form id', { formId: null, data: DATA }, { formId: 'Form ID not found' }],
+  [
+    'with the id of no form of the shop',
+    { formId: 'news-letter', data: DATA },
+    { formId: 'Form ID not found' },
+  ],
   [
     'without a required field',
     { formId: 'contact', data: { name: ' ' } },
@@ -52,7 +56,7 @@ test.each([
       'data.topics': 'Topics: Choose one of the options',
     },
   ],
-  ['with an odd form id', { formId: 'a/b', data: DATA }, { formId: 'formId' }],
+  ['with an invalid form id', { formId: 'a/b', data: DATA }, { formId: 'formId' }],
   ['without answers', { formId: 'contact' }, { data: 'data' }],
   ['with an object as answer', { formId: 'contact', data: { a: { b: 1 } } }, { 'data.a': 'a' }],
   [
@@ -82,7 +86,7 @@ test.each([
     },
     { data: '50000' },
   ],
-])('a form %s is refused, and the field named', async (_, body, expected) => {
+])('rejects a form %s, and names the field', async (_, body, expected) => {
   const shop = await openShop();
   const response = await testApi(database.db).post(shop, SUBMIT, body);
   expect(response.status).toBe(422);
@@ -93,7 +97,7 @@ test.each([
   expect(await submissionsOf(shop)).toEqual([]);
 });
 
-test('of two forms with one id, uses the one with the submitted fields', async () => {
+test('if two forms have the same id, uses the form with the submitted fields', async () => {
   const shop = await openShop();
   const items = [
     { name: 'order', label: 'Order', required: true },
@@ -134,6 +138,7 @@ test('a shop does not see submissions of another', async () => {
   const shop = await openShop();
   const stranger = await createTestShop(database.db);
   await testApi(database.db).post(shop, SUBMIT, { formId: 'contact', data: DATA });
-  const countFor = (id: number) => withShop(database.db, id, (tx) => tx.$count(formSubmissions));
+  const countFor = (id: number) =>
+    withShop({ db: database.db, shop: { id } }, (tx) => tx.$count(formSubmissions));
   expect([await countFor(shop.id), await countFor(stranger.id)]).toEqual([1, 0]);
 });

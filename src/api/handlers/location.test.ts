@@ -45,7 +45,7 @@ test('returns the areas of all districts in one response, in the same order as p
   expect(all.filter((area) => area.cityId === cityId)).toEqual(await sendRequest(`?cityId=${cityId}`));
 });
 
-test('returns the zone of a shop that overrides an area’s zone', async () => {
+test('returns the zone set by the shop instead of that of the area', async () => {
   const shop = await createTestShop(database.db);
   const other = await createTestShop(database.db);
   const api = testApi(database.db);

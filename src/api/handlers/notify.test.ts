@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { notifyRequests } from '#data/schema/index.ts';
+import { restockRequests } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -10,7 +10,7 @@ const database = useTestDatabase();
 const NOTIFY = '/api/v1/notify';
 
 const requestsOf = (shop: { id: number }) =>
-  database.db.select().from(notifyRequests).where(eq(notifyRequests.shopId, shop.id));
+  database.db.select().from(restockRequests).where(eq(restockRequests.shopId, shop.id));
 
 async function createSoldOut(more: Parameters<typeof insertProduct>[2] = {}) {
   const shop = await createTestShop(database.db);
@@ -36,9 +36,9 @@ test('a notified shopper can request another notification', async () => {
   const body = { skuId, contact: '01712345678' };
   await api.post(shop, NOTIFY, body);
   await database.db
-    .update(notifyRequests)
+    .update(restockRequests)
     .set({ notifiedAt: new Date() })
-    .where(eq(notifyRequests.skuId, skuId));
+    .where(eq(restockRequests.skuId, skuId));
   await api.post(shop, NOTIFY, body);
   expect(await requestsOf(shop)).toMatchObject([{ notifiedAt: null }]);
 });
@@ -51,7 +51,7 @@ test.each([
   ['that is not text', { contact: 1_712_345_678 }, 'contact'],
   ['that is too long', { contact: `${'a'.repeat(300)}@example.com` }, 'contact'],
   ['for no variant', { skuId: undefined }, 'skuId'],
-  ['for an odd variant', { skuId: '1; drop table skus' }, 'skuId'],
+  ['for an invalid variant', { skuId: '1; drop table skus' }, 'skuId'],
 ])('rejects a contact %s and names the field', async (_, wrong, field) => {
   const { shop, skuId, api } = await createSoldOut();
   const response = await api.post(shop, NOTIFY, { skuId, contact: '01712345678', ...wrong });

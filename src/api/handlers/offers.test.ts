@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
+import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { dhakaOrder, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
+import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const APPLY = '/api/v1/gift/apply';
+const PREVIEW = '/api/v2/delivery-charge/order-delivery-charge';
 const database = useTestDatabase();
 
 async function openShop(options: Parameters<typeof testApi>[1] = {}) {
@@ -22,7 +25,7 @@ test('applies a coupon on both routes, in preview and order', async () => {
   const { shop, body, api } = await openShop();
   await insertOffer(database.db, shop, { percent: 15, maxDiscount: taka(100), name: 'Eid', nameBn: 'ঈদ' });
   const applied = await api.post(shop, `${APPLY}?couponCode=save10`, body);
-  const { offer, ...response } = applied.body as CouponAnswer;
+  const { offer, ...response } = applied.body as CouponResponse;
   expect([applied.status, response]).toEqual([
     200,
     { status: true, type: 'discount', discountAmount: 100, refusal: null },
@@ -31,8 +34,7 @@ test('applies a coupon on both routes, in preview and order', async () => {
   expect((await api.post(shop, '/apply?couponCode=SAVE10', body)).body).toEqual(applied.body);
 
   const requested = { ...body, offerId: offer?.id };
-  const preview = (await api.post(shop, '/api/v2/delivery-charge/order-delivery-charge', requested))
-    .body as OrderPreview;
+  const preview = (await api.post(shop, PREVIEW, requested)).body as OrderPreview;
   expect(preview.orderData).toMatchObject({ subTotal: 910, discount: 100, grandTotal: 880 });
   expect([preview.coupon, preview.couponRefusal, preview.lines[0]?.discount]).toEqual([offer, null, 100]);
 
@@ -45,6 +47,25 @@ test('applies a coupon on both routes, in preview and order', async () => {
   const { orderNumber, key } = placed.body as { orderNumber: string; key: string };
   const shown = await api.get(shop, `/api/v2/order/without-login/${orderNumber}?key=${key}`);
   expect(shown.body).toMatchObject({ coupon: { code: 'SAVE10', discount: 100 }, lines: [{ discount: 100 }] });
+});
+
+test('a preview returns no amount due for payment methods that the coupon excludes', async () => {
+  const { db } = database;
+  const { shop, gateway } = await openPayingShop(db, 'bkash');
+  const settings = encodeObject({ paymentGatewayId: gateway?.id });
+  await insertOffer(db, shop, { amount: taka(55), settings });
+  const product = await insertProduct(db, shop, { skus: [{ price: 455 }] });
+  const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id };
+  const body = await dhakaOrder(db, [{ skuId: product.skus[0]?.id, quantity: 1 }], online);
+  const api = testApi(db);
+  const applied = (await api.post(shop, `${APPLY}?couponCode=SAVE10`, body)).body as CouponResponse;
+  const preview = await api.post(shop, PREVIEW, { ...body, offerId: applied.offer?.id });
+  expect(preview.body).toMatchObject({
+    paymentOptions: [
+      { method: 'COD', due: null, refusal: { reason: 'coupon' } },
+      { method: 'ONLINE', due: 470, refusal: null },
+    ],
+  });
 });
 
 test('returns the reason for an invalid coupon, also when ordering', async () => {

@@ -79,7 +79,7 @@ test('accepts every field of the order body and stores it with the order', async
   });
 });
 
-test('rejects an order whose type or delivery charge does not match', async () => {
+test('rejects an order whose type or delivery charge does not match its products or address', async () => {
   const { shop, api, ready, ahead, outside } = await openShop();
   const refused = async (products: object[], more: object) => {
     const { status, body } = await api.post(shop, PLACE, await dhakaOrder(database.db, products, more));

@@ -39,7 +39,7 @@ async function openShop() {
   return { shop, api, me, other, place, open, track };
 }
 
-test('an account’s order opened by its key has contact, addresses and note only for its signed-in customer', async () => {
+test('returns contact, addresses and note of an account’s order by key only to its signed-in customer', async () => {
   const { me, other, place, open, track } = await openShop();
   const placed = await place(me.headers);
   const own = await open(placed, me.headers);
@@ -55,7 +55,7 @@ test('an account’s order opened by its key has contact, addresses and note onl
   }
 });
 
-test('a guest’s order opened by its key is shown with contact and address to everyone who has the key', async () => {
+test('returns contact and address of a guest’s order to everyone with the key', async () => {
   const { me, place, open } = await openShop();
   const placed = await place();
   for (const headers of [{}, me.headers]) {
@@ -65,12 +65,12 @@ test('a guest’s order opened by its key is shown with contact and address to e
   }
 });
 
-test('a guest’s order that an account took over shows contact and address only to its customer', async () => {
+test('returns contact and address of a guest’s order that an account adopted only to its customer', async () => {
   const { shop, me, place, open } = await openShop();
   const placed = await place();
   const phone = parsePhone('01712345678');
   if (!phone) throw new Error('no phone');
-  await withShop(database.db, shop.id, (tx) =>
+  await withShop({ db: database.db, shop }, (tx) =>
     attachGuestOrders(tx, me.ctx, { customerId: me.customer.id, phone }),
   );
   expect((await open(placed)).body).toMatchObject({ shipping: null, billing: null, note: '' });

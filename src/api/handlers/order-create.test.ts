@@ -61,7 +61,7 @@ test('sessions and skus of another shop are not valid', async () => {
   expect((await here.api.post(here.shop, CREATE, shopId)).status).toBe(422);
 });
 
-test('one key places one order, and limits apply as on other routes', async () => {
+test('one idempotency key places one order, and the same limits apply as on other routes', async () => {
   const limits = testLimits({ 'orders-per-phone': '2/1h' }, { store: database.database.counts });
   const { shop, api, body } = await openShop({ limits });
   const key = { 'idempotency-key': 'app-order-1' };
@@ -73,7 +73,7 @@ test('one key places one order, and limits apply as on other routes', async () =
   expect([limited.status, limited.body]).toMatchObject([429, { limitedBy: 'phone' }]);
 });
 
-test('has one unversioned path, is documented, and rejects requests from other sites', async () => {
+test('has one documented path without version, and rejects requests from other sites', async () => {
   const { shop, api, body } = await openShop();
   expect((await api.post(shop, '/api/v1/order-create', body)).status).toBe(404);
   const { paths } = (await api.get(shop, '/api/openapi.json')).body as { paths: Record<string, object> };

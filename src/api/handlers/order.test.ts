@@ -163,7 +163,7 @@ test('a preview works with an incomplete form and returns the problems of each l
     ],
   });
   const online = await api.post(shop, PREVIEW, { ...unfinished, paymentMethod: 'ONLINE' });
-  // The goods in stock exceed the cash limit, as in an order of their own.
+  // The items in stock exceed the cash limit, as they would in a separate order.
   expect(online.body).toMatchObject({ orderData: { payNow: 451.5 + 3_400 } });
 });
 
@@ -184,7 +184,7 @@ test('a preview uses the area’s zone, otherwise the selected one; pickup is fr
   expect(await preview({ shippingAreaId: savar.areaId })).toEqual(['inside_dhaka', 70]);
 });
 
-test('stock sold in the meantime is a conflict that names the product and every line', async () => {
+test('returns 409 with the product and every line if stock was sold in the meantime', async () => {
   const { shop, api } = await openShop();
   const sku = await addSku(shop, { stockQuantity: 0, title: 'Rose' }, { name: 'Lip Tint' });
   const sold = await api.post(shop, PLACE, await orderBody([{ skuId: sku.id, quantity: 1 }]));
@@ -205,7 +205,7 @@ test('stock sold in the meantime is a conflict that names the product and every 
   ]);
 });
 
-test('a repeated key returns the first response, and with another body a conflict', async () => {
+test('a repeated key returns the first response, or 409 with another body', async () => {
   const { shop, api } = await openShop();
   const sku = await addSku(shop, { stockQuantity: 1 });
   const body = await orderBody([{ skuId: sku.id, quantity: 1 }]);
@@ -370,7 +370,7 @@ test('rejects ids of another shop', async () => {
   expect((await there.api.get(there.shop, `${PLACE}/${orderNumber}?key=${key}`)).status).toBe(404);
   const sameKey = await there.api.post(there.shop, PLACE, atThere, { 'idempotency-key': 'key-of-here' });
   expect(sameKey.status).toBe(201);
-  // The other shop has an order with the same number; the key does not open it.
+  // The other shop has an order with the same number. The key does not open that order.
   expect((sameKey.body as PlacedOrder).orderNumber).toBe(orderNumber);
   expect((await there.api.get(there.shop, `${PLACE}/${orderNumber}?key=${key}`)).status).toBe(404);
   expect(await database.db.$count(orders, eq(orders.shopId, there.shop.id))).toBe(1);

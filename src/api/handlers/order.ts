@@ -4,7 +4,7 @@ import type { Handlers } from '#api/mount-calls.ts';
 import {
   toBaseCharge,
   toCashCheck,
-  toCouponAnswer,
+  toCouponResponse,
   toOpenCashRefusal,
   toOrderByKey,
   toOrderPreview,
@@ -14,6 +14,7 @@ import {
   toTotalChanged,
   toTrackedOrder,
 } from '#api/presenters/order.ts';
+import { statusAfter } from '#api/presenters/rows.ts';
 import { cashCheck, type paymentCalls } from '#contract/payment.ts';
 import {
   keyReused,
@@ -25,14 +26,14 @@ import {
 } from '#contract/place-order.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import { DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
-import type { OrderInput } from '#domain/order/order-input.ts';
-import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import type { AddressInput, OrderInput } from '#domain/order/order-input.ts';
+import { DEFAULT_PAYMENT_METHOD } from '#domain/payments/payment.ts';
 import { requireCustomer, requireThisCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { applyCoupon } from '#services/offers/offers.ts';
 import { listBaseCharges } from '#services/orders/list-base-charges.ts';
-import { trackingCode } from '#services/orders/order-keys.ts';
+import { createTrackingCode } from '#services/orders/order-keys.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import {
@@ -55,35 +56,32 @@ export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
   paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
   applyCoupon: async ({ ctx, body, query }) =>
-    toCouponAnswer(ctx, await applyCoupon(ctx, { code: query.couponCode, input: readOrderInput(body) })),
+    toCouponResponse(ctx, await applyCoupon(ctx, { code: query.couponCode, input: readOrderInput(body) })),
   previewOrder: async ({ ctx, body }) => toOrderPreview(ctx, await previewOrder(ctx, readOrderInput(body))),
-  placeOrder: (call) => place(call),
+  placeOrder: (call) => handlePlaceOrder(call),
   placeGuestOrder: ({ ctx, body, headers }) =>
-    place({ ctx: body.loggedOut ? { ...ctx, actor: { kind: 'guest' } } : ctx, body, headers }),
-  placeEmiOrder: (call) => place(call, 'emi'),
-  placePreOrder: (call) => place(call, 'pre-order'),
+    handlePlaceOrder({ ctx: body.loggedOut ? { ...ctx, actor: { kind: 'guest' } } : ctx, body, headers }),
+  placeEmiOrder: (call) => handlePlaceOrder(call, 'emi'),
+  placePreOrder: (call) => handlePlaceOrder(call, 'pre-order'),
   placedGuestOrder: async ({ ctx, params: { orderNumber }, query: { key } }) => {
     const opened = await openOrderByKey(ctx, { orderNumber, key });
-    return toOrderByKey(opened, trackingCode(ctx, opened.found.order.orderNumber));
+    return toOrderByKey(opened, createTrackingCode(ctx, opened.found.order.orderNumber));
   },
-  trackOrder: ({ ctx, body }) => track(ctx, body),
-  trackOrderByQuery: ({ ctx, query }) => track(ctx, query),
+  trackOrder: ({ ctx, body }) => handleTrackOrder(ctx, body),
+  trackOrderByQuery: ({ ctx, query }) => handleTrackOrder(ctx, query),
   pay: async ({ ctx, body: { paymentGatewayId: gatewayId, ...input } }) => {
     const outcome = await payOrder(ctx, { ...input, gatewayId });
-    if (outcome.kind === 'not-found' || outcome.kind === 'code-needed') throw notTracked(outcome);
-    return toPayAnswer(outcome);
+    if (outcome.kind === 'not-found' || outcome.kind === 'code-needed') throw toTrackingError(outcome);
+    return toPayResponse(outcome);
   },
   payInCash: async ({ ctx, body }) => {
     const outcome = await switchPaymentToCash(ctx, body);
     if (outcome.kind === 'code-needed')
-      throw codeNeeded('The key of the order or its tracking code is required');
-    if (outcome.kind === 'not-found') throw notTracked(outcome);
+      throw toCodeRequiredError('The key of the order or its tracking code is required');
+    if (outcome.kind === 'not-found') throw toTrackingError(outcome);
     return { status: outcome.kind };
   },
-  sendCashCode: async ({ ctx, body }) => {
-    await sendCashCode(ctx, body);
-    return { status: 'sent' };
-  },
+  sendCashCode: ({ ctx, body }) => statusAfter(sendCashCode(ctx, body), 'sent'),
   confirmCashCode: async ({ ctx, body }) => ({ phoneProof: await confirmCashCode(ctx, body) }),
   takeReturn: async ({ ctx, body }) => {
     const returned = await verifyReturnedPayment(ctx, body);
@@ -97,7 +95,7 @@ export const orderHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function place(
+async function handlePlaceOrder(
   { ctx, body, headers }: Pick<Parameters<Handlers['placeOrder']>[0], 'ctx' | 'body' | 'headers'>,
   kind?: OrderInput['kind'],
 ): ReturnType<Handlers['placeOrder']> {
@@ -108,26 +106,27 @@ async function place(
   return toPlacedOrder(outcome);
 }
 
-async function track(ctx: ServiceContext, requested: TrackInput) {
+async function handleTrackOrder(ctx: ServiceContext, requested: TrackInput) {
   const outcome = await trackOrder(ctx, requested);
-  if (outcome.kind !== 'found') throw notTracked(outcome);
+  if (outcome.kind !== 'found') throw toTrackingError(outcome);
   const { found, key = null } = outcome;
   return { ...toTrackedOrder(found), key };
 }
 
-function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
+function toTrackingError({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
   if (kind === 'not-found') {
     return new HttpError(404, {
       code: 'not-found',
       message: 'No order was found with this order number and mobile number',
     });
   }
-  return codeNeeded(
+  return toCodeRequiredError(
     'Too many order numbers were tried with this phone: the tracking code is required as well',
   );
 }
 
-const codeNeeded = (message: string) => new HttpError(403, { code: 'tracking-code-needed', message });
+const toCodeRequiredError = (message: string) =>
+  new HttpError(403, { code: 'tracking-code-needed', message });
 
 function toOrderError(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shopPhone: string): HttpError {
   if (outcome.kind === 'key-reused') {
@@ -145,35 +144,11 @@ function toOrderError(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, s
 
 type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;
 
-/** Throws 422 for a price out of range. */
+/** Reads the order from a request body. Throws 422 for a price out of range. */
 function readOrderInput(body: Body): OrderInput {
   return {
-    shipping: {
-      name: body.shippingName,
-      phone: body.shippingPhone,
-      email: body.shippingEmail,
-      countryId: body.shippingCountryId,
-      cityId: body.shippingCityId,
-      areaId: body.shippingAreaId,
-      thanaId: body.shippingThanaId,
-      street: body.shippingStreet,
-      postalCode: body.shippingPostalCode,
-      lat: body.shippingLat,
-      lon: body.shippingLon,
-    },
-    billing: {
-      name: body.billingName,
-      phone: body.billingPhone,
-      email: body.billingEmail,
-      countryId: body.billingCountryId,
-      cityId: body.billingCityId,
-      areaId: body.billingAreaId,
-      thanaId: body.billingThanaId,
-      street: body.billingStreet,
-      postalCode: body.billingPostalCode,
-      lat: body.billingLat,
-      lon: body.billingLon,
-    },
+    shipping: readAddress(body, 'shipping'),
+    billing: readAddress(body, 'billing'),
     products: body.products.map(({ skuId, productId, quantity, price }, index) => ({
       skuId,
       productId,
@@ -201,6 +176,20 @@ function readOrderInput(body: Body): OrderInput {
   };
 }
 
+const readAddress = (body: Body, kind: 'shipping' | 'billing'): AddressInput => ({
+  name: body[`${kind}Name` as const],
+  phone: body[`${kind}Phone` as const],
+  email: body[`${kind}Email` as const],
+  countryId: body[`${kind}CountryId` as const],
+  cityId: body[`${kind}CityId` as const],
+  areaId: body[`${kind}AreaId` as const],
+  thanaId: body[`${kind}ThanaId` as const],
+  street: body[`${kind}Street` as const],
+  postalCode: body[`${kind}PostalCode` as const],
+  lat: body[`${kind}Lat` as const],
+  lon: body[`${kind}Lon` as const],
+});
+
 function readPrice(price: number, field: string): Poisha {
   const amount = fromBdt(price);
   if (amount === undefined)
@@ -208,8 +197,8 @@ function readPrice(price: number, field: string): Poisha {
   return amount;
 }
 
-/** The gateway's reason is only for the shop, because it may contain settings. */
-function toPayAnswer(outcome: StartedPayment): z.input<(typeof paymentCalls)['pay']['response']> {
+/** Converts the result of a started payment. Omits the gateway's reason, which may contain settings of the shop. */
+function toPayResponse(outcome: StartedPayment): z.input<(typeof paymentCalls)['pay']['response']> {
   return outcome.kind === 'started'
     ? { status: 'redirect', redirectUrl: outcome.redirectTo }
     : { status: outcome.kind, redirectUrl: null };

@@ -34,7 +34,10 @@ async function openShop() {
   return { db, shop, from };
 }
 
-/** The attacker has a session of the victim, and an account with the victim's phone and e-mail address. */
+/**
+ * Routes that compare a password. The attacker has a session of the victim, and an account with the victim's
+ * phone and e-mail address.
+ */
 const ROUTES = [
   'sign-in by phone',
   'sign-in by e-mail',
@@ -47,7 +50,7 @@ const ROUTES = [
   'registration',
 ] as const;
 
-test('no sequence of routes tries more than 10 passwords within a window per identifier from one network', async () => {
+test('no sequence of routes allows more than 10 guesses per identifier and network within a window', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...ROUTES), { minLength: 60, maxLength: 60 }),
@@ -164,7 +167,7 @@ test('allows at most 20 guesses within 24 hours across the end of a window', asy
   expect(guesses).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
 });
 
-test('a successful sign-in refunds only its own attempt', async () => {
+test('a successful sign-in does not count, but earlier attempts still do', async () => {
   const { db, shop, from } = await openShop();
   const values = { phone: NUMBER, phoneVerifiedAt: VERIFIED, passwordHash: await hashPassword(PASSWORD) };
   await signedIn(db, shop, values);
@@ -174,7 +177,7 @@ test('a successful sign-in refunds only its own attempt', async () => {
   const wrong = [];
   for (let count = 0; count < 10; count += 1)
     wrong.push(await login('not my password'), await login(PASSWORD));
-  // The limit of ten a day also refuses the last correct password.
+  // The limit of ten attempts a day then also refuses the correct password.
   expect(wrong.filter((status) => status === 401)).toHaveLength(10);
   expect(await login('not my password')).toBe(429);
 });

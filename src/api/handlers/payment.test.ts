@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import type { PayAnswer } from '#contract/payment.ts';
+import type { PayResponse } from '#contract/payment.ts';
 import { toBdt } from '#domain/money.ts';
 import type { CheckedDocument } from '#domain/shop-document.ts';
 import { putDocument } from '#services/content/documents.ts';
-import { orderKey, trackingCode } from '#services/orders/order-keys.ts';
+import { createOrderKey, createTrackingCode } from '#services/orders/order-keys.ts';
 import { trackOrder } from '#services/orders/track-order.ts';
 import { removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -26,20 +26,21 @@ async function openShop(limits?: Parameters<typeof testLimits>[0]) {
   const { shop, ctx, place } = opened;
   const order = await place();
   const { orderNumber } = order;
-  const key = orderKey(ctx, orderNumber);
+  const key = createOrderKey(ctx, orderNumber);
   const pay = async (body: object) => api.post(shop, PAY, { orderNumber, ...body });
-  const comeBack = (attemptId: string, notice: Record<string, string> = {}) =>
+  const returnFromGateway = (attemptId: string, notice: Record<string, string> = {}) =>
     api.post(shop, RETURN, { attemptId, notice });
   const shown = async () =>
     (await api.get(shop, `/api/v2/order/without-login/${orderNumber}?key=${key}`)).body as Order;
-  return { ...opened, api, order, orderNumber, key, pay, comeBack, shown };
+  return { ...opened, api, order, orderNumber, key, pay, returnFromGateway, shown };
 }
 
-test('a buyer who paid by number and phone gets their access for an hour, and no more', async () => {
-  const { api, ctx, shop, clock, orderNumber, key, pay, comeBack, click, attempts } = await openShop();
+test('a buyer who paid with order number and phone gets the access of order number and phone, for one hour', async () => {
+  const { api, ctx, shop, clock, orderNumber, key, pay, returnFromGateway, click, attempts } =
+    await openShop();
   expect((await pay({ phone: '01712-345678' })).body).toMatchObject({ status: 'redirect' });
   const attemptId = (await attempts())[0]?.transactionId ?? '';
-  const back = await comeBack(attemptId, await click(attemptId, 'cancel'));
+  const back = await returnFromGateway(attemptId, await click(attemptId, 'cancel'));
   expect(back.body).toMatchObject({ orderNumber, opensOrder: false, status: 'cancelled' });
   const tracking = (back.body as { key: string }).key;
   const byPhone = await api.post(shop, '/api/v1/order/track', { orderNumber, phone: '01712-345678' });
@@ -62,13 +63,14 @@ test('a buyer who paid by number and phone gets their access for an hour, and no
   expect(await track(key)).toMatchObject({ status: 200, body: { payment: { takesCash: true } } });
   clock.at += 61 * MINUTE_MS;
   expect(await trackOrder(ctx, { orderNumber, key: tracking })).toEqual({ kind: 'not-found' });
-  // Returning again does not extend the hour.
-  const late = (await comeBack(attemptId, {})).body as { key: string };
+  // Returning again does not extend the access of one hour.
+  const late = (await returnFromGateway(attemptId, {})).body as { key: string };
   expect(await trackOrder(ctx, { orderNumber, key: late.key })).toEqual({ kind: 'not-found' });
 });
 
 test('an order can be paid with its key or phone, and shows its payment status', async () => {
-  const { order, orderNumber, key, pay, comeBack, shown, click, attempts, ctx, gateway } = await openShop();
+  const { order, orderNumber, key, pay, returnFromGateway, shown, click, attempts, ctx, gateway } =
+    await openShop();
   const due = toBdt(order.grandTotal);
   expect((await shown()).payment).toEqual({
     ...{ due, dueUntil: expect.any(String), paid: 0, held: 0, refunded: 0, refunding: 0 },
@@ -79,19 +81,22 @@ test('an order can be paid with its key or phone, and shows its payment status',
   expect((await pay({})).status).toBe(404);
   expect((await pay({ phone: '01811-111111' })).status).toBe(404);
   expect((await pay({ phone: '12' })).status).toBe(422);
-  const byPhone = await pay({ phone: '01712-345678', code: trackingCode(ctx, orderNumber) });
+  const byPhone = await pay({ phone: '01712-345678', code: createTrackingCode(ctx, orderNumber) });
   expect(byPhone.body).toMatchObject({ status: 'redirect', redirectUrl: expect.stringMatching(/^http/) });
   const [first] = await attempts();
   expect((await shown()).payment).toMatchObject({ isOpen: true });
-  const failed = await comeBack(first?.transactionId ?? '', await click(first?.transactionId ?? '', 'fail'));
+  const failed = await returnFromGateway(
+    first?.transactionId ?? '',
+    await click(first?.transactionId ?? '', 'fail'),
+  );
   expect(failed.body).toEqual({
     ...{ orderNumber, key, opensOrder: true },
     ...{ language: 'en', status: 'failed', isUnknown: false },
   });
   expect((await shown()).payment).toMatchObject({ isOpen: false, lastFailure: 'failed', due });
-  expect(((await pay({ key })).body as PayAnswer).status).toBe('redirect');
+  expect(((await pay({ key })).body as PayResponse).status).toBe('redirect');
   const second = (await attempts())[1]?.transactionId ?? '';
-  const paid = await comeBack(second, await click(second, 'pay'));
+  const paid = await returnFromGateway(second, await click(second, 'pay'));
   expect(paid.body).toMatchObject({ status: 'paid', isUnknown: false });
   expect((await shown()).payment).toEqual({
     ...{ due: 0, dueUntil: null, paid: due, held: 0, refunded: 0, refunding: 0 },
@@ -102,19 +107,23 @@ test('an order can be paid with its key or phone, and shows its payment status',
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
 });
 
-test('notifications are not trusted, and attempts are unknown to other shops', async () => {
-  const { api, pay, key, comeBack, shown, attempts } = await openShop();
+test('notifications are not trusted, and other shops cannot find the attempts', async () => {
+  const { api, pay, key, returnFromGateway, shown, attempts } = await openShop();
   await pay({ key });
   const attemptId = (await attempts())[0]?.transactionId ?? '';
-  const forged = await comeBack(attemptId, { status: 'success', paymentID: 'TR0011', statusCode: '0000' });
+  const forged = await returnFromGateway(attemptId, {
+    status: 'success',
+    paymentID: 'TR0011',
+    statusCode: '0000',
+  });
   expect(forged.body).toMatchObject({ status: 'open' });
   expect((await shown()).payment).toMatchObject({ paid: 0 });
   const other = await openPayingShop(database.db, 'bkash');
   expect((await api.post(other.shop, RETURN, { attemptId })).status).toBe(404);
-  expect((await comeBack('0'.repeat(28))).status).toBe(404);
-  expect((await comeBack('../orders')).status).toBe(422);
+  expect((await returnFromGateway('0'.repeat(28))).status).toBe(404);
+  expect((await returnFromGateway('../orders')).status).toBe(422);
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, '']));
-  expect((await comeBack(attemptId, many)).status).toBe(422);
+  expect((await returnFromGateway(attemptId, many)).status).toBe(422);
 });
 
 test('reports an unavailable gateway, and replaces a gateway that is no longer offered', async () => {
@@ -141,14 +150,14 @@ test('an order can be switched to cash by its buyer, only at its shop', async ()
   const other = await openPayingShop(database.db, 'bkash');
   expect((await inCash({ key }, other.shop)).status).toBe(404);
   expect((await shown()).paymentMethod).toBe('ONLINE');
-  const byPhone = { phone: '01712-345678', code: trackingCode(ctx, orderNumber) };
+  const byPhone = { phone: '01712-345678', code: createTrackingCode(ctx, orderNumber) };
   for (const body of [byPhone, { key }]) expect((await inCash(body)).body).toEqual({ status: 'cash' });
   expect(await shown()).toMatchObject({ paymentMethod: 'COD', payment: { due: 0, takesCash: false } });
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
 });
 
 test('limits started payments; frequent returns get a response without a gateway request', async () => {
-  const { pay, key, comeBack, attempts, standin } = await openShop({
+  const { pay, key, returnFromGateway, attempts, standin } = await openShop({
     'payments-per-client': '2/10m',
     'payment-returns-per-attempt': '2/1h',
   });
@@ -156,9 +165,9 @@ test('limits started payments; frequent returns get a response without a gateway
   expect((await pay({ key })).status).toBe(429);
   const attemptId = (await attempts())[0]?.transactionId ?? '';
   const requested = () => standin.asked.length;
-  for (const _ of [1, 2]) expect((await comeBack(attemptId)).body).toMatchObject({ status: 'open' });
+  for (const _ of [1, 2]) expect((await returnFromGateway(attemptId)).body).toMatchObject({ status: 'open' });
   const before = requested();
-  const fourth = await comeBack(attemptId);
+  const fourth = await returnFromGateway(attemptId);
   expect([fourth.status, fourth.body]).toMatchObject([200, { status: 'open', isUnknown: true }]);
   expect(requested()).toBe(before);
 });

@@ -162,7 +162,7 @@ test('every facet counts products that match the other facets', async () => {
   expect(facets).toMatchObject({ price: null, available: 0 });
 });
 
-test('keeps values without products, without those of other listings', async () => {
+test('lists values without matching products, but none of other listings', async () => {
   const { list } = await openRange();
   const choices = { brands: ['megh'], ratingMin: 4, discountMin: 50 };
   const { facets } = await list({ ...choices, within: { category: 'skin' } });
@@ -177,7 +177,7 @@ test('keeps values without products, without those of other listings', async () 
   });
 });
 
-test('uses the owner’s latest Bangla names of values, and derives those of measures', async () => {
+test('uses the owner’s latest Bangla names of values, and translates measures', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const api = testApi(db);
@@ -206,7 +206,7 @@ test('uses the owner’s latest Bangla names of values, and derives those of mea
       { key: 'Size', value: 'Set of 3', value_bn: '৩টির সেট' },
     ],
   });
-  await withShop(db, shop.id, (tx) =>
+  await withShop({ db, shop }, (tx) =>
     tx
       .update(skus)
       .set({ attributes: [{ ...wood, valueBn: 'ওক কাঠ' }] })
@@ -234,7 +234,7 @@ test('lists attributes and values in the shop’s order', async () => {
     ['Shade', 'Alta'],
     ['Size', '30 ml', '100 ml', 'Family'],
   ]);
-  await withShop(db, shop.id, (tx) =>
+  await withShop({ db, shop }, (tx) =>
     tx.insert(attributeOrders).values({ shopId: shop.id, key: 'Size', values: ['Family'], position: 1 }),
   );
   expect(await orderOf()).toEqual([
@@ -339,7 +339,7 @@ test('no filter, page or search text causes a server error', async () => {
   expect(api.errors).toEqual([]);
 });
 
-test('each hostile value gets a response', async () => {
+test('no hostile value causes a server error', async () => {
   const { api, shop } = await openRange();
   const numbers = [2 ** 31, 2 ** 53, 9e13, 1e15, 1e17, 1e19, 1e300];
   const filters = [

@@ -29,7 +29,7 @@ test('finds whole and partial words in any order, tolerates a wrong letter, and 
     ['matte lipstick', ['lipstick', 'gone']],
     ['lipstik', ['lipstick', 'balm', 'gone']],
     ['লিপস্টিক', ['lipstick', 'balm', 'gone']],
-    // No product matches both words, and neither word is rarer.
+    // No product matches both words, and no word is rarer than the other.
     ['lipstick shampoo', ['lipstick', 'balm', 'gone', 'shampoo']],
     ['bicycle', []],
     ['100%', ['shampoo']],

@@ -97,7 +97,7 @@ test('the product list returns a page with skus, brand and prices in taka', asyn
   });
 });
 
-test('pages follow each other without gap or repeat, and a page after the last is empty but counted', async () => {
+test('pages have no gaps or repeated products; a page after the last is empty but has the total', async () => {
   const shop = await createTestShop(database.db);
   for (let index = 0; index < 7; index += 1) await insertProduct(database.db, shop);
   const api = testApi(database.db);
@@ -270,7 +270,7 @@ test('each facet ignores its own filter', async () => {
   expect(none.body).toMatchObject({ total: 0, facets: { brands: [], categories: [], price: null } });
 });
 
-test('a product is found by id and by slug, and a slug of digits only when no product has that id', async () => {
+test('finds a product by id or slug; a slug of digits matches only if no product has that id', async () => {
   const { db, shop, cheap, skin, serums } = await createRange();
   const digits = await insertProduct(db, shop, { slug: '987654321', name: 'Digits' });
   const shadowed = await insertProduct(db, shop, { slug: String(cheap.id), name: 'Shadowed' });

@@ -9,7 +9,7 @@ import { toPage } from '#api/presenters/rows.ts';
 import { productFilter, type ProductFilter as WireFilter } from '#contract/product-lists.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { fromBdt } from '#domain/money.ts';
-import { isStorableText } from '#domain/readable-text.ts';
+import { listUnstorable } from '#domain/readable-text.ts';
 import { sortAttributes } from '#services/catalogue/attributes.ts';
 import {
   listProducts,
@@ -60,7 +60,7 @@ export const productHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-/** An invalid `filter` is ignored and logged. */
+/** Reads the encoded filter. An invalid filter is ignored and logged. */
 function readProductFilter(
   encoded: string | undefined,
   log: Logger,
@@ -92,19 +92,13 @@ function readProductFilter(
 function readFields(decoded: Record<string, unknown>): WireFilter {
   const readable = Object.entries(productFilter.shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(decoded[name]);
-    return parsed.success && isStorable(parsed.data) ? [[name, parsed.data]] : [];
+    return parsed.success && listUnstorable(parsed.data).length === 0 ? [[name, parsed.data]] : [];
   });
   return productFilter.parse(Object.fromEntries(readable));
 }
 
-/** One filter per attribute, even if a client sends it twice. */
+/** Returns one filter per attribute, even if a client sends several. */
 function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {
   const byKey = Map.groupBy(attributes, ({ key }) => key);
   return [...byKey].map(([key, choices]) => ({ key, values: choices.flatMap(({ values }) => values) }));
-}
-
-function isStorable(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isStorable);
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isStorable);
-  return typeof value !== 'string' || isStorableText(value);
 }

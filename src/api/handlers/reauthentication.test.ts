@@ -15,11 +15,11 @@ async function openShop() {
   type Who = { body: unknown };
   const changes: Record<string, (who: Who, proof: object) => Promise<{ status: number; body: unknown }>> = {
     password: async (who, proof) =>
-      readAnswer(await patch(`${PROFILE}/password`, { ...proof, password: 'quite another 9' }, who)),
-    email: async (who, proof) => readAnswer(await patch(PROFILE, { ...proof, email: EMAIL }, who)),
+      readResponse(await patch(`${PROFILE}/password`, { ...proof, password: 'quite another 9' }, who)),
+    email: async (who, proof) => readResponse(await patch(PROFILE, { ...proof, email: EMAIL }, who)),
     phone: async (who, proof) => {
       await api.post(shop, `${NUMBER}/send-otp`, { phone: OTHER }, bearer(who));
-      return readAnswer(await patch(NUMBER, { ...proof, phone: OTHER, otp: await codeFor() }, who));
+      return readResponse(await patch(NUMBER, { ...proof, phone: OTHER, otp: await codeFor() }, who));
     },
     deletion: (who, proof) => api.post(shop, `${PROFILE}/delete`, proof, bearer(who)),
   };
@@ -32,7 +32,7 @@ async function openShop() {
   return { ...opened, changes, sent };
 }
 
-const readAnswer = async (response: Response) => ({ status: response.status, body: await response.json() });
+const readResponse = async (response: Response) => ({ status: response.status, body: await response.json() });
 
 test.each(['password', 'email', 'phone', 'deletion'])(
   'an account without a password needs a new code: %s',
@@ -113,7 +113,7 @@ test('a guest cannot request an identity code', async () => {
   expect((await api.post(shop, `${PROFILE}/send-otp`, {})).status).toBe(401);
 });
 
-test('notifies previously confirmed contacts of each change, in the page’s language', async () => {
+test('notifies the previously confirmed contacts about each change, in the language of the page', async () => {
   const { shop, api, register, confirmEmail, codeFor, patch, sent } = await openShop();
   const mine = await register({ email: 'nusrat@example.com' });
   await confirmEmail(mine);

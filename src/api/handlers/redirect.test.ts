@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddressKind } from '#contract/content.ts';
+import type { RedirectKind } from '#contract/content.ts';
 import { withShop } from '#data/database.ts';
 import { blogPosts, brands, campaigns, categories, products, slugRedirects } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -14,10 +14,10 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-const pathOf = (slug: string, kind: AddressKind = 'product') =>
+const pathOf = (slug: string, kind: RedirectKind = 'product') =>
   `/api/v1/storefront/redirect?kind=${kind}&slug=${slug}`;
 
-async function createMovedShop(moves: Record<string, string>, kind: AddressKind = 'product') {
+async function createMovedShop(moves: Record<string, string>, kind: RedirectKind = 'product') {
   const shop = await createTestShop(database.db);
   await database.db
     .insert(slugRedirects)
@@ -26,7 +26,7 @@ async function createMovedShop(moves: Record<string, string>, kind: AddressKind 
   return { shop, sendRequest: (slug: string, as = kind) => api.get(shop, pathOf(slug, as)), api };
 }
 
-test('an old slug redirects to the new one, through every move', async () => {
+test('an old slug redirects to the new one after several moves', async () => {
   const { sendRequest } = await createMovedShop({ a: 'b', b: 'c', c: 'd', d: 'e', e: 'f' });
   expect(await sendRequest('a')).toMatchObject({ status: 200, body: { state: 'moved', slug: 'f' } });
   expect((await sendRequest('d')).body).toEqual({ state: 'moved', slug: 'f' });
@@ -50,7 +50,7 @@ test('does not redirect in a circle or after more than five moves', async () => 
   expect((await sendRequest('b')).body).toEqual({ state: 'moved', slug: 'g' });
 });
 
-test('each kind and each shop has its own addresses', async () => {
+test('redirects only items of the same kind and shop', async () => {
   const { sendRequest, api } = await createMovedShop({ old: 'new' }, 'category');
   const stranger = await createTestShop(database.db);
   expect((await sendRequest('old')).status).toBe(200);
@@ -82,7 +82,8 @@ test.each([
 ] as const)('a %s that is given another slug is found by its old ones', async (kind, table, insert) => {
   const [shop, stranger] = [await createTestShop(database.db), await createTestShop(database.db)];
   const api = testApi(database.db);
-  const moveTo = (slug: string) => withShop(database.db, shop.id, (tx) => tx.update(table).set({ slug }));
+  const moveTo = (slug: string) =>
+    withShop({ db: database.db, shop }, (tx) => tx.update(table).set({ slug }));
   const led = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, kind))).body;
   await insert(database.db, shop, { slug: 'a' });
   await moveTo('b');
@@ -100,11 +101,11 @@ test.each([
   expect(await led('a', stranger)).toMatchObject({ code: 'not-found' });
 });
 
-test('the first address redirects to the current one after any number of moves', async () => {
+test('the first slug redirects to the current one after any number of moves', async () => {
   const shop = await createTestShop(database.db);
   await insertBrand(database.db, shop, { slug: 'first' });
   for (let times = 1; times <= 8; times += 1) {
-    await withShop(database.db, shop.id, (tx) => tx.update(brands).set({ slug: `place-${times}` }));
+    await withShop({ db: database.db, shop }, (tx) => tx.update(brands).set({ slug: `place-${times}` }));
   }
   const { body } = await testApi(database.db).get(shop, pathOf('first', 'brand'));
   expect(body).toEqual({ state: 'moved', slug: 'place-8' });

@@ -68,7 +68,7 @@ test('logs account events as structured data without personal data', async () =>
     'account-deleted customer',
   ]);
   expect(new Set(events.map(({ network }) => network)).size).toBe(1);
-  // All events of an account have the same subject hash.
+  // All events of an account have the same hash of the subject.
   const ofAccount = events.filter(({ event }) => ['sign-in', 'password-changed'].includes(event));
   expect(new Set(ofAccount.map(({ subject }) => subject)).size).toBe(1);
   expect(lines).toHaveLength(events.length);

@@ -54,7 +54,7 @@ test('a suspended shop is not found by any selector', async () => {
   expect(byKey.status).toBe(401);
 });
 
-test('uses the key’s shop without a host, and returns 401 without both', async () => {
+test('without the host of a shop, uses the shop of the key, otherwise returns 401', async () => {
   const shop = await createTestShop(database.db);
   const api = testApi(database.db);
   const path = '/api/v1/storefront/warehouse';

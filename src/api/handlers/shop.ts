@@ -1,6 +1,6 @@
 import { selectShop } from '#api/find-shop.ts';
 import type { Handlers, ShoplessHandlers } from '#api/mount-calls.ts';
-import { toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
+import { statusAfter, toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
 import { notFound } from '#services/errors.ts';
 import {
   listAreas,
@@ -14,7 +14,7 @@ import {
 export const shoplessHandlers: ShoplessHandlers = {
   shop: async ({ query }, caller, api) => {
     const found = await selectShop(api, caller, query);
-    return toShop(found, api.deps.originOf(found));
+    return toShop(found, api.deps.toShopOrigin(found));
   },
 };
 
@@ -24,10 +24,8 @@ export const shopHandlers = {
     if (params.id !== ctx.shop.id) throw notFound('shop');
     return { data: (await listStores(ctx)).map(toStore) };
   },
-  logCountry: async ({ ctx, body: { countryCode, userId = null } }) => {
-    await logCountry(ctx, { countryCode, visitorId: userId });
-    return { status: 'logged' };
-  },
+  logCountry: ({ ctx, body: { countryCode, userId = null } }) =>
+    statusAfter(logCountry(ctx, { countryCode, visitorId: userId }), 'logged'),
   countries: async ({ ctx }) => ({ data: (await listCountries(ctx)).map(withBangla) }),
   cities: async ({ ctx, query }) => ({ data: (await listCities(ctx, query)).map(withBangla) }),
   areas: async ({ ctx, query }) => ({ data: (await listAreas(ctx, query)).map(toArea) }),

@@ -10,7 +10,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 const database = useTestDatabase();
 const PATH = '/api/v1/storefront/sitemap';
 
-const OWN = ['/', '/blog', '/store-locator'];
+const BUILT_IN_PATHS = ['/', '/blog', '/store-locator'];
 
 const pathsOf = (body: unknown) => (body as SitemapPage).data.map(({ path }) => path);
 const changesOf = (body: unknown) =>
@@ -25,10 +25,10 @@ test('lists public pages, without drafts and brands without products', async () 
   await insertProduct(db, shop, { slug: 'cream', brand: asha, categories: [skin] });
   await insertProduct(db, shop, { slug: 'secret', categories: [skin], status: 'draft' });
   const { body } = await testApi(db).get(shop, PATH);
-  expect(pathsOf(body)).toEqual([...OWN, '/category/skin', '/brand/asha', '/product/cream']);
+  expect(pathsOf(body)).toEqual([...BUILT_IN_PATHS, '/category/skin', '/brand/asha', '/product/cream']);
 });
 
-test('a listing’s date is that of its products, and sales do not change it', async () => {
+test('the date of a listing is that of its products, and does not change with sales', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const skin = await insertCategory(db, shop, { slug: 'skin' });
@@ -62,7 +62,7 @@ test.each([
   const { id } = await insertProduct(db, shop, { slug: 'cream' });
   const earlier = new Date('2025-03-01T06:00:00.000Z');
   await db.update(products).set({ updatedAt: earlier, publishedAt: earlier }).where(eq(products.id, id));
-  await withShop(db, shop.id, (tx) => tx.update(skus).set(values).where(eq(skus.productId, id)));
+  await withShop({ db, shop }, (tx) => tx.update(skus).set(values).where(eq(skus.productId, id)));
   const { body } = await testApi(db).get(shop, PATH);
   expect(changesOf(body).get('/product/cream') === earlier.toISOString()).toBe(state === 'unchanged');
 });
@@ -72,9 +72,9 @@ test('changes the date of a product when a variant is added or removed', async (
   const shop = await createTestShop(db);
   const { id } = await insertProduct(db, shop, { slug: 'cream' });
   const earlier = new Date('2025-03-01T06:00:00.000Z');
-  const changed = async (work: Parameters<typeof withShop>[2]) => {
+  const changed = async (work: Parameters<typeof withShop>[1]) => {
     await db.update(products).set({ updatedAt: earlier, publishedAt: earlier }).where(eq(products.id, id));
-    await withShop(db, shop.id, work);
+    await withShop({ db, shop }, work);
     const [row] = await db.select().from(products).where(eq(products.id, id));
     return row?.updatedAt.getTime() !== earlier.getTime();
   };
@@ -98,7 +98,7 @@ test('lists blog categories that have posts', async () => {
     .insert(blogPosts)
     .values({ shopId: shop.id, slug: 'sun', title: 'Sun', body: '<p>Sun</p>', categoryId: tips });
   const { body } = await testApi(db).get(shop, PATH);
-  expect(pathsOf(body)).toEqual([...OWN, '/blog/category/tips', '/blog/sun']);
+  expect(pathsOf(body)).toEqual([...BUILT_IN_PATHS, '/blog/category/tips', '/blog/sun']);
 });
 
 test('the dates of home, blog and stores include their documents and posts', async () => {
@@ -118,10 +118,12 @@ test('the dates of home, blog and stores include their documents and posts', asy
     updatedAt: at(3),
   });
   const changed = changesOf((await testApi(db).get(shop, PATH)).body);
-  expect(OWN.map((path) => changed.get(path))).toEqual([1, 3, 2].map((day) => at(day).toISOString()));
+  expect(BUILT_IN_PATHS.map((path) => changed.get(path))).toEqual(
+    [1, 3, 2].map((day) => at(day).toISOString()),
+  );
 });
 
-test('splits the list into files', async () => {
+test('splits the list into pages', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   for (const slug of ['a', 'b', 'c']) await insertCategory(db, shop, { slug });
@@ -138,5 +140,5 @@ test('another shop has its own list', async () => {
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   await insertCategory(db, shop, { slug: 'skin' });
   const { body } = await testApi(db).get(other, PATH);
-  expect(pathsOf(body)).toEqual(OWN);
+  expect(pathsOf(body)).toEqual(BUILT_IN_PATHS);
 });

@@ -20,8 +20,8 @@ const aloe = (more: Partial<OrderSkuRow>) =>
   }) as OrderSkuRow;
 
 test.each([
-  ['too little of it', aloe({}), 'out-of-stock', 'Only 3 of Aloe Gel (50 ml) can be ordered'],
-  ['none of it', aloe({ stockQuantity: 0, title: '' }), 'out-of-stock', 'Aloe Gel is sold out'],
+  ['insufficient stock', aloe({}), 'out-of-stock', 'Only 3 of Aloe Gel (50 ml) can be ordered'],
+  ['a sold-out product', aloe({ stockQuantity: 0, title: '' }), 'out-of-stock', 'Aloe Gel is sold out'],
   [
     'another price',
     aloe({ preOrder: true, discountedPrice: poisha(69_900) }),
@@ -34,7 +34,7 @@ test.each([
     'order-changed',
     'A product of this order is no longer available',
   ],
-])('a refusal for %s names it in words as well', (_, sku, code, message) => {
+])('the message of a refusal for %s names the product', (_, sku, code, message) => {
   const placed = validateOrderableLines([{ skuId: 1, quantity: 4, seenPrice: poisha(99_900) }], [sku]);
   if (!('refusal' in placed)) throw new Error('nothing was refused');
   expect(toOrderRefusal(placed.refusal)).toMatchObject({ code, message });

@@ -2,42 +2,40 @@ import type { z } from 'zod';
 import { fieldProblemText } from '#api/failure-text.ts';
 import type * as contract from '#contract/order.ts';
 import type { cashCheck } from '#contract/payment.ts';
-import type * as placing from '#contract/place-order.ts';
+import type * as placeOrderContract from '#contract/place-order.ts';
 import type * as wire from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { measureInBangla } from '#domain/measure-in-bangla.ts';
+import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { getFulfilment } from '#domain/order/delivery.ts';
-import { monthlyInstalment } from '#domain/order/emi.ts';
 import type { CashRefusal } from '#domain/order/open-cash.ts';
 import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
+import { monthlyInstalment } from '#domain/payments/emi.ts';
 import type { PaymentRefusal } from '#domain/payments/payment-options.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { OrderOffers, PublicBundle } from '#services/offers/offers.ts';
 import type { BaseCharge } from '#services/orders/list-base-charges.ts';
-import { couponTicket } from '#services/orders/order-keys.ts';
+import { createCouponTicket } from '#services/orders/order-keys.ts';
 import type { OrderSkuRow, PlacedOutcome } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
-import type { FoundOrder, OpenedOrder, OrderLineRow, PublicPayment } from '#services/orders/track-order.ts';
+import type { OpenedOrder, OrderLineRow, PublicOrder, PublicPayment } from '#services/orders/track-order.ts';
 import type { ChangedTotal } from '#services/orders/write-order.ts';
 import type { CashCheckRequired } from '#services/payments/check-cash-order.ts';
 import type { OfferedGateway } from '#services/payments/list-payment-gateways.ts';
 import { toSkuAttribute } from './product.ts';
-import { toStore, withBangla } from './rows.ts';
-
-const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
+import { bdtOrNull, toStore, withBangla } from './rows.ts';
 
 export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharge> {
   return {
     ...row,
     charge: toBdt(row.charge),
     freeFrom: bdtOrNull(row.freeFrom),
-    time_bn: row.timeBn || (measureInBangla(row.time) ?? null),
+    time_bn: row.timeBn || (translateMeasure(row.time) ?? null),
   };
 }
 
@@ -56,36 +54,26 @@ function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
   };
 }
 
-interface OfferedLine {
-  discount: Poisha | undefined;
-  bundleDiscount: Poisha | undefined;
-  bundle: PublicBundle | undefined;
+interface LineOffers {
+  discount?: Poisha | undefined;
+  bundleDiscount?: Poisha | undefined;
+  bundle?: PublicBundle | undefined;
 }
 
 function toPreviewLine(
   line: ValidatedLine<OrderSkuRow>,
-  { discount = ZERO_POISHA, bundleDiscount = ZERO_POISHA, bundle }: Partial<OfferedLine> = {},
-): z.input<typeof placing.orderPreviewLine> {
-  const { skuId, quantity, orderable, problem, sku } = line;
-  const offered = {
+  { discount = ZERO_POISHA, bundleDiscount = ZERO_POISHA, bundle }: LineOffers = {},
+): z.input<typeof placeOrderContract.orderPreviewLine> {
+  const { problem, sku } = line;
+  return {
+    ...line,
+    productId: sku?.productId ?? null,
+    unitPrice: sku ? toBdt(line.unitPrice) : null,
+    lineTotal: sku && problem !== 'sold-out' ? toBdt(line.lineTotal) : null,
+    stockQuantity: sku?.stockQuantity ?? 0,
     discount: toBdt(discount),
     bundle: bundle ? toBundle(bundle) : null,
     bundleDiscount: toBdt(bundleDiscount),
-  };
-  if (!sku) {
-    const nothing = { productId: null, unitPrice: null, lineTotal: null, stockQuantity: 0 };
-    return { skuId, quantity, orderable, problem, ...nothing, ...offered };
-  }
-  return {
-    skuId,
-    productId: sku.productId,
-    quantity,
-    orderable,
-    unitPrice: toBdt(line.unitPrice),
-    lineTotal: problem === 'sold-out' ? null : toBdt(line.lineTotal),
-    stockQuantity: sku.stockQuantity,
-    problem,
-    ...offered,
   };
 }
 
@@ -97,7 +85,7 @@ function toCoupon(ctx: ServiceContext, { coupon, couponDiscount, isDeliveryFree 
   if (!coupon) return null;
   const { id, code, settings, gatewayIds, name, nameBn } = coupon;
   return {
-    id: couponTicket(ctx, id),
+    id: createCouponTicket(ctx, id),
     code,
     settings,
     ...withBangla({ name, nameBn }),
@@ -114,10 +102,10 @@ function toCouponRefusal({ refusal }: OrderOffers) {
   return { code, message, ...(minimum !== undefined && { minimum: toBdt(minimum) }) };
 }
 
-export function toCouponAnswer(
+export function toCouponResponse(
   ctx: ServiceContext,
   offers: OrderOffers,
-): z.input<typeof placing.couponAnswer> {
+): z.input<typeof placeOrderContract.couponResponse> {
   const offer = toCoupon(ctx, offers);
   const isDelivery = offer?.isFreeDelivery && offer.discountAmount === 0;
   return {
@@ -140,10 +128,11 @@ export function toCashCheck({ ask, advance }: CashCheckRequired): z.input<typeof
 export function toOrderPreview(
   ctx: ServiceContext,
   preview: OrderPreview,
-): z.input<typeof placing.orderPreview> {
-  const { zoneCharges, zone, type, totals, lines, counted, offers, tenors, emi, paymentOptions } = preview;
-  const offeredTo = (skuId: number) => {
-    const at = counted.findIndex((line) => line.skuId === skuId);
+): z.input<typeof placeOrderContract.orderPreview> {
+  const { zoneCharges, zone, type, totals, lines, pricedLines, offers, tenors, emi, paymentOptions } =
+    preview;
+  const getLineOffers = (skuId: number) => {
+    const at = pricedLines.findIndex((line) => line.skuId === skuId);
     return {
       discount: offers.lineDiscounts[at],
       bundleDiscount: offers.bundleDiscounts[at],
@@ -158,7 +147,7 @@ export function toOrderPreview(
     deliveryType: zone,
     type,
     orderData: toOrderData(totals),
-    lines: lines.map((line) => toPreviewLine(line, offeredTo(line.skuId))),
+    lines: lines.map((line) => toPreviewLine(line, getLineOffers(line.skuId))),
     payOnline: toBdt(preview.payOnline),
     emiTenors: tenors.map(toEmi),
     emi: emi ? toEmi(emi) : null,
@@ -170,7 +159,7 @@ export function toOrderPreview(
 
 const toPaymentOption = ({ due, refusal, ...option }: OrderPreview['paymentOptions'][number]) => ({
   ...option,
-  due: toBdt(due ?? ZERO_POISHA),
+  due: bdtOrNull(due),
   refusal: refusal && toPaymentRefusal(refusal),
 });
 
@@ -179,33 +168,26 @@ function toPaymentRefusal(refusal: PaymentRefusal<Poisha>) {
   return refusal.reason === 'coupon' ? refusal : { ...refusal, amount: toBdt(refusal.amount) };
 }
 
-const toEmi = ({ name, months, monthly, grandTotal }: OfferedEmi) => ({
-  name,
-  months,
-  monthly: toBdt(monthly),
-  grandTotal: toBdt(grandTotal),
+const toEmi = (emi: OfferedEmi) => ({
+  ...emi,
+  monthly: toBdt(emi.monthly),
+  grandTotal: toBdt(emi.grandTotal),
 });
 
-function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: FoundOrder['order']) {
+function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: PublicOrder['order']) {
   if (!name || !months) return null;
   return toEmi({ name, months, grandTotal, monthly: monthlyInstalment(grandTotal, months) });
 }
 
-export function toPlacedOrder({
-  orderNumber,
-  key,
-  totals,
-  isRepeat,
-}: PlacedOutcome): z.input<typeof placing.placedOrder> {
-  return { orderNumber, key, orderData: toOrderData(totals), isRepeat };
+export function toPlacedOrder(placed: PlacedOutcome): z.input<typeof placeOrderContract.placedOrder> {
+  return { ...placed, orderData: toOrderData(placed.totals) };
 }
 
-export function toOrderRefusal({
-  kind,
-  line,
-  lines,
-}: LineRefusal<OrderSkuRow>): z.input<typeof placing.orderRefusal> {
-  return { code: kind, message: refusedLineText(line), lines: lines.map((each) => toPreviewLine(each)) };
+export function toOrderRefusal(
+  refusal: LineRefusal<OrderSkuRow>,
+): z.input<typeof placeOrderContract.orderRefusal> {
+  const lines = refusal.lines.map((each) => toPreviewLine(each));
+  return { code: refusal.kind, message: refusedLineText(refusal.line), lines };
 }
 
 function refusedLineText(line: ValidatedLine<OrderSkuRow>): string {
@@ -217,7 +199,7 @@ function refusedLineText(line: ValidatedLine<OrderSkuRow>): string {
   return `The price of ${product} is now ${formatBdt(toBdt(line.unitPrice), 'en')}`;
 }
 
-export function toTotalChanged({ totals }: ChangedTotal): z.input<typeof placing.totalChanged> {
+export function toTotalChanged({ totals }: ChangedTotal): z.input<typeof placeOrderContract.totalChanged> {
   const amount = formatBdt(toBdt(totals.grandTotal), 'en');
   return {
     code: 'total-changed',
@@ -229,9 +211,9 @@ export function toTotalChanged({ totals }: ChangedTotal): z.input<typeof placing
 export function toOpenCashRefusal(
   { kind, exceeded, most, limitedBy, retryAfterSeconds }: CashRefusal,
   shopPhone: string,
-): z.input<typeof placing.openCashRefusal> {
-  const shown = exceeded === 'amount' ? toBdt(poisha(most)) : most;
-  const limit = exceeded === 'amount' ? `Tk ${shown}` : `${shown} ${exceeded}`;
+): z.input<typeof placeOrderContract.openCashRefusal> {
+  const displayedMax = exceeded === 'amount' ? toBdt(poisha(most)) : most;
+  const limit = exceeded === 'amount' ? `Tk ${displayedMax}` : `${displayedMax} ${exceeded}`;
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
   const subject = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
   const message = {
@@ -239,17 +221,12 @@ export function toOpenCashRefusal(
     'too-many-open-orders': `Cash orders ${subject} that the shop has not confirmed yet may total at most ${limit}: order again after the shop has confirmed them, or ${call}`,
     'too-many-unpaid-orders': `Orders ${subject} that are not paid yet may total at most ${limit}: pay for those first, order less, or ${call}`,
   }[kind];
-  return { code: kind, message, exceeded, most: shown, limitedBy, retryAfter: retryAfterSeconds };
+  return { code: kind, message, exceeded, most: displayedMax, limitedBy, retryAfter: retryAfterSeconds };
 }
 
-/** Without names and addresses. */
-export function toTrackedOrder({
-  order,
-  lines,
-  events,
-  store,
-  payment,
-}: FoundOrder): z.input<typeof contract.trackedOrder> {
+/** Converts an order for tracking, without names and addresses. */
+export function toTrackedOrder(found: PublicOrder): z.input<typeof contract.trackedOrder> {
+  const { order, lines, events, store, payment } = found;
   return {
     orderNumber: order.orderNumber,
     type: orderType(lines),
@@ -268,37 +245,22 @@ export function toTrackedOrder({
   };
 }
 
-function toOrderPayment({
-  due,
-  dueUntil,
-  paid,
-  held,
-  refunded,
-  refunding,
-  paidBy,
-  isOpen,
-  lastFailure,
-  gatewayId,
-  gatewayIds,
-  takesCash,
-}: PublicPayment) {
+function toOrderPayment(payment: PublicPayment) {
   return {
-    due: toBdt(due),
-    dueUntil: dueUntil?.toISOString() ?? null,
-    paid: toBdt(paid),
-    held: toBdt(held),
-    refunded: toBdt(refunded),
-    refunding: toBdt(refunding),
-    paidBy: paidBy.map(withBangla),
-    isOpen,
-    lastFailure: lastFailure ?? null,
-    gatewayId,
-    gatewayIds: [...gatewayIds],
-    takesCash,
+    ...payment,
+    due: toBdt(payment.due),
+    dueUntil: payment.dueUntil?.toISOString() ?? null,
+    paid: toBdt(payment.paid),
+    held: toBdt(payment.held),
+    refunded: toBdt(payment.refunded),
+    refunding: toBdt(payment.refunding),
+    paidBy: payment.paidBy.map(withBangla),
+    lastFailure: payment.lastFailure ?? null,
+    gatewayIds: [...payment.gatewayIds],
   };
 }
 
-export function toOrder(found: FoundOrder, trackingCode: string): z.input<typeof contract.order> {
+export function toOrder(found: PublicOrder, trackingCode: string): z.input<typeof contract.order> {
   const { shippingAddress, billingAddress: billing, phone, deliveryType, note } = found.order;
   return {
     ...toTrackedOrder(found),

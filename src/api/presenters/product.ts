@@ -6,17 +6,15 @@ import type {
   sku as skuWire,
 } from '#contract/product.ts';
 import type { productFacets, searchSuggestions } from '#contract/product-lists.ts';
-import { measureInBangla } from '#domain/measure-in-bangla.ts';
-import { type Poisha, toBdt } from '#domain/money.ts';
+import { translateMeasure } from '#domain/measure-in-bangla.ts';
+import { toBdt } from '#domain/money.ts';
 import { averageStars } from '#domain/review.ts';
 import type { ProductFacets } from '#services/catalogue/product-lists.ts';
 import type { FullProduct, ProductCard, SkuRow } from '#services/catalogue/products.ts';
 import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';
-import { withBangla } from './rows.ts';
+import { bdtOrNull, withBangla } from './rows.ts';
 
-const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
-
-/** Naming the fields is faster than spreading them, and lists call this for every variant. */
+/** Converts a variant. Lists call this for every variant, and naming the fields is faster than spreading them. */
 function toSku(row: SkuRow): z.input<typeof skuWire> {
   return {
     id: row.id,
@@ -35,19 +33,13 @@ function toSku(row: SkuRow): z.input<typeof skuWire> {
   };
 }
 
-export function toSkuAttribute({
-  key,
-  value,
-  keyBn,
-  valueBn,
-  colour,
-}: SkuRow['attributes'][number]): z.input<typeof skuAttribute> {
+export function toSkuAttribute(row: SkuRow['attributes'][number]): z.input<typeof skuAttribute> {
   return {
-    key,
-    value,
-    key_bn: keyBn,
-    value_bn: valueBn || measureInBangla(value),
-    ...(colour && { colour }),
+    key: row.key,
+    value: row.value,
+    key_bn: row.keyBn,
+    value_bn: row.valueBn || translateMeasure(row.value),
+    ...(row.colour && { colour: row.colour }),
   };
 }
 
@@ -82,7 +74,7 @@ export function toProductFacets(facets: ProductFacets): z.input<typeof productFa
       key_bn: keyBn,
       values: values.map(({ value, valueBn, count }) => ({
         value,
-        value_bn: valueBn || measureInBangla(value),
+        value_bn: valueBn || translateMeasure(value),
         count,
       })),
     })),
@@ -90,15 +82,11 @@ export function toProductFacets(facets: ProductFacets): z.input<typeof productFa
   };
 }
 
-export function toSearchSuggestions({
-  products,
-  categories,
-  brands,
-}: Suggestions): z.input<typeof searchSuggestions> {
+export function toSearchSuggestions(found: Suggestions): z.input<typeof searchSuggestions> {
   return {
-    data: products.map(toSearchSuggestion),
-    categories: categories.map(withBangla),
-    brands: brands.map(withBangla),
+    data: found.products.map(toSearchSuggestion),
+    categories: found.categories.map(withBangla),
+    brands: found.brands.map(withBangla),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Poisha, toBdt } from '#domain/money.ts';
 import type { CampaignRow } from '#services/catalogue/campaigns.ts';
 import type { CategoryRow, CategoryWithRelatives } from '#services/catalogue/categories.ts';
 import type { ReviewRow } from '#services/catalogue/reviews.ts';
@@ -10,6 +11,8 @@ type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
 
 // Rows are spread and the response schema removes unlisted fields, so only renamed fields are listed here.
 
+export const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
+
 export function withBangla<Row extends { nameBn: string | null }>(
   row: Row,
 ): Row & { name_bn: Row['nameBn'] } {
@@ -21,6 +24,12 @@ export function toPage<Item>(
   { total, currentPage, perPage }: { total: number; currentPage: number; perPage: number },
 ) {
   return { data, total, currentPage, perPage, lastPage: Math.max(1, Math.ceil(total / perPage)) };
+}
+
+/** Returns the response of a call without data, after the work is done. */
+export async function statusAfter<Status extends string>(work: Promise<unknown>, status: Status) {
+  await work;
+  return { status };
 }
 
 export function toShop(shop: ShopRecord, origin: string) {

@@ -6,7 +6,7 @@ import { getLocale, overwriteGetLocale } from '#storefront/i18n/message-runtime.
 import { compileMessages } from './compile-messages.ts';
 
 type Texts = Record<string, unknown>;
-const MESSAGES = join(ROOT, 'src/storefront/i18n/messages');
+const MESSAGES_FOLDER = join(ROOT, 'src/storefront/i18n/messages');
 
 let folder = '';
 
@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function write(texts: { en: Texts; bn: Texts }, name = 'cart.json') {
-  for (const [language, written] of Object.entries(texts)) {
+async function writeTexts(texts: { en: Texts; bn: Texts }, name = 'cart.json') {
+  for (const [language, languageTexts] of Object.entries(texts)) {
     await mkdir(join(folder, language), { recursive: true });
-    await writeFile(join(folder, language, name), JSON.stringify(written));
+    await writeFile(join(folder, language, name), JSON.stringify(languageTexts));
   }
 }
 
-const counted = (match: Record<string, string>, changes = {}) => [
+const pluralMessage = (match: Record<string, string>, changes = {}) => [
   {
     declarations: ['input count', 'input shown', 'local plural = count: plural'],
     selectors: ['plural'],
@@ -39,8 +39,8 @@ async function load() {
   return m;
 }
 
-async function problemsOf(texts: { en: Texts; bn: Texts }): Promise<string[]> {
-  await write(texts);
+async function compileProblems(texts: { en: Texts; bn: Texts }): Promise<string[]> {
+  await writeTexts(texts);
   const failure: Error = await compileMessages(folder).then(
     () => new Error('\nnothing'),
     (error) => error,
@@ -52,10 +52,10 @@ async function problemsOf(texts: { en: Texts; bn: Texts }): Promise<string[]> {
 }
 
 test('a message is shown in the page’s language, or in the requested one', async () => {
-  await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } });
+  await writeTexts({ en: { back: 'Back' }, bn: { back: 'পেছনে' } });
   const m = await load();
-  const before = getLocale;
-  onTestFinished(() => overwriteGetLocale(before));
+  const originalGetLocale = getLocale;
+  onTestFinished(() => overwriteGetLocale(originalGetLocale));
   overwriteGetLocale(() => 'en');
   expect([m.back(), m.back({}, { locale: 'bn' })]).toEqual(['Back', 'পেছনে']);
   overwriteGetLocale(() => 'bn');
@@ -63,7 +63,7 @@ test('a message is shown in the page’s language, or in the requested one', asy
 });
 
 test('values are filled in, and characters of code stay text', async () => {
-  await write({
+  await writeTexts({
     en: { total: `It\`s \${total} "now" for {name}, {total}` },
     bn: { total: '{total} \n {name}' },
   });
@@ -73,37 +73,43 @@ test('values are filled in, and characters of code stay text', async () => {
 });
 
 test('a count selects by the plural rules of the language', async () => {
-  const text = counted({ 'plural=one': '{shown} item', 'plural=other': '{shown} items' });
-  await write({ en: { pieces: text, only_english: text }, bn: { pieces: text, only_english: '{shown}টি' } });
+  const text = pluralMessage({ 'plural=one': '{shown} item', 'plural=other': '{shown} items' });
+  await writeTexts({
+    en: { pieces: text, only_english: text },
+    bn: { pieces: text, only_english: '{shown}টি' },
+  });
   const m = await load();
-  const shown = (count: number, locale: string) => m.pieces({ count, shown: count }, { locale });
-  expect([0, 1, 2].map((count) => shown(count, 'en'))).toEqual(['0 items', '1 item', '2 items']);
-  expect([0, 1, 2].map((count) => shown(count, 'bn'))).toEqual(['0 item', '1 item', '2 items']);
+  const formatPieces = (count: number, locale: string) => m.pieces({ count, shown: count }, { locale });
+  expect([0, 1, 2].map((count) => formatPieces(count, 'en'))).toEqual(['0 items', '1 item', '2 items']);
+  expect([0, 1, 2].map((count) => formatPieces(count, 'bn'))).toEqual(['0 item', '1 item', '2 items']);
   expect(m.only_english({ count: 1, shown: '১' }, { locale: 'bn' })).toBe('১টি');
 });
 
 test('accepts a reserved word as a message name', async () => {
-  await write({ en: { delete: 'Delete' }, bn: { delete: 'মুছুন' } });
+  await writeTexts({ en: { delete: 'Delete' }, bn: { delete: 'মুছুন' } });
   expect((await load()).delete({}, { locale: 'en' })).toBe('Delete');
 });
 
 test('does not write unchanged files, and deletes removed ones', async () => {
-  await write({ en: { back: 'Back', gone: 'Gone' }, bn: { back: 'পেছনে', gone: 'নেই' } });
+  await writeTexts({ en: { back: 'Back', gone: 'Gone' }, bn: { back: 'পেছনে', gone: 'নেই' } });
   await compileMessages(folder);
-  const modules = join(folder, 'compiled', 'messages');
-  const before = await stat(join(modules, 'back.js'));
+  const modulesFolder = join(folder, 'compiled', 'messages');
+  const statBefore = await stat(join(modulesFolder, 'back.js'));
   await writeFile(join(folder, 'compiled', 'registry.js'), 'of another compiler');
-  await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } });
+  await writeTexts({ en: { back: 'Back' }, bn: { back: 'পেছনে' } });
   await compileMessages(folder);
-  expect((await readdir(modules)).sort()).toEqual(['_index.js', 'back.js']);
+  expect((await readdir(modulesFolder)).sort()).toEqual(['_index.js', 'back.js']);
   expect((await readdir(join(folder, 'compiled'))).sort()).toEqual(['messages', 'messages.js', 'runtime.js']);
-  expect((await stat(join(modules, 'back.js'))).mtimeMs).toBe(before.mtimeMs);
+  expect((await stat(join(modulesFolder, 'back.js'))).mtimeMs).toBe(statBefore.mtimeMs);
 });
 
 test('types document the values of a message and both languages', async () => {
-  const text = counted({ 'plural=one': '{shown} item of {name}', 'plural=other': '{shown} items of {name}' });
+  const text = pluralMessage({
+    'plural=one': '{shown} item of {name}',
+    'plural=other': '{shown} items of {name}',
+  });
   text[0]?.declarations.push('input name');
-  await write({ en: { pieces: text }, bn: { pieces: '{name}: {shown}টি */' } });
+  await writeTexts({ en: { pieces: text }, bn: { pieces: '{name}: {shown}টি */' } });
   await compileMessages(folder);
   const code = await readFile(join(folder, 'compiled', 'messages', 'pieces.js'), 'utf8');
   expect(code).toContain(
@@ -112,8 +118,8 @@ test('types document the values of a message and both languages', async () => {
   expect(code).toContain('{ count: number; shown: string | number; name: string | number }');
 });
 
-const pieces = counted({ 'plural=one': '{shown} item', 'plural=other': '{shown} items' });
-const declaring = (...declarations: string[]) => ({ declarations });
+const piecesMessage = pluralMessage({ 'plural=one': '{shown} item', 'plural=other': '{shown} items' });
+const withDeclarations = (...declarations: string[]) => ({ declarations });
 
 test.each<[string, Texts, Texts, string]>([
   ['is missing in Bangla', { back: 'Back' }, {}, 'bn/cart.json: back is missing'],
@@ -141,66 +147,71 @@ test.each<[string, Texts, Texts, string]>([
     'is a number',
     { back: 3 },
     { back: 'পেছনে' },
-    'en/cart.json: back is neither a text nor a list of one choice',
+    'en/cart.json: back must be a text, or a list with one object of plural forms',
   ],
   [
     'chooses without a form for all else',
-    { pieces: counted({ 'plural=one': '{shown} item' }) },
-    { pieces },
+    { pieces: pluralMessage({ 'plural=one': '{shown} item' }) },
+    { pieces: piecesMessage },
     'en/cart.json: pieces has no variant for plural=other',
   ],
   [
     'has a form that neither language knows',
-    { pieces: counted({ 'plural=few': '{shown} items', 'plural=other': '{shown} items' }) },
-    { pieces },
+    { pieces: pluralMessage({ 'plural=few': '{shown} items', 'plural=other': '{shown} items' }) },
+    { pieces: piecesMessage },
     'en/cart.json: pieces has a variant for plural=few',
   ],
   [
     'fills in what it does not declare',
-    { pieces: counted({ 'plural=other': '{shown} of {all}' }) },
-    { pieces },
+    { pieces: pluralMessage({ 'plural=other': '{shown} of {all}' }) },
+    { pieces: piecesMessage },
     'en/cart.json: pieces uses all, which is not an input',
   ],
   [
     'declares what it does not fill in',
-    { pieces: counted({ 'plural=other': 'items' }) },
-    { pieces },
+    { pieces: pluralMessage({ 'plural=other': 'items' }) },
+    { pieces: piecesMessage },
     'en/cart.json: pieces declares shown, which it does not use',
   ],
   [
     'counts what it does not declare',
     {
-      pieces: counted(
+      pieces: pluralMessage(
         { 'plural=other': '{shown}' },
-        declaring('input shown', 'local plural = count: plural'),
+        withDeclarations('input shown', 'local plural = count: plural'),
       ),
     },
-    { pieces },
+    { pieces: piecesMessage },
     'en/cart.json: pieces counts count, which is not an input',
   ],
   [
     'declares what nobody knows',
-    { pieces: counted({ 'plural=other': '{shown}' }, declaring('input shown', 'local day = at: datetime')) },
-    { pieces },
+    {
+      pieces: pluralMessage(
+        { 'plural=other': '{shown}' },
+        withDeclarations('input shown', 'local day = at: datetime'),
+      ),
+    },
+    { pieces: piecesMessage },
     'en/cart.json: pieces must declare only inputs and one plural',
   ],
   [
     'chooses by something else',
-    { pieces: counted({ 'plural=other': '{shown}' }, { selectors: ['shown'] }) },
-    { pieces },
-    'en/cart.json: pieces does not choose by plural',
+    { pieces: pluralMessage({ 'plural=other': '{shown}' }, { selectors: ['shown'] }) },
+    { pieces: piecesMessage },
+    'en/cart.json: pieces must have plural as its only selector',
   ],
 ])('reports a message that %s with its file and key', async (_what, en, bn, problem) => {
-  expect(await problemsOf({ en, bn })).toContain(problem);
+  expect(await compileProblems({ en, bn })).toContain(problem);
 });
 
 test('reports all problems at once, including invalid JSON and messages in different files', async () => {
-  await write({ en: { back: 'Back', next: 'Next' }, bn: { next: 'পরে' } }, 'shell.json');
-  await write({ en: { back: 'Again' }, bn: { back: 'পেছনে' } }, 'cart.json');
+  await writeTexts({ en: { back: 'Back', next: 'Next' }, bn: { next: 'পরে' } }, 'shell.json');
+  await writeTexts({ en: { back: 'Again' }, bn: { back: 'পেছনে' } }, 'cart.json');
   await mkdir(join(folder, 'en'), { recursive: true });
   await writeFile(join(folder, 'en', 'blog.json'), '{ "blog": }');
   await writeFile(join(folder, 'bn', 'blog.json'), '[]');
-  const problems = await problemsOf({ en: { close: '' }, bn: { close: 'বন্ধ', back: 'পেছনে' } });
+  const problems = await compileProblems({ en: { close: '' }, bn: { close: 'বন্ধ', back: 'পেছনে' } });
   expect(problems).toEqual([
     expect.stringMatching(/^en\/blog\.json: is not JSON: /),
     'bn/blog.json: is not an object of texts',
@@ -210,27 +221,34 @@ test('reports all problems at once, including invalid JSON and messages in diffe
 });
 
 test('reports a duplicate message with both files', async () => {
-  await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } }, 'shell.json');
-  expect(await problemsOf({ en: { back: 'Again' }, bn: { back: 'পেছনে' } })).toEqual([
+  await writeTexts({ en: { back: 'Back' }, bn: { back: 'পেছনে' } }, 'shell.json');
+  expect(await compileProblems({ en: { back: 'Again' }, bn: { back: 'পেছনে' } })).toEqual([
     'en/shell.json: back is also in en/cart.json',
     'bn/shell.json: back is also in bn/cart.json',
   ]);
 });
 
 test('Bangla messages call a pickup store স্টোর, never দোকান', async () => {
-  const read = async (language: string, name: string): Promise<Texts> =>
-    JSON.parse(await readFile(join(MESSAGES, language, name), 'utf8'));
-  const names = await readdir(join(MESSAGES, 'en'));
+  const readTexts = async (language: string, name: string): Promise<Texts> =>
+    JSON.parse(await readFile(join(MESSAGES_FOLDER, language, name), 'utf8'));
+  const names = await readdir(join(MESSAGES_FOLDER, 'en'));
   const texts = await Promise.all(
     names.map(async (name) => {
-      const bangla = await read('bn', name);
-      return Object.entries(await read('en', name)).map(([key, text]) => [key, text, bangla[key]] as const);
+      const bangla = await readTexts('bn', name);
+      return Object.entries(await readTexts('en', name)).map(
+        ([key, text]) => [key, text, bangla[key]] as const,
+      );
     }),
   );
-  const ofStores = texts
+  const storeMessages = texts
     .flat()
-    .map(([key, ...both]) => [key, ...both.map((text) => JSON.stringify(text).normalize('NFC'))] as const)
+    .map(
+      ([key, ...languageTexts]) =>
+        [key, ...languageTexts.map((text) => JSON.stringify(text).normalize('NFC'))] as const,
+    )
     .filter(([, english]) => /\bstores?\b/i.test(english ?? ''));
-  expect(ofStores.length).toBeGreaterThan(10);
-  expect(ofStores.filter(([, , bangla]) => !bangla?.includes('স্টোর') || bangla.includes('দোকান'))).toEqual([]);
+  expect(storeMessages.length).toBeGreaterThan(10);
+  expect(
+    storeMessages.filter(([, , bangla]) => !bangla?.includes('স্টোর') || bangla.includes('দোকান')),
+  ).toEqual([]);
 });

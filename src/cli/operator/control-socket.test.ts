@@ -6,16 +6,16 @@ import { CommandError } from '#cli/fail.ts';
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 import { haat } from '#tests/setup/run-haat.ts';
 import { openControlSocket, sendToControlSocket } from './control-socket.ts';
-import type { OperatorCommand } from './parse-operator-command.ts';
+import type { OperatorCommand } from './run-operator-command.ts';
 
-async function dataFolder(below = '') {
+async function createDataFolder(subfolder = '') {
   const folder = await mkdtemp(join(tmpdir(), 'haat-control-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, below), { recursive: true });
-  return join(folder, below);
+  await mkdir(join(folder, subfolder), { recursive: true });
+  return join(folder, subfolder);
 }
 
-const LONG = 'a-folder-with-a-long-name/'.repeat(8);
+const LONG_FOLDER = 'a-folder-with-a-long-name/'.repeat(8);
 
 async function openSocket(folder: string, run: (command: OperatorCommand) => Promise<string>) {
   const socket = await openControlSocket(folder, run);
@@ -23,95 +23,113 @@ async function openSocket(folder: string, run: (command: OperatorCommand) => Pro
   return socket;
 }
 
-const LIST: OperatorCommand = { action: 'list', shop: 'glow' };
+const LIST_COMMAND: OperatorCommand = { topic: 'document', action: 'list', shop: 'glow' };
 
 test('the process that has the data folder open runs commands of others', async () => {
-  const folder = await dataFolder();
-  expect(await sendToControlSocket(folder, LIST)).toBeUndefined();
+  const folder = await createDataFolder();
+  expect(await sendToControlSocket(folder, LIST_COMMAND)).toBeUndefined();
   const socket = await openSocket(folder, async (command) => JSON.stringify(command));
-  expect(await sendToControlSocket(folder, LIST)).toBe(JSON.stringify(LIST));
+  expect(await sendToControlSocket(folder, LIST_COMMAND)).toBe(JSON.stringify(LIST_COMMAND));
   const large: OperatorCommand = {
+    topic: 'document',
     action: 'put',
     shop: 'glow',
-    at: { route: 'pages', name: 'home' },
+    address: { route: 'pages', name: 'home' },
     json: 'ক'.repeat(500_000),
     source: '-',
   };
   expect(await sendToControlSocket(folder, large)).toBe(JSON.stringify(large));
   await socket.close();
-  expect(await sendToControlSocket(folder, LIST)).toBeUndefined();
+  expect(await sendToControlSocket(folder, LIST_COMMAND)).toBeUndefined();
 });
 
 test('reports an error of the other process with its reason', async () => {
-  const folder = await dataFolder();
+  const folder = await createDataFolder();
   await openSocket(folder, () => Promise.reject(new CommandError('there is no shop glow')));
-  await expect(sendToControlSocket(folder, LIST)).rejects.toThrow('there is no shop glow');
+  await expect(sendToControlSocket(folder, LIST_COMMAND)).rejects.toThrow('there is no shop glow');
 });
 
 test('only the owner of a data folder can connect, for any length of its path', async () => {
-  for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
+  for (const folder of [await createDataFolder(), await createDataFolder(LONG_FOLDER)]) {
     const socket = await openSocket(folder, async () => 'done');
     expect((await stat(join(folder, 'operator.sock'))).mode & 0o077).toBe(0);
-    expect(await sendToControlSocket(folder, LIST)).toBe('done');
+    expect(await sendToControlSocket(folder, LIST_COMMAND)).toBe('done');
     await socket.close();
-    expect(await sendToControlSocket(folder, LIST)).toBeUndefined();
+    expect(await sendToControlSocket(folder, LIST_COMMAND)).toBeUndefined();
     expect(await readdir(folder)).toEqual([]);
   }
 });
 
 test('replaces the socket of a killed process', async () => {
-  const folder = await dataFolder();
+  const folder = await createDataFolder();
   await writeFile(join(folder, 'operator.sock'), '');
-  expect(await sendToControlSocket(folder, LIST)).toBeUndefined();
+  expect(await sendToControlSocket(folder, LIST_COMMAND)).toBeUndefined();
   expect(await openSocket(folder, async () => 'open')).toBeDefined();
 });
 
 test('the command line passes documents and prompts, and reports errors in one line', {
   tags: ['full'],
 }, async () => {
-  const folder = await dataFolder();
+  const folder = await createDataFolder();
   const lock = lockDataFolder(folder);
   onTestFinished(lock.release);
-  const passed: OperatorCommand[] = [];
+  const receivedCommands: OperatorCommand[] = [];
   await openSocket(folder, async (command) => {
-    passed.push(command);
+    receivedCommands.push(command);
     if (command.action === 'delete') throw new CommandError('glow has no document menus/main_menu');
     return 'menus/main_menu is published.';
   });
   const file = join(folder, 'menu.json');
   await writeFile(file, '[]');
   const env = { DATA_DIR: folder };
-  const at = ['glow', 'menus/main_menu'];
-  const [put, gone, preview, missed, made, refused, nothing, unreadable] = await Promise.all([
-    haat(['document', 'put', ...at, file], env),
-    haat(['document', 'delete', ...at], env),
-    haat(['preview', 'glow', '/cart'], env),
-    haat(['search', 'missed', 'glow', '--limit', '5'], env),
-    haat(['shop', 'create', 'alo', '--name', 'Alo'], env),
-    haat(['migrate'], env),
-    haat(['document', 'put', 'glow'], env),
-    haat(['document', 'draft', ...at, join(folder, 'none.json')], env),
-  ]);
+  const address = ['glow', 'menus/main_menu'];
+  const [put, deleted, preview, missedSearches, created, refused, withoutDocument, unreadable] =
+    await Promise.all([
+      haat(['document', 'put', ...address, file], env),
+      haat(['document', 'delete', ...address], env),
+      haat(['preview', 'glow', '/cart'], env),
+      haat(['search', 'missed', 'glow', '--limit', '5'], env),
+      haat(['shop', 'create', 'alo', '--name', 'Alo'], env),
+      haat(['migrate'], env),
+      haat(['document', 'put', 'glow'], env),
+      haat(['document', 'draft', ...address, join(folder, 'none.json')], env),
+    ]);
   expect([put.code, put.stdout]).toEqual([0, 'menus/main_menu is published.\n']);
-  expect([gone.code, gone.stderr]).toEqual([1, 'haat document: glow has no document menus/main_menu\n']);
-  expect(passed).toContainEqual({
+  expect([deleted.code, deleted.stderr]).toEqual([
+    1,
+    'haat document: glow has no document menus/main_menu\n',
+  ]);
+  expect(receivedCommands).toContainEqual({
+    topic: 'document',
     action: 'put',
     shop: 'glow',
-    at: { route: 'menus', name: 'main_menu' },
+    address: { route: 'menus', name: 'main_menu' },
     json: '[]',
     source: file,
   });
-  expect(passed).toContainEqual({ action: 'preview', shop: 'glow', path: '/cart' });
-  expect(passed).toContainEqual({ action: 'missed-searches', shop: 'glow', limit: 5 });
-  expect(passed).toContainEqual(expect.objectContaining({ action: 'create-shop', slug: 'alo', name: 'Alo' }));
-  expect([preview.code, missed.code, made.code]).toEqual([0, 0, 0]);
+  expect(receivedCommands).toContainEqual({
+    topic: 'document',
+    action: 'preview',
+    shop: 'glow',
+    path: '/cart',
+  });
+  expect(receivedCommands).toContainEqual({
+    topic: 'search',
+    action: 'missed-searches',
+    shop: 'glow',
+    limit: 5,
+  });
+  expect(receivedCommands).toContainEqual(
+    expect.objectContaining({ action: 'create-shop', slug: 'alo', name: 'Alo' }),
+  );
+  expect([preview.code, missedSearches.code, created.code]).toEqual([0, 0, 0]);
   expect(refused.stderr).toBe(`haat migrate: the database in ${folder} is in use by a running haat\n`);
-  expect(nothing.stderr).toMatch(/^haat document: usage: haat document list\|get\|put.*\n$/);
+  expect(withoutDocument.stderr).toMatch(/^haat document: usage: haat document list\|get\|put.*\n$/);
   expect(unreadable.stderr).toMatch(/^haat document: .*none\.json cannot be read: .*ENOENT.*\n$/);
 });
 
 test('a folder without its lock file is in use while its process responds', async () => {
-  for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
+  for (const folder of [await createDataFolder(), await createDataFolder(LONG_FOLDER)]) {
     const lock = lockDataFolder(folder);
     onTestFinished(lock.release);
     await openSocket(folder, async () => 'done');
@@ -121,12 +139,12 @@ test('a folder without its lock file is in use while its process responds', asyn
       1,
       `haat migrate: the database in ${resolve(folder)} is in use by a running haat\n`,
     ]);
-    expect(await sendToControlSocket(folder, LIST)).toBe('done');
+    expect(await sendToControlSocket(folder, LIST_COMMAND)).toBe('done');
   }
 });
 
 test('reports a folder without a database and creates none', async () => {
-  const folder = await dataFolder();
+  const folder = await createDataFolder();
   const refused = await haat(['document', 'list', 'glow'], { DATA_DIR: folder });
   expect([refused.code, refused.stderr]).toEqual([
     1,

@@ -4,17 +4,20 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { CommandError, errorReason } from '#cli/fail.ts';
 import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
-import type { OperatorCommand } from './parse-operator-command.ts';
+import type { OperatorCommand } from './run-operator-command.ts';
 
-const MAX_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_BYTES = 100;
 
-type Answer = { printed: string } | { failure: string };
+type CommandResult = { printed: string } | { failure: string };
 
 export interface ControlSocket {
   close: () => Promise<void>;
 }
 
-/** Runs commands of other processes. Requires the data folder's lock. Only the folder's owner can connect. */
+/**
+ * Opens a socket that runs commands of other processes. The caller must hold the lock of the data folder. Only
+ * the owner of the folder can connect.
+ */
 export async function openControlSocket(
   dataFolder: string,
   run: (command: OperatorCommand) => Promise<string>,
@@ -25,27 +28,27 @@ export async function openControlSocket(
     socket.on('error', () => socket.destroy());
     socket.on('end', () => withoutCommand.delete(socket));
     socket.on('close', () => withoutCommand.delete(socket));
-    void answer(socket, run).catch(() => socket.destroy());
+    void handleConnection(socket, run).catch(() => socket.destroy());
   });
   if (process.platform === 'win32') {
     await listen(server, pipePath(dataFolder));
   } else {
-    await rm(join(dataFolder, SOCKET), { force: true });
-    await withShortPath(dataFolder, (folder) => listen(server, join(folder, SOCKET)));
-    await chmod(join(dataFolder, SOCKET), PRIVATE_FILE_MODE);
+    await rm(join(dataFolder, SOCKET_NAME), { force: true });
+    await withShortPath(dataFolder, (folder) => listen(server, join(folder, SOCKET_NAME)));
+    await chmod(join(dataFolder, SOCKET_NAME), PRIVATE_FILE_MODE);
   }
   return {
-    // Connections that have not sent their command are closed; running commands are finished.
+    // Closes connections that have not sent their command. Finishes running commands.
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of withoutCommand) socket.destroy();
       await closed;
-      await rm(join(dataFolder, SOCKET), { force: true });
+      await rm(join(dataFolder, SOCKET_NAME), { force: true });
     },
   };
 }
 
-const SOCKET = 'operator.sock';
+const SOCKET_NAME = 'operator.sock';
 
 export async function sendToControlSocket(
   dataFolder: string,
@@ -54,14 +57,14 @@ export async function sendToControlSocket(
   const socket = await connectToSocket(dataFolder);
   if (!socket) return undefined;
   socket.end(JSON.stringify(command));
-  const answer = await readToEnd(socket);
-  if (!answer) throw new CommandError('the server stopped before the command had finished');
-  const outcome = JSON.parse(answer) as Answer;
-  if ('failure' in outcome) throw new CommandError(outcome.failure);
-  return outcome.printed;
+  const response = await readToEnd(socket);
+  if (!response) throw new CommandError('the server stopped before the command had finished');
+  const result = JSON.parse(response) as CommandResult;
+  if ('failure' in result) throw new CommandError(result.failure);
+  return result.printed;
 }
 
-/** Also if its lock file was deleted manually. */
+/** Returns whether a process serves the socket. Does not depend on the lock file, which can be deleted manually. */
 export async function isControlSocketOpen(dataFolder: string): Promise<boolean> {
   const socket = await connectToSocket(dataFolder);
   socket?.destroy();
@@ -74,20 +77,23 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
-  const requested = await readToEnd(socket);
+async function handleConnection(
+  socket: Socket,
+  run: (command: OperatorCommand) => Promise<string>,
+): Promise<void> {
+  const commandJson = await readToEnd(socket);
   // A process that only checks the socket sends nothing.
-  if (!requested) return void socket.end();
-  let outcome: Answer;
+  if (!commandJson) return void socket.end();
+  let result: CommandResult;
   try {
-    outcome = { printed: await run(JSON.parse(requested) as OperatorCommand) };
+    result = { printed: await run(JSON.parse(commandJson) as OperatorCommand) };
   } catch (error) {
-    outcome = { failure: errorReason(error) };
+    result = { failure: errorReason(error) };
   }
-  socket.end(JSON.stringify(outcome));
+  socket.end(JSON.stringify(result));
 }
 
-/** Reading the socket as a stream would close the other direction on Node 22. */
+/** Reads all data from a socket. On Node 22, reading it as a stream would close the other direction. */
 function readToEnd(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
@@ -103,7 +109,7 @@ function readToEnd(socket: Socket): Promise<string> {
 
 function connectToSocket(dataFolder: string): Promise<Socket | undefined> {
   if (process.platform === 'win32') return connectTo(pipePath(dataFolder));
-  return withShortPath(dataFolder, (folder) => connectTo(join(folder, SOCKET)));
+  return withShortPath(dataFolder, (folder) => connectTo(join(folder, SOCKET_NAME)));
 }
 
 function connectTo(path: string): Promise<Socket | undefined> {
@@ -113,19 +119,19 @@ function connectTo(path: string): Promise<Socket | undefined> {
   });
 }
 
-/** Links from a private folder if the path is too long for a socket. */
+/** Calls `use` with the folder, or with a link to the folder if the path is too long for a socket. */
 async function withShortPath<Result>(
   folder: string,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  if (Buffer.byteLength(join(folder, SOCKET)) <= MAX_SOCKET_PATH) return use(folder);
-  const around = await mkdtemp('/tmp/haat-');
+  if (Buffer.byteLength(join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES) return use(folder);
+  const privateFolder = await mkdtemp('/tmp/haat-');
   try {
-    const link = join(around, 'data');
+    const link = join(privateFolder, 'data');
     await symlink(folder, link);
     return await use(link);
   } finally {
-    await rm(around, { recursive: true, force: true });
+    await rm(privateFolder, { recursive: true, force: true });
   }
 }
 

@@ -9,33 +9,37 @@ import {
   remainingCashDue,
   sumAttempts,
   wasDelivered,
-} from '#domain/order/payment-lifecycle.ts';
+} from '#domain/payments/payment-lifecycle.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { OperatorOrderDetails, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
 import { payableAmount } from '#services/payments/settle-payment.ts';
+import { toTable } from './to-table.ts';
 
-/** Where the rest is paid. */
-export const paymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
+/** Returns where the buyer pays the remaining amount. */
+export const formatPaymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
   storeId ? 'at pickup' : 'on delivery';
 
 export const formatAmount = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
 
-const columns = (number: string, status: string, payment: string, placed: string, total: string) =>
-  `${number.padEnd(12)}  ${status.padEnd(10)}  ${payment.padEnd(8)}  ${placed.padEnd(16)}  ${total}`;
-export const HEADING = columns('number', 'status', 'payment', 'placed (Dhaka)', 'total');
-export const formatOrderRow = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
-  columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), formatAmount(grandTotal));
+/** Widths of the columns of the order table, by heading. */
+const COLUMN_WIDTHS = { number: 12, status: 10, payment: 8, 'placed (Dhaka)': 16, total: 0 };
 
-/** An order as text: buyer, lines, payments and timeline. */
+export function orderTable(orders: readonly OrderRow[]): string {
+  const rows = orders.map(({ orderNumber, status, paymentStatus, placedAt, grandTotal }) => {
+    return [orderNumber, status, paymentStatus, dhakaMinute(placedAt), formatAmount(grandTotal)];
+  });
+  return toTable(COLUMN_WIDTHS, rows, 'No orders.');
+}
+
+/** Returns an order as text: buyer, lines, payments and timeline. */
 export function describeOrder(
   { order, lines, events }: OrderWithLines,
   details: OperatorOrderDetails,
 ): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
-    HEADING,
-    formatOrderRow(order),
+    orderTable([order]),
     '',
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
     ...(order.storeId === null ? [] : [`Picked up at ${details.store?.name ?? 'a deleted store'}`]),
@@ -43,81 +47,97 @@ export function describeOrder(
     ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
     ...lines.map(formatLine),
-    ...sumLines({ order, events }, details),
+    ...formatTotals({ order, events }, details),
     '',
     ...events.map(({ at, kind, status, note }) =>
       [dhakaMinute(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
     ),
-    ...moneyLines(details),
+    ...formatPayments(details),
   ].join('\n');
 }
 
 function formatLine(line: OrderWithLines['lines'][number]): string {
-  const { quantity, name, sku, preOrder, preOrderShipsOn: day } = line;
-  const ahead = preOrder ? `  pre-order${day ? `, ships from ${day}` : ''}` : '';
-  return `${quantity} × ${name} (${sku})  ${formatAmount(lineTotal(line))}${ahead}`;
+  const { quantity, name, sku, preOrder, preOrderShipsOn: shippingDay } = line;
+  const preOrderText = preOrder ? `  pre-order${shippingDay ? `, ships from ${shippingDay}` : ''}` : '';
+  return `${quantity} × ${name} (${sku})  ${formatAmount(lineTotal(line))}${preOrderText}`;
 }
 
-const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
+const PAYMENT_METHOD_TEXTS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 
-/** The amounts of an order, and who receives the payments. */
-function sumLines(
+/** Returns lines with the charges, discounts and payments of an order. */
+function formatTotals(
   { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
 ): string[] {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
-  const [cashDue, place] = [poisha(remainingCashDue(order, order)), paymentPlace(order)];
-  const { taken, back } = cashCollected({ ...order, wasDelivered: wasDelivered(events) }, order);
+  const [cashDue, paymentPlaceText] = [poisha(remainingCashDue(order, order)), formatPaymentPlace(order)];
+  const { taken: cashTaken, back: cashReturned } = cashCollected(
+    { ...order, wasDelivered: wasDelivered(events) },
+    order,
+  );
   const { paid, held, refunded } = sumAttempts(payments);
   const unrefunded = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
-  const by = listPayingAttempts(payments).flatMap(
+  const gatewayNames = listPayingAttempts(payments).flatMap(
     ({ gatewayId }) => gateways.find(({ id }) => id === gatewayId)?.name ?? [],
   );
-  const way = by.length > 0 ? `by ${[...new Set(by)].join(' and ')}` : WAYS[order.paymentMethod];
-  const offers = poisha(discount - couponDiscount);
-  const counts = payments.some((payment) => releaseAttempt(payment, payableAmount(order, payments)))
+  const paymentText =
+    gatewayNames.length > 0
+      ? `by ${[...new Set(gatewayNames)].join(' and ')}`
+      : PAYMENT_METHOD_TEXTS[order.paymentMethod];
+  const offerDiscount = poisha(discount - couponDiscount);
+  const releaseHint = payments.some((payment) => releaseAttempt(payment, payableAmount(order, payments)))
     ? 'accept it with: haat order release, or '
     : '';
-  const over = addPoisha(...payments.map((payment) => describeExcessRefund(payment, refunds)));
+  const excessRefund = addPoisha(...payments.map((payment) => sumExcessRefund(payment, refunds)));
   return [
     ...(deliveryCharge > 0 ? [`delivery  ${formatAmount(deliveryCharge)}`] : []),
-    ...(offers > 0 ? [`offers  −${formatAmount(offers)}`] : []),
+    ...(offerDiscount > 0 ? [`offers  −${formatAmount(offerDiscount)}`] : []),
     ...(couponCode ? [`coupon ${couponCode}  −${formatAmount(couponDiscount)}`] : []),
-    `payment ${way}${cashDue > 0 ? `; ${formatAmount(cashDue)} due ${place}` : ''}`,
-    ...(taken > 0 && order.paymentMethod !== 'COD' ? [`${formatAmount(poisha(taken))} taken ${place}`] : []),
+    `payment ${paymentText}${cashDue > 0 ? `; ${formatAmount(cashDue)} due ${paymentPlaceText}` : ''}`,
+    ...(cashTaken > 0 && order.paymentMethod !== 'COD'
+      ? [`${formatAmount(poisha(cashTaken))} taken ${paymentPlaceText}`]
+      : []),
     ...(refunded > 0 ? [`${formatAmount(refunded)} refunded online`] : []),
-    ...(over > 0
+    ...(excessRefund > 0
       ? [
-          `${formatAmount(over)} more was refunded than received: both an abandoned refund and its replacement were made`,
+          `${formatAmount(excessRefund)} more was refunded than received: both an abandoned refund and its replacement were made`,
         ]
       : []),
-    ...(back > 0 ? [`${formatAmount(poisha(back))} returned in cash`] : []),
+    ...(cashReturned > 0 ? [`${formatAmount(poisha(cashReturned))} returned in cash`] : []),
     ...(unrefunded > 0 ? [`${formatAmount(unrefunded)} paid online is not refunded`] : []),
-    ...(held > 0 ? [`${formatAmount(held)} is held; ${counts}refund it with: haat order refund --held`] : []),
+    ...(held > 0
+      ? [`${formatAmount(held)} is held; ${releaseHint}refund it with: haat order refund --held`]
+      : []),
   ];
 }
 
-/** Amount refunded in excess of the amount received. */
-function describeExcessRefund(
+/** Returns the amount refunded in excess of the amount received. */
+function sumExcessRefund(
   { id, received }: OperatorOrderDetails['payments'][number],
   refunds: OperatorOrderDetails['refunds'],
 ): Poisha {
-  const made = refunds.filter(({ paymentId, status }) => paymentId === id && status === 'done');
-  return poisha(Math.max(0, addPoisha(...made.map(({ amount }) => amount)) - received));
+  const doneRefunds = refunds.filter(({ paymentId, status }) => paymentId === id && status === 'done');
+  return poisha(Math.max(0, addPoisha(...doneRefunds.map(({ amount }) => amount)) - received));
 }
 
-/** Each payment attempt with the received and held amount, and its refunds. */
-function moneyLines({ payments, refunds }: Pick<OperatorOrderDetails, 'payments' | 'refunds'>): string[] {
+/** Returns a line for each payment attempt, followed by a line for each of its refunds. */
+function formatPayments({ payments, refunds }: Pick<OperatorOrderDetails, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;
-    const came = received > 0 && received !== amount && `${formatAmount(received)} received`;
-    const why = status === 'held' && `held: ${holdReason}`;
-    const state = why || status;
-    const attempt = [dhakaMinute(createdAt), `paying ${formatAmount(amount)}`, state, came, method];
-    const back = refunds.filter(({ paymentId }) => paymentId === id);
+    const receivedText = received > 0 && received !== amount && `${formatAmount(received)} received`;
+    const holdText = status === 'held' && `held: ${holdReason}`;
+    const state = holdText || status;
+    const attemptCells = [
+      dhakaMinute(createdAt),
+      `paying ${formatAmount(amount)}`,
+      state,
+      receivedText,
+      method,
+    ];
+    const paymentRefunds = refunds.filter(({ paymentId }) => paymentId === id);
     return [
-      attempt.filter(Boolean).join('  '),
-      ...back.map((refund) =>
+      attemptCells.filter(Boolean).join('  '),
+      ...paymentRefunds.map((refund) =>
         [
           dhakaMinute(refund.createdAt),
           `refunding ${formatAmount(refund.amount)}`,

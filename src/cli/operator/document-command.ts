@@ -1,45 +1,263 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError, errorReason } from '#cli/fail.ts';
-import type { DocumentAddress } from '#domain/shop-document.ts';
+import { CommandError } from '#cli/fail.ts';
+import type { DocumentProblem } from '#contract/documents/document-problem.ts';
+import {
+  listDocumentReferences,
+  listPictureReferences,
+  type PictureReference,
+} from '#contract/documents/document-references.ts';
+import { checkShopDocument } from '#contract/documents/read-document.ts';
+import {
+  warnAboutAnchors,
+  warnAboutColours,
+  warnAboutForms,
+  warnAboutHiddenDocuments,
+  warnAboutMissing,
+  warnAboutRemovedMarkup,
+  warnAboutSectionIds,
+} from '#contract/documents/warnings.ts';
+import { readCashCheckSettings } from '#domain/payments/cash-requirement.ts';
+import { isCash } from '#domain/payments/payment.ts';
+import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import type { Env } from '#runtime/env.ts';
+import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { OriginalStorages } from '#server/pictures/original-storages.ts';
+import {
+  type DocumentListing,
+  deleteDocument,
+  findStoredDocument,
+  listDocuments,
+  listMissingReferences,
+  putDocument,
+} from '#services/content/documents.ts';
+import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
+import { findShopContext } from './find-shop-context.ts';
+import { readText } from './read-arguments.ts';
 
 export type DocumentCommand =
   | { action: 'list'; shop: string }
-  | { action: 'get' | 'delete'; shop: string; at: DocumentAddress }
-  | { action: 'put' | 'draft'; shop: string; at: DocumentAddress; json: string; source: string }
-  | { action: 'publish' | 'discard'; shop: string; at?: DocumentAddress }
+  | { action: 'get' | 'delete'; shop: string; address: DocumentPath }
+  | { action: 'put' | 'draft'; shop: string; address: DocumentPath; json: string; source: string }
+  | { action: 'publish' | 'discard'; shop: string; address?: DocumentPath }
   | { action: 'preview'; shop: string; path: string };
 
-/** Reads the given file. Throws `UsageError`. */
-export async function readDocumentCommand({ words }: CommandLine): Promise<DocumentCommand> {
-  const [action = '', shop, place, file, ...others] = words;
+/** Reads the arguments and the given file. Throws `UsageError` for invalid arguments. */
+export async function readDocumentCommand({ positionals }: CommandLine): Promise<DocumentCommand> {
+  const [action = '', shop, addressText, file, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
-  if (action === 'list' && !place) return { action, shop };
+  if (action === 'list' && !addressText) return { action, shop };
   if (action === 'publish' || action === 'discard') {
     if (file) throw new UsageError();
-    return place ? { action, shop, at: addressOf(place) } : { action, shop };
+    return addressText ? { action, shop, address: parseAddress(addressText) } : { action, shop };
   }
-  if (!place) throw new UsageError();
-  const at = addressOf(place);
-  if ((action === 'get' || action === 'delete') && !file) return { action, shop, at };
+  if (!addressText) throw new UsageError();
+  const address = parseAddress(addressText);
+  if ((action === 'get' || action === 'delete') && !file) return { action, shop, address };
   if ((action !== 'put' && action !== 'draft') || !file) throw new UsageError();
-  return { action, shop, at, json: await readText(file), source: file === '-' ? 'standard input' : file };
+  return {
+    action,
+    shop,
+    address,
+    json: await readText(file),
+    source: file === '-' ? 'standard input' : file,
+  };
 }
 
-function addressOf(place: string): DocumentAddress {
-  const [route, name, ...others] = place.split('/');
+function parseAddress(text: string): DocumentPath {
+  const [route, name, ...others] = text.split('/');
   if (!route || !name || others.length > 0) {
-    throw new CommandError(`${place} must be a route and a name, such as menus/main_menu`);
+    throw new CommandError(`${text} must be a route and a name, such as menus/main_menu`);
   }
   return { route, name };
 }
 
-/** `-` is standard input. Throws `CommandError` if the file cannot be read. */
-export async function readText(file: string): Promise<string> {
-  try {
-    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${errorReason(error)}`, { cause: error });
+/** Reads the arguments of `haat preview`, which prints a URL that shows the shop's drafts for 24 hours. */
+export function readPreviewCommand({ positionals }: CommandLine): DocumentCommand {
+  const [shop, path = '', ...others] = positionals;
+  if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) throw new UsageError();
+  return { action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` };
+}
+
+const MAX_REPORTED_PROBLEMS = 5;
+
+type DocumentRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor'>;
+
+export async function runDocumentCommand(
+  runtime: DocumentRuntime,
+  command: DocumentCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  const { shop } = ctx;
+  switch (command.action) {
+    case 'list':
+      return formatList(await listDocuments(ctx));
+    case 'get':
+      return getContentText(ctx, command.address);
+    case 'put': {
+      const document = requireValidDocument(command);
+      await putDocument(ctx, document);
+      return appendWarnings(runtime.env, ctx, document, `${formatAddress(command.address)} is published.`);
+    }
+    case 'draft': {
+      const document = requireValidDocument(command);
+      await putDraft(ctx, document);
+      const text = `${formatAddress(command.address)} is saved as a draft; view it with: haat preview ${shop.slug}`;
+      return appendWarnings(runtime.env, ctx, document, text);
+    }
+    case 'delete':
+      if (await deleteDocument(ctx, command.address)) return `${formatAddress(command.address)} is deleted.`;
+      throw new CommandError(`${shop.slug} has no document ${formatAddress(command.address)}`);
+    case 'publish':
+      return formatDraftChange(
+        await publishDrafts(ctx, { only: command.address }),
+        'Published',
+        command.address,
+      );
+    case 'discard':
+      return formatDraftChange(
+        await discardDrafts(ctx, { only: command.address }),
+        'Discarded',
+        command.address,
+      );
+    case 'preview':
+      return [
+        createPreviewUrl(runtime, ctx, shop, command.path),
+        ...(shop.status === 'suspended'
+          ? [`${shop.slug} is suspended; run haat shop resume ${shop.slug} to view the preview`]
+          : []),
+      ].join('\n');
   }
+}
+
+function requireValidDocument({
+  address,
+  json,
+  source,
+}: Extract<DocumentCommand, { action: 'put' | 'draft' }>): CheckedDocument {
+  const outcome = checkShopDocument({ ...address, content: parse(json, source) });
+  if ('document' in outcome) return outcome.document;
+  throw new CommandError(`${formatAddress(address)} was not stored: ${formatProblems(outcome.problems)}`);
+}
+
+async function appendWarnings(
+  env: Env,
+  ctx: ServiceContext,
+  document: CheckedDocument,
+  text: string,
+): Promise<string> {
+  const findContent = async (route: string, name: string) =>
+    (await findStoredDocument(ctx, { route, name }))?.content;
+  const { published, drafts } = await listDocuments(ctx);
+  const hiddenDocumentWarnings = warnAboutHiddenDocuments(document, {
+    theme: await findContent('widgets', 'theme-settings'),
+    header: await findContent('headers', 'desktop_header'),
+    footer: await findContent('footers', 'desktop_footer'),
+    menus: [...published, ...drafts].filter(({ route }) => route === 'menus').map(({ name }) => name),
+  });
+  const { content } = document;
+  const warnings = [
+    ...hiddenDocumentWarnings,
+    ...warnAboutRemovedMarkup(content),
+    ...warnAboutSectionIds(content),
+    ...warnAboutAnchors(content),
+    ...warnAboutForms(content),
+    ...warnAboutColours(document, content),
+    ...(await warnAboutAdvances(ctx, document)),
+    ...warnAboutMissing(
+      await listMissingReferences(ctx, listDocumentReferences(content)),
+      await listMissingPictures(env, ctx, listPictureReferences(content)),
+    ),
+  ];
+  return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
+}
+
+async function warnAboutAdvances(
+  ctx: ServiceContext,
+  { route, name, content }: CheckedDocument,
+): Promise<string[]> {
+  if (`${route}/${name}` !== 'widgets/page-settings') return [];
+  const { aboveLimit, newPhone, manyReturns } = readCashCheckSettings(content);
+  const advanceSettings = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(
+    ([, requirement]) => requirement === 'advance',
+  );
+  if (advanceSettings.length === 0 || !(await listPaymentGateways(ctx)).every(isCash)) return [];
+  return advanceSettings.map(([setting]) => {
+    const consequence = setting === 'aboveLimit' ? 'such orders are refused' : 'a code is required instead';
+    return `cashCheck.${setting} requires an advance, but the shop has no gateway for it (haat gateway set): ${consequence}`;
+  });
+}
+
+/** Returns the pictures that are neither in the media folder nor in a storage. */
+async function listMissingPictures(
+  env: Env,
+  { log }: ServiceContext,
+  references: PictureReference[],
+): Promise<PictureReference[]> {
+  const storages = new OriginalStorages(env, log);
+  const exists = async ({ picture }: PictureReference) =>
+    existsSync(join(env.DATA_DIR, 'media', picture)) || (await storages.find(picture)) !== undefined;
+  const existing = await Promise.all(references.map(exists));
+  return references.filter((_, index) => !existing[index]);
+}
+
+function parse(json: string, source: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const position = /\(line \d+ column \d+\)/.exec(String(error))?.[0];
+    throw new CommandError(`${source} is not JSON${position ? ` ${position}` : ''}`, { cause: error });
+  }
+}
+
+function formatProblems(problems: DocumentProblem[]): string {
+  const lines = problems
+    .slice(0, MAX_REPORTED_PROBLEMS)
+    .map(({ path, reason }) => (path ? `${path}: ${reason}` : reason));
+  const rest = problems.length - lines.length;
+  return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ').replaceAll('\n', ' ');
+}
+
+const formatAddress = ({ route, name }: DocumentPath) => `${route}/${name}`;
+
+function formatList({ published, drafts }: DocumentListing): string {
+  const states = new Map<string, string[]>();
+  for (const document of published) states.set(formatAddress(document), ['published']);
+  for (const draft of drafts) {
+    states.set(formatAddress(draft), [...(states.get(formatAddress(draft)) ?? []), 'draft']);
+  }
+  const rows = [...states].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (rows.length === 0) return 'No documents.';
+  return rows.map(([document, state]) => `${document.padEnd(32)} ${state.join(', ')}`).join('\n');
+}
+
+async function getContentText(ctx: ServiceContext, address: DocumentPath): Promise<string> {
+  const document = await findStoredDocument(ctx, address);
+  if (!document) throw new CommandError(`${ctx.shop.slug} has no document ${formatAddress(address)}`);
+  return JSON.stringify(document.content, null, 2);
+}
+
+function formatDraftChange(
+  addresses: DocumentPath[],
+  change: string,
+  only: DocumentPath | undefined,
+): string {
+  if (addresses.length > 0) return `${change}: ${addresses.map(formatAddress).toSorted().join(', ')}`;
+  return only ? `There is no draft of ${formatAddress(only)}.` : 'There are no drafts.';
+}
+
+function createPreviewUrl(
+  { env }: DocumentRuntime,
+  ctx: ServiceContext,
+  shop: ShopRecord,
+  path: string,
+): string {
+  const url = new URL(path, shopOrigin(shopHost(shop, env), env));
+  url.searchParams.set('preview', previewToken(ctx));
+  return url.href;
 }

@@ -1,4 +1,12 @@
+import { domainToASCII } from 'node:url';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import { CommandError } from '#cli/fail.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { normalizeHost } from '#server/host/caller.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services/shop/domains.ts';
+import { findShopContext } from './find-shop-context.ts';
 
 export type DomainCommand =
   | { action: 'list-domains'; shop: string }
@@ -6,11 +14,62 @@ export type DomainCommand =
 
 const ACTIONS = { set: 'set-domain', add: 'add-domain', remove: 'remove-domain' } as const;
 
-export function readDomainCommand({ words }: CommandLine): DomainCommand {
-  const [what = '', shop, domain, ...others] = words;
+export function readDomainCommand({ positionals }: CommandLine): DomainCommand {
+  const [actionName = '', shop, domain, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
-  if (what === 'list' && domain === undefined) return { action: 'list-domains', shop };
-  const action = Object.entries(ACTIONS).find(([name]) => name === what)?.[1];
+  if (actionName === 'list' && domain === undefined) return { action: 'list-domains', shop };
+  const action = Object.entries(ACTIONS).find(([name]) => name === actionName)?.[1];
   if (!action || !domain) throw new UsageError();
   return { action, shop, domain };
+}
+
+export async function runDomainCommand(
+  runtime: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
+  command: DomainCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-domains') return formatDomains(runtime, ctx);
+  const { host, usesWww } = readDomain(command.domain, runtime.env.PLATFORM_DOMAIN);
+  if (command.action === 'remove-domain') {
+    if (await removeDomain(ctx, host)) return `${host} is no longer a domain of ${command.shop}.`;
+    throw new CommandError(`${command.shop} has no domain ${host}`);
+  }
+  const isPrimary = command.action === 'set-domain';
+  if ((await saveDomain(ctx, { host, isPrimary, usesWww })) === 'taken')
+    throw new CommandError(`${host} belongs to another shop`);
+  return formatDomains(runtime, await findShopContext(runtime, command.shop));
+}
+
+async function formatDomains({ env }: Pick<Runtime, 'env'>, ctx: ServiceContext): Promise<string> {
+  const canonical = shopHost(ctx.shop, env);
+  const others = (await listDomains(ctx)).map(formatDomain).filter((host) => host !== canonical);
+  const platformHost = `${ctx.shop.slug}.${env.PLATFORM_DOMAIN}`;
+  return [
+    `${ctx.shop.name} is at ${shopOrigin(canonical, env)}`,
+    ...[...others, ...(platformHost === canonical ? [] : [platformHost])].map(
+      (host) => `  redirected from ${host}`,
+    ),
+  ].join('\n');
+}
+
+const formatDomain = ({ host, usesWww }: DomainRow) => (usesWww ? `www.${host}` : host);
+
+/** Parses a domain. Throws `CommandError` for a domain that a shop cannot use. */
+function readDomain(text: string, platformDomain: string): { host: string; usesWww: boolean } {
+  const ascii = domainToASCII(text.replace(/^https?:\/\/|\/$/g, '')).replace(/\.$/, '');
+  const host = normalizeHost(ascii);
+  if (!host?.includes('.') || /^[\d.]+$/.test(host))
+    throw new CommandError(`${text} is not a domain such as shop.example or www.shop.example`);
+  if (isPlatformHost(host, platformDomain)) throw new CommandError(`${host} belongs to the platform`);
+  return { host, usesWww: ascii.startsWith('www.') };
+}
+
+/**
+ * Returns whether a host belongs to the platform. Hosts directly below the platform domain are slugs of shops. On
+ * localhost, hosts further below may be custom domains of shops.
+ */
+function isPlatformHost(host: string, platformDomain: string): boolean {
+  if (host === platformDomain) return true;
+  if (!host.endsWith(`.${platformDomain}`)) return false;
+  return platformDomain !== 'localhost' || !host.slice(0, -platformDomain.length - 1).includes('.');
 }

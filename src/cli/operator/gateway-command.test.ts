@@ -10,8 +10,7 @@ import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readGatewayCommand } from './parse-operator-command.ts';
-import { runGatewayCommand } from './run-operator-command.ts';
+import { readGatewayCommand, runGatewayCommand } from './gateway-command.ts';
 
 const database = useTestDatabase();
 const BKASH = {
@@ -28,50 +27,52 @@ function readGateway(args: string[]) {
   return readGatewayCommand(line);
 }
 
-async function operator() {
+async function createOperator() {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   for (const each of [shop, other]) await openForOrders(db, each);
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const typed = async (...args: string[]) => runGatewayCommand(runtime, await readGateway(args));
+  const runCommand = async (...args: string[]) => runGatewayCommand(runtime, await readGateway(args));
   const folder = await mkdtemp(join(tmpdir(), 'haat-gateway-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const write = async (settings: unknown) => {
+  const writeSettings = async (settings: unknown) => {
     const file = join(folder, 'settings.json');
     await writeFile(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
     return file;
   };
-  const offered = async (one = shop) =>
-    (await listPaymentGateways(testContext(db, one))).map(({ slug, name }) => [slug, name]);
-  return { shop, other, typed, write, offered };
+  const listOffered = async (selectedShop = shop) =>
+    (await listPaymentGateways(testContext(db, selectedShop))).map(({ slug, name }) => [slug, name]);
+  return { shop, other, runCommand, writeSettings, listOffered };
 }
 
 test('sets, renames, lists and removes a gateway of one shop, without showing secrets', async () => {
-  const { shop, other, typed, write, offered } = await operator();
-  const cash = await offered(other);
-  const file = await write(BKASH);
-  expect(await typed('set', shop.slug, 'bkash', file)).toBe('bkash is offered to shoppers.');
-  expect(await offered()).toContainEqual(['bkash', 'bKash']);
-  await typed('set', shop.slug, 'bkash', file, '--name', 'Pay with bKash');
-  const listed = await typed('list', shop.slug);
+  const { shop, other, runCommand, writeSettings, listOffered } = await createOperator();
+  const cashOnly = await listOffered(other);
+  const file = await writeSettings(BKASH);
+  expect(await runCommand('set', shop.slug, 'bkash', file)).toBe('bkash is offered to shoppers.');
+  expect(await listOffered()).toContainEqual(['bkash', 'bKash']);
+  await runCommand('set', shop.slug, 'bkash', file, '--name', 'Pay with bKash');
+  const listed = await runCommand('list', shop.slug);
   expect(listed).toMatch(/^kind +state +name\n/);
   expect(listed).toMatch(/^bkash +offered +Pay with bKash$/m);
   for (const secret of [BKASH.password, BKASH.appSecret]) expect(listed).not.toContain(secret);
-  expect(await typed('remove', shop.slug, 'bkash')).toBe('bkash is no longer offered.');
-  expect(await offered()).not.toContainEqual(['bkash', 'Pay with bKash']);
-  expect(await typed('list', shop.slug)).toMatch(/^bkash +removed /m);
-  expect(await offered(other)).toEqual(cash);
-  await expect(typed('remove', other.slug, 'bkash')).rejects.toThrow(`${other.slug} has no gateway bkash`);
+  expect(await runCommand('remove', shop.slug, 'bkash')).toBe('bkash is no longer offered.');
+  expect(await listOffered()).not.toContainEqual(['bkash', 'Pay with bKash']);
+  expect(await runCommand('list', shop.slug)).toMatch(/^bkash +removed /m);
+  expect(await listOffered(other)).toEqual(cashOnly);
+  await expect(runCommand('remove', other.slug, 'bkash')).rejects.toThrow(
+    `${other.slug} has no gateway bkash`,
+  );
 });
 
 test('removes and adds cash without a file', async () => {
-  const { shop, typed, write, offered } = await operator();
-  const before = await offered();
-  await typed('remove', shop.slug, 'cod');
-  expect(await offered()).not.toEqual(before);
-  await expect(typed('set', shop.slug, 'cod', await write(BKASH))).rejects.toThrow(UsageError);
-  expect(await typed('set', shop.slug, 'cod')).toBe('cod is offered to shoppers.');
-  expect(await offered()).toEqual(before);
+  const { shop, runCommand, writeSettings, listOffered } = await createOperator();
+  const before = await listOffered();
+  await runCommand('remove', shop.slug, 'cod');
+  expect(await listOffered()).not.toEqual(before);
+  await expect(runCommand('set', shop.slug, 'cod', await writeSettings(BKASH))).rejects.toThrow(UsageError);
+  expect(await runCommand('set', shop.slug, 'cod')).toBe('cod is offered to shoppers.');
+  expect(await listOffered()).toEqual(before);
 });
 
 test.each([
@@ -81,12 +82,12 @@ test.each([
   ['bkash', { ...BKASH, url: 'https://192.168.0.10' }, /^bkash was not set: url: .* no private network/],
   ['bkash', '{"password": "half', /is not JSON/],
 ])('rejects invalid settings of %s without revealing a secret', async (kind, settings, problem) => {
-  const { shop, typed, write, offered } = await operator();
-  const before = await offered();
-  const refused = typed('set', shop.slug, kind, await write(settings));
+  const { shop, runCommand, writeSettings, listOffered } = await createOperator();
+  const before = await listOffered();
+  const refused = runCommand('set', shop.slug, kind, await writeSettings(settings));
   await expect(refused).rejects.toThrow(problem);
   await expect(refused).rejects.not.toThrow(/word-of-the-shop|half/);
-  expect(await offered()).toEqual(before);
+  expect(await listOffered()).toEqual(before);
 });
 
 test('offers the demo’s gateways only while the demo is enabled', async () => {
@@ -94,14 +95,14 @@ test('offers the demo’s gateways only while the demo is enabled', async () => 
   const shop = await createTestShop(db, { slug: 'glow' });
   await openForOrders(db, shop);
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const { offered, write, typed } = await operator();
-  const kinds = async () => (await offered(shop)).map(([slug]) => slug).toSorted();
+  const { listOffered, writeSettings, runCommand } = await createOperator();
+  const kinds = async () => (await listOffered(shop)).map(([slug]) => slug).toSorted();
   expect(await openDemoGateways(runtime, { SEED_DEMO: false })).toBeUndefined();
   expect(await kinds()).toEqual(['cod']);
-  const close = await openDemoGateways(runtime, { SEED_DEMO: true });
-  await close?.();
+  const closeDemoGateways = await openDemoGateways(runtime, { SEED_DEMO: true });
+  await closeDemoGateways?.();
   expect(await kinds()).toEqual(['bkash', 'cod', 'sslcommerz']);
-  await typed('set', 'glow', 'bkash', await write(BKASH));
+  await runCommand('set', 'glow', 'bkash', await writeSettings(BKASH));
   await openDemoGateways(runtime, { SEED_DEMO: false });
   expect(await kinds()).toEqual(['bkash', 'cod']);
 });

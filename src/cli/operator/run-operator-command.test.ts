@@ -6,13 +6,6 @@ import { messageGateways } from '#adapters/message-gateways.ts';
 import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
-import {
-  runFormCommand,
-  runOperatorCommand,
-  runProviderCommand,
-  runSearchCommand,
-  runShopCommand,
-} from '#cli/operator/run-operator-command.ts';
 import { formSubmissions, missedSearches } from '#data/schema/index.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import { readEnv } from '#runtime/env.ts';
@@ -22,12 +15,11 @@ import { findShop } from '#services/shop/shops.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import {
-  readFormCommand,
-  readProviderCommand,
-  readSearchCommand,
-  readShopCommand,
-} from './parse-operator-command.ts';
+import { readFormCommand, runFormCommand } from './form-command.ts';
+import { readProviderCommand, runProviderCommand } from './provider-command.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
+import { readSearchCommand, runSearchCommand } from './search-command.ts';
+import { readShopCommand, runShopCommand } from './shop-command.ts';
 
 const database = useTestDatabase();
 
@@ -37,12 +29,12 @@ function readSearch(args: string[]) {
   return readSearchCommand(line);
 }
 
-async function operator() {
+async function createOperator() {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const missed = (...args: string[]) => runSearchCommand(runtime, readSearch(['missed', ...args]));
-  return { db, shop, other, missed };
+  const listMissed = (...args: string[]) => runSearchCommand(runtime, readSearch(['missed', ...args]));
+  return { db, shop, other, listMissed };
 }
 
 test('records a security event for changed settings, not for reading them', async () => {
@@ -55,11 +47,16 @@ test('records a security event for changed settings, not for reading them', asyn
     contextFor: (found: typeof shop) => testContext(db, found, { security }),
   };
   const offer = { code: 'EID10', percent: 10 };
-  await runOperatorCommand(runtime, { action: 'list-offers', shop: shop.slug });
-  await runOperatorCommand(runtime, { action: 'add-offer', shop: shop.slug, offer });
-  await runOperatorCommand(runtime, { action: 'set-points', shop: shop.slug, pointsPer100Tk: 2 });
+  await runOperatorCommand(runtime, { topic: 'offer', action: 'list-offers', shop: shop.slug });
+  await runOperatorCommand(runtime, { topic: 'offer', action: 'add-offer', shop: shop.slug, offer });
+  await runOperatorCommand(runtime, {
+    topic: 'shop',
+    action: 'set-points',
+    shop: shop.slug,
+    pointsPer100Tk: 2,
+  });
   await expect(
-    runOperatorCommand(runtime, { action: 'remove-offer', shop: shop.slug, id: 999_999 }),
+    runOperatorCommand(runtime, { topic: 'offer', action: 'remove-offer', shop: shop.slug, id: 999_999 }),
   ).rejects.toThrow(CommandError);
   expect(events).toEqual([
     { event: 'settings-changed', kind: 'offer', shopId: shop.id },
@@ -68,24 +65,24 @@ test('records a security event for changed settings, not for reading them', asyn
 });
 
 test('lists searches without results by frequency, with the last time', async () => {
-  const { db, shop, other, missed } = await operator();
-  expect(await missed(shop.slug)).toBe('No searches without results.');
+  const { db, shop, other, listMissed } = await createOperator();
+  expect(await listMissed(shop.slug)).toBe('No searches without results.');
   await db.insert(missedSearches).values([
     { shopId: shop.id, text: 'নাপা', count: 2, lastAt: new Date('2026-01-02T03:04:05Z') },
     { shopId: shop.id, text: 'lawn mower', count: 12, lastAt: new Date('2025-12-31T23:59:59Z') },
     { shopId: other.id, text: 'theirs', count: 99 },
   ]);
-  expect((await missed(shop.slug)).split('\n')).toEqual([
+  expect((await listMissed(shop.slug)).split('\n')).toEqual([
     ' times  last (Dhaka)      text',
     '    12  2026-01-01 05:59  lawn mower',
     '     2  2026-01-02 09:04  নাপা',
   ]);
-  expect((await missed(shop.slug, '--limit', '1')).split('\n')).toHaveLength(2);
+  expect((await listMissed(shop.slug, '--limit', '1')).split('\n')).toHaveLength(2);
 });
 
 test('names an unknown shop', async () => {
-  const { missed } = await operator();
-  await expect(missed('nobody')).rejects.toThrow('there is no shop nobody');
+  const { listMissed } = await createOperator();
+  await expect(listMissed('nobody')).rejects.toThrow('there is no shop nobody');
 });
 
 test.each([
@@ -187,8 +184,8 @@ test.each([
   expect(() => readShop(args)).toThrow(message);
 });
 
-async function providers() {
-  const { db, shop, other } = await operator();
+async function createProviderOperator() {
+  const { db, shop, other } = await createOperator();
   const runtime = {
     db,
     contextFor: (found: typeof shop) => testContext(db, found),
@@ -197,41 +194,41 @@ async function providers() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-provider-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'settings.json');
-  const typed = async (...args: string[]) => {
+  const runCommand = async (...args: string[]) => {
     const line = readCommandLine(COMMANDS.provider, args);
     if (line === 'help') throw new Error('no help was asked for');
     return runProviderCommand(runtime, await readProviderCommand(line));
   };
-  const write = (settings: unknown) =>
+  const writeSettings = (settings: unknown) =>
     writeFile(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
-  return { shop, other, file, typed, write };
+  return { shop, other, file, runCommand, writeSettings };
 }
 
 test('adds providers from a file, lists them without credentials, and removes them, per shop', async () => {
-  const { shop, other, file, typed, write } = await providers();
-  expect(await typed('list', shop.slug)).toBe('No providers.');
-  await write({ apiKey: 'hidden-words', senderId: '8809612' });
-  const added = await typed('add', shop.slug, 'bulksmsbd', file);
+  const { shop, other, file, runCommand, writeSettings } = await createProviderOperator();
+  expect(await runCommand('list', shop.slug)).toBe('No providers.');
+  await writeSettings({ apiKey: 'hidden-words', senderId: '8809612' });
+  const added = await runCommand('add', shop.slug, 'bulksmsbd', file);
   const id = /^Provider (\d+), bulksmsbd, is added as the last provider for sms/.exec(added)?.[1] ?? '';
-  expect(await typed('list', shop.slug)).toBe(`    id  for   kind\n${id.padStart(6)}  sms   bulksmsbd`);
-  expect(await typed('list', other.slug)).toBe('No providers.');
-  await expect(typed('remove', other.slug, id)).rejects.toThrow(`${other.slug} has no provider ${id}`);
-  expect(await typed('remove', shop.slug, id)).toBe(`Provider ${id} is removed.`);
-  expect(await typed('list', shop.slug)).toBe('No providers.');
+  expect(await runCommand('list', shop.slug)).toBe(`    id  for   kind\n${id.padStart(6)}  sms   bulksmsbd`);
+  expect(await runCommand('list', other.slug)).toBe('No providers.');
+  await expect(runCommand('remove', other.slug, id)).rejects.toThrow(`${other.slug} has no provider ${id}`);
+  expect(await runCommand('remove', shop.slug, id)).toBe(`Provider ${id} is removed.`);
+  expect(await runCommand('list', shop.slug)).toBe('No providers.');
 });
 
 test('reports invalid settings without their values', async () => {
-  const { shop, file, typed, write } = await providers();
-  const result = (...args: string[]) => typed(...args).then(String, String);
-  await write('{"apiKey": hidden-words');
+  const { shop, file, runCommand, writeSettings } = await createProviderOperator();
+  const result = (...args: string[]) => runCommand(...args).then(String, String);
+  await writeSettings('{"apiKey": hidden-words');
   const broken = await result('add', shop.slug, 'bulksmsbd', file);
   expect(broken).toContain('is not JSON');
-  await write({ apiKey: 'hidden-words' });
-  const lacking = await result('add', shop.slug, 'bulksmsbd', file);
-  expect(lacking).toContain('bulksmsbd was not added: senderId');
+  await writeSettings({ apiKey: 'hidden-words' });
+  const withoutKey = await result('add', shop.slug, 'bulksmsbd', file);
+  expect(withoutKey).toContain('bulksmsbd was not added: senderId');
   const unknown = await result('add', shop.slug, 'pigeon', file);
   expect(unknown).toContain('there is no provider of the kind pigeon');
-  expect(broken + lacking + unknown).not.toContain('hidden');
+  expect(broken + withoutKey + unknown).not.toContain('hidden');
   for (const args of [
     [],
     ['list'],
@@ -239,7 +236,7 @@ test('reports invalid settings without their values', async () => {
     ['remove', 'glow', 'all'],
     ['list', 'glow', '1'],
   ]) {
-    await expect(typed(...args)).rejects.toThrow(CommandError);
+    await expect(runCommand(...args)).rejects.toThrow(CommandError);
   }
 });
 
@@ -249,22 +246,22 @@ function readForm(args: string[]) {
   return readFormCommand(line);
 }
 
-async function formReader() {
-  const { db, shop, other } = await operator();
+async function createFormOperator() {
+  const { db, shop, other } = await createOperator();
   await insertContactForm(db, shop);
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const form = (...args: string[]) => runFormCommand(runtime, readForm(args));
-  const send = (to: typeof shop, formId: string, at: string, data: object) =>
-    db.insert(formSubmissions).values({ shopId: to.id, formId, data, createdAt: new Date(at) });
-  return { shop, other, form, send };
+  const runForm = (...args: string[]) => runFormCommand(runtime, readForm(args));
+  const sendForm = (toShop: typeof shop, formId: string, at: string, data: object) =>
+    db.insert(formSubmissions).values({ shopId: toShop.id, formId, data, createdAt: new Date(at) });
+  return { shop, other, runForm, sendForm };
 }
 
 test('lists a shop’s forms with their submissions, including forms that no page has', async () => {
-  const { shop, other, form, send } = await formReader();
-  expect(await form('list', other.slug)).toBe('No forms.');
-  await send(shop, 'gone', '2026-01-02T03:04:05Z', { a: 1 });
-  await send(other, 'theirs', '2026-01-02T03:04:05Z', { a: 1 });
-  expect((await form('list', shop.slug)).split('\n')).toEqual([
+  const { shop, other, runForm, sendForm } = await createFormOperator();
+  expect(await runForm('list', other.slug)).toBe('No forms.');
+  await sendForm(shop, 'gone', '2026-01-02T03:04:05Z', { a: 1 });
+  await sendForm(other, 'theirs', '2026-01-02T03:04:05Z', { a: 1 });
+  expect((await runForm('list', shop.slug)).split('\n')).toEqual([
     '  sent  last (Dhaka)      form                      on',
     '     1  2026-01-02 09:04  gone',
     '     0                    contact                   pages/contact',
@@ -272,14 +269,14 @@ test('lists a shop’s forms with their submissions, including forms that no pag
 });
 
 test('prints submissions with the labels of the fields, only of the shop’s own forms', async () => {
-  const { shop, other, form, send } = await formReader();
-  expect(await form('answers', shop.slug, 'contact')).toBe('No submissions.');
-  await send(shop, 'contact', '2026-01-02T03:04:05Z', {
+  const { shop, other, runForm, sendForm } = await createFormOperator();
+  expect(await runForm('answers', shop.slug, 'contact')).toBe('No submissions.');
+  await sendForm(shop, 'contact', '2026-01-02T03:04:05Z', {
     ...{ name: 'নুসরাত', phone: '+8801711000201', topics: ['Skin', 'Hair'], isAdult: true, age: 31 },
     ...{ note: 'বাড়ি ৭\nsecond\u001b[31m\u202eline', once: 'x' },
   });
-  await send(other, 'contact', '2026-01-02T03:04:05Z', { name: 'Theirs' });
-  expect((await form('answers', shop.slug, 'contact')).split('\n')).toEqual([
+  await sendForm(other, 'contact', '2026-01-02T03:04:05Z', { name: 'Theirs' });
+  expect((await runForm('answers', shop.slug, 'contact')).split('\n')).toEqual([
     '2026-01-02 09:04',
     '  Your name: নুসরাত',
     '  Mobile number: 01711-000201',
@@ -290,18 +287,18 @@ test('prints submissions with the labels of the fields, only of the shop’s own
     '    second [31m line',
     '  once: x',
   ]);
-  await expect(form('answers', shop.slug, 'nobody')).rejects.toThrow(`${shop.slug} has no form nobody`);
+  await expect(runForm('answers', shop.slug, 'nobody')).rejects.toThrow(`${shop.slug} has no form nobody`);
 });
 
 test('CSV contains Bangla, quotes and numbers, and no formulas', async () => {
-  const { shop, form, send } = await formReader();
-  const day = '2026-01-02T03:04:05Z';
-  await send(shop, 'contact', day, {
+  const { shop, runForm, sendForm } = await createFormOperator();
+  const submittedAt = '2026-01-02T03:04:05Z';
+  await sendForm(shop, 'contact', submittedAt, {
     ...{ name: 'নুসরাত "জাহান"', phone: '+8801711000201', age: -5, note: 'ক,\nখ ৭' },
   });
   for (const name of ['=cmd|x', '+1', '-1+2', '@SUM(A1)', ' =1', '\t=1', '＝1', '\u200b=1'])
-    await send(shop, 'contact', day, { name });
-  const table = await form('answers', shop.slug, 'contact', '--csv');
+    await sendForm(shop, 'contact', submittedAt, { name });
+  const table = await runForm('answers', shop.slug, 'contact', '--csv');
   expect(table.startsWith('\ufeff"Sent (Dhaka)","Your name","Mobile number","Topics",')).toBe(true);
   const [, first, ...formulas] = table.split('\r\n');
   expect(first).toBe('"2026-01-02 09:04","নুসরাত ""জাহান""","01711-000201","","",-5,"","","ক,\nখ ৭"');

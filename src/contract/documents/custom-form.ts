@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CHOICES } from '#domain/form-answers.ts';
-import { line, paragraph } from './fields.ts';
-import { heading, section, sectionItem } from './section.ts';
+import { line } from './fields.ts';
+import { heading, section, sectionItem, textFields } from './section.ts';
 
 const formFieldType = z.enum([
   'text',
@@ -20,14 +20,13 @@ export const formId = z
   .regex(/^[\w-]{1,60}$/, 'must be letters, digits, - or _')
   .describe('Name of the form; answers are stored under it');
 
-/** Without `formId`, shown with a notice that it cannot be submitted. */
+/** Form of a shop. Without `formId`, it is shown with a notice that it cannot be submitted. */
 export const customFormSection = section(
   'custom-form',
   z
     .strictObject({
       ...heading,
-      text: paragraph.optional(),
-      text_bn: paragraph.optional(),
+      ...textFields,
       formId: formId.optional(),
       submitLabel: line.optional(),
       submitLabel_bn: line.optional(),

@@ -9,7 +9,7 @@ test.each([
   [null, { depth: 0, longestList: 0 }],
   [[], { depth: 1, longestList: 0 }],
   [{ a: [1, 2, { b: {} }] }, { depth: 4, longestList: 3 }],
-])('%j extends %j', (json, extent) => {
+])('measures %j as %j', (json, extent) => {
   expect(measureJson(json)).toEqual(extent);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(findLimitProblem(json)).toEqual({ path, reason: 'contains characters that are not text' });
 });
 
-test('accepts any small JSON value, and measures it as JSON is written', () => {
+test('accepts any small JSON value, and measures the nesting of its brackets', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6, noUnicodeString: true, stringUnit: 'grapheme' }), (json) => {
       expect(findLimitProblem(json)).toBeUndefined();

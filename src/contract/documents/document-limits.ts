@@ -1,9 +1,9 @@
-import { isStorableText } from '#domain/readable-text.ts';
+import { listUnstorable } from '#domain/readable-text.ts';
 import type { DocumentProblem } from './document-problem.ts';
 
-/** Bytes of UTF-8 JSON. */
+/** Maximum size of a document in bytes of UTF-8 JSON. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;
-/** Shop documents need less than a quarter of this nesting. */
+/** Maximum nesting of a document. Shop documents need less than a quarter of it. */
 export const MAX_DOCUMENT_DEPTH = 64;
 
 export interface JsonExtent {
@@ -11,7 +11,7 @@ export interface JsonExtent {
   longestList: number;
 }
 
-/** Iterative, so that no nesting exhausts the stack. */
+/** Measures JSON iteratively, so that deep nesting does not exhaust the stack. */
 export function measureJson(json: unknown): JsonExtent {
   const extent: JsonExtent = { depth: 0, longestList: 0 };
   const open = [{ value: json, depth: 0 }];
@@ -35,26 +35,8 @@ export function findLimitProblem(json: unknown): DocumentProblem | undefined {
   if (new TextEncoder().encode(JSON.stringify(json) ?? '').length > MAX_DOCUMENT_BYTES) {
     return { path: '', reason: 'must not be larger than 1 MiB of JSON' };
   }
-  return findUnstorableText(json);
+  const [path] = listUnstorable(json);
+  return path === undefined ? undefined : { path, reason: 'contains characters that are not text' };
 }
-
-function findUnstorableText(json: unknown): DocumentProblem | undefined {
-  const open = [{ value: json, path: '' }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next;
-    if (typeof value === 'string' && !isStorableText(value)) return notText(path);
-    if (!isContainer(value)) continue;
-    for (const [key, part] of Object.entries(value)) {
-      if (!isStorableText(key)) return notText(path);
-      open.push({ value: part, path: path ? `${path}.${key}` : key });
-    }
-  }
-  return undefined;
-}
-
-const notText = (path: string): DocumentProblem => ({
-  path,
-  reason: 'contains characters that are not text',
-});
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

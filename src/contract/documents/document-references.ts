@@ -1,4 +1,4 @@
-import { RESERVED_NAMES } from './fields.ts';
+import { decodeText, RESERVED_NAMES } from './fields.ts';
 
 const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
 type LinkedKind = (typeof LINKED_KINDS)[number];
@@ -11,11 +11,11 @@ export interface DocumentReference {
   name: string;
 }
 
-/** In menus, links, sections and markup. */
+/** Lists the references in menus, links, sections and markup. */
 export function listDocumentReferences(content: unknown): DocumentReference[] {
-  const found: DocumentReference[] = [];
-  visit(content, '', found);
-  return found;
+  const references: DocumentReference[] = [];
+  visit(content, '', references);
+  return references;
 }
 
 export interface PictureReference {
@@ -39,32 +39,34 @@ export function listPictureReferences(value: unknown, path = ''): PictureReferen
   );
 }
 
-function visit(value: unknown, path: string, found: DocumentReference[]): void {
+function visit(value: unknown, path: string, references: DocumentReference[]): void {
   if (typeof value !== 'object' || value === null) return;
-  const at = (key: string) => (path ? `${path}.${key}` : key);
-  found.push(...ofObject(value, at), ...formsIn(value, at));
-  for (const [key, part] of Object.entries(value)) visit(part, at(key), found);
+  const toPath = (key: string) => (path ? `${path}.${key}` : key);
+  references.push(...listInObject(value, toPath), ...listForms(value, toPath));
+  for (const [key, part] of Object.entries(value)) visit(part, toPath(key), references);
 }
 
-type PathOf = (key: string) => string;
+type ToPath = (key: string) => string;
 
-function ofObject(value: object, at: PathOf): DocumentReference[] {
+function listInObject(value: object, toPath: ToPath): DocumentReference[] {
   const { type, urlType = type, url, link, source, campaign } = value as Record<string, unknown>;
   return [
-    ...(isKind(urlType) ? referenceByName(at('url'), urlType, url) : referenceByLink(at('url'), url)),
-    ...referenceByLink(at('link'), link),
-    ...referenceByName(at('campaign'), 'campaign', campaign),
-    ...ofSource(source, at),
+    ...(isKind(urlType) ? referenceByName(toPath('url'), urlType, url) : referenceByLink(toPath('url'), url)),
+    ...referenceByLink(toPath('link'), link),
+    ...referenceByName(toPath('campaign'), 'campaign', campaign),
+    ...listInSource(source, toPath),
   ];
 }
 
-function ofSource(source: unknown, at: PathOf): DocumentReference[] {
+function listInSource(source: unknown, toPath: ToPath): DocumentReference[] {
   if (typeof source !== 'object' || source === null) return [];
   const { logic, value, ids } = source as Record<string, unknown>;
-  const ofIds = Array.isArray(ids) ? ids : [];
+  const productIds = Array.isArray(ids) ? ids : [];
   return [
-    ...(isKind(logic) ? referenceByName(at('source.value'), logic, value) : []),
-    ...ofIds.flatMap((id, index) => referenceByName(at(`source.ids.${index}`), 'product', String(id))),
+    ...(isKind(logic) ? referenceByName(toPath('source.value'), logic, value) : []),
+    ...productIds.flatMap((id, index) =>
+      referenceByName(toPath(`source.ids.${index}`), 'product', String(id)),
+    ),
   ];
 }
 
@@ -72,20 +74,20 @@ const FORM_TAG =
   /<(?:input\b[^>]*\bname\s*=\s*["']?form-?id\b[^>]*|[a-z][^>]*\bdata-form(?:-?id)?\s*=[^>]*)>/gi;
 const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;
 
-/** Forms that a section without fields, or an owner's markup, references. */
-function formsIn(value: object, at: PathOf): DocumentReference[] {
+/** Lists the forms that a section without fields or owner markup refers to. */
+function listForms(value: object, toPath: ToPath): DocumentReference[] {
   const { type, settings, items } = value as Record<string, unknown>;
   const { formId } = (settings ?? {}) as Record<string, unknown>;
   const isBare = type === 'custom-form' && !(Array.isArray(items) && items.length > 0);
   return [
     ...(isBare && typeof formId === 'string' && formId
-      ? [{ path: at('settings.formId'), kind: 'form' as const, name: formId }]
+      ? [{ path: toPath('settings.formId'), kind: 'form' as const, name: formId }]
       : []),
     ...Object.entries(value).flatMap(([key, html]) =>
       /^html(?:_bn)?$/.test(key) && typeof html === 'string'
         ? [...html.matchAll(FORM_TAG)].flatMap(([tag]) => {
             const name = FORM_ID.exec(tag)?.[1];
-            return name ? [{ path: at(key), kind: 'form' as const, name }] : [];
+            return name ? [{ path: toPath(key), kind: 'form' as const, name }] : [];
           })
         : [],
     ),
@@ -99,20 +101,13 @@ const SLUG = /^[^/?#:\s]+$/;
 const referenceByName = (path: string, kind: LinkedKind, name: unknown): DocumentReference[] =>
   typeof name === 'string' && SLUG.test(name) ? [{ path, kind, name }] : referenceByLink(path, name);
 
-const ADDRESS = /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)\/)?([^/?#]+)\/?(?:[?#].*)?$/;
+const SHOP_LINK =
+  /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)\/)?([^/?#]+)\/?(?:[?#].*)?$/;
 
-/** The part of the shop that an address links to, except built-in pages. */
-function referenceByLink(path: string, address: unknown): DocumentReference[] {
-  const [, kind = 'page', given = ''] = (typeof address === 'string' && ADDRESS.exec(address)) || [];
-  const name = decoded(given);
+/** Returns the part of the shop that a link leads to; none for built-in pages and other links. */
+function referenceByLink(path: string, url: unknown): DocumentReference[] {
+  const [, kind = 'page', encodedName = ''] = (typeof url === 'string' && SHOP_LINK.exec(url)) || [];
+  const name = decodeText(encodedName);
   if (!name || !isKind(kind) || (kind === 'page' && RESERVED_NAMES.has(name))) return [];
   return [{ path, kind, name }];
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

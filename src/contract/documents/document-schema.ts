@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placedMenus } from '#domain/menu-names.ts';
+import { listMenuNames } from '#domain/menu-names.ts';
 import { line, pageName, slug } from './fields.ts';
 import { customFooter, footerSettings, socialLinks } from './footer.ts';
 import { customHeader, headerSettings } from './header.ts';
@@ -14,8 +14,8 @@ const MAX_SEARCH_NAMES = 500;
 const searchNameList = <Name extends z.ZodType>(name: Name) => z.array(name).max(MAX_SEARCH_NAMES).optional();
 
 /**
- * `search/names`: shoppers' names for categories, tags, attribute values and products. `usedWith`: products
- * they are used with (“sofa” for a cushion); alone, these words only lead to related products.
+ * Document `search/names`: shoppers' names for categories, tags, attribute values and products. `usedWith`: words for
+ * products that the named ones are used with (“sofa” for a cushion); alone, these words find only related products.
  */
 const searchNames = z.strictObject({
   items: z
@@ -33,7 +33,9 @@ const searchNames = z.strictObject({
     .default([]),
 });
 
-/** `search/synonyms`: `items` are groups of equal meaning; searches for `notSold` return nothing. */
+/**
+ * Document `search/synonyms`: `items` are groups of words with equal meaning; searches for `notSold` return nothing.
+ */
 const searchSynonyms = z.strictObject({
   items: z
     .array(z.strictObject({ words: z.array(line.min(1)).min(2).max(20) }))
@@ -45,8 +47,8 @@ const searchSynonyms = z.strictObject({
 export interface DocumentKind {
   route: string;
   name: string | z.ZodType<string>;
-  /** Loaded by default. */
-  usualNames: readonly [string, ...string[]];
+  /** Names of the documents that are loaded by default. */
+  defaultNames: readonly [string, ...string[]];
   title: string;
   description: string;
   schema: z.ZodType;
@@ -54,32 +56,32 @@ export interface DocumentKind {
 
 const LISTINGS = ['category', 'brand', 'campaign', 'search'] as const;
 
-const single = (route: string, name: string, title: string, description: string, schema: z.ZodType) =>
-  ({ route, name, usualNames: [name], title, description, schema }) satisfies DocumentKind;
+const singleDocument = (route: string, name: string, title: string, description: string, schema: z.ZodType) =>
+  ({ route, name, defaultNames: [name], title, description, schema }) satisfies DocumentKind;
 
 export const documentKinds: readonly DocumentKind[] = [
-  single(
+  singleDocument(
     'widgets',
     'theme-settings',
     'Theme settings',
     'Colours, typeface and corners of the shop, and its header, footer and menus.',
     themeSettings,
   ),
-  single(
+  singleDocument(
     'widgets',
     'social-links',
     'Social links and contact',
     'Social media profiles and contact of the shop, and the picture of its payment methods.',
     socialLinks,
   ),
-  single(
+  singleDocument(
     'widgets',
     'welcome-popup',
     'Welcome popup',
     'A popup with one picture for desktops and one for phones, and how often it is shown.',
     welcomePopup,
   ),
-  single(
+  singleDocument(
     'widgets',
     'page-settings',
     'Page settings',
@@ -89,33 +91,33 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     route: 'menus',
     name: menuName,
-    usualNames: placedMenus({}),
+    defaultNames: listMenuNames({}),
     title: 'Menu',
     description: 'Links with their submenus. The theme settings define where each menu is shown.',
     schema: menu,
   },
-  single(
+  singleDocument(
     'headers',
     'default',
     'Header settings',
     'Content and colours of the header, and an announcement above it.',
     headerSettings,
   ),
-  single(
+  singleDocument(
     'headers',
     'desktop_header',
     'Custom header',
     'The shop’s own header, composed of logo, search bar, icon buttons and links.',
     customHeader,
   ),
-  single(
+  singleDocument(
     'footers',
     'default',
     'Footer settings',
     'Titles, text and hidden parts of the footer, and the bottom navigation on phones.',
     footerSettings,
   ),
-  single(
+  singleDocument(
     'footers',
     'desktop_footer',
     'Custom footer',
@@ -125,7 +127,7 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     route: 'pages',
     name: pageName,
-    usualNames: ['home'],
+    defaultNames: ['home'],
     title: 'Page',
     description: 'A page of sections: `home` is the home page, any other name has the address `/{name}`.',
     schema: page,
@@ -133,13 +135,13 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     route: 'landing',
     name: slug,
-    usualNames: ['summer-sale'],
+    defaultNames: ['summer-sale'],
     title: 'Landing page',
     description: 'A page of sections at `/landing/{name}`, without header, footer and popup.',
     schema: page,
   },
   ...LISTINGS.map((name) =>
-    single(
+    singleDocument(
       'listing',
       name,
       `Listing of a ${name}`,
@@ -147,21 +149,27 @@ export const documentKinds: readonly DocumentKind[] = [
       listing,
     ),
   ),
-  single(
+  singleDocument(
     'search',
     'synonyms',
     'Search synonyms',
     'Words and phrases with the same meaning in searches, and names of products that the shop does not sell.',
     searchSynonyms,
   ),
-  single(
+  singleDocument(
     'search',
     'names',
     'Search names',
     'Additional names that shoppers use for categories, tags, attribute values and products.',
     searchNames,
   ),
-  single('faq', 'default', 'Questions and answers', 'Frequent questions and the answers of the shop.', faq),
+  singleDocument(
+    'faq',
+    'default',
+    'Questions and answers',
+    'Frequent questions and the answers of the shop.',
+    faq,
+  ),
 ];
 
 export function findDocumentKind(route: string, name: string): DocumentKind | undefined {
@@ -176,13 +184,13 @@ export function findDocumentSchema(route: string, name: string): z.ZodType | und
   return findDocumentKind(route, name)?.schema;
 }
 
-const made = new WeakMap<DocumentKind, object>();
+const jsonSchemas = new WeakMap<DocumentKind, object>();
 
 export function documentJsonSchema(kind: DocumentKind): object {
-  const known = made.get(kind);
+  const known = jsonSchemas.get(kind);
   if (known) return known;
   const { $schema, ...rest } = z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
   const schema = { $schema, title: kind.title, description: kind.description, ...rest };
-  made.set(kind, schema);
+  jsonSchemas.set(kind, schema);
   return schema;
 }

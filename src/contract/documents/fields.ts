@@ -17,14 +17,15 @@ export const link = z
   )
   .describe('Link target: /… within the shop, https://…, tel:… or mailto:…');
 
-/** `tel:` and `mailto:`; true for other addresses. */
+/** Whether a `tel:` or `mailto:` link is valid; true for other links. */
 export function isValidContactLink(address: string): boolean {
-  const [, way, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
-  if (!way) return true;
-  return way.toLowerCase() === 'tel' ? isDialable(decoded(rest)) : isEmailLike(decoded(rest));
+  const [, scheme, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
+  if (!scheme) return true;
+  return scheme.toLowerCase() === 'tel' ? isDialable(decodeText(rest)) : isEmailLike(decodeText(rest));
 }
 
-function decoded(text: string): string {
+/** Decodes percent-encoding. Text with invalid encoding is unchanged. */
+export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -53,21 +54,23 @@ export const line = z.string().max(300);
 
 export const paragraph = z.string().max(2000);
 
+export const html = z.string().max(100_000);
+
 const cssLength = /^(?:auto|(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|%|vh|vw)?)$/;
 const MAX_PIXELS = 2000;
-/** By unit; a number without unit is in pixels. */
-const MAX: Record<string, number> = { px: MAX_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
+/** Maximum lengths by unit; a number without unit is in pixels. */
+const MAX_LENGTHS: Record<string, number> = { px: MAX_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
 const TOO_LONG = 'must be at most 2000px, 125rem, 125em, 100%, 100vh or 100vw';
 
-function isWithinMax(text: string): boolean {
+function isWithinMaxLength(text: string): boolean {
   const [, amount = 0, unit = 'px'] = cssLength.exec(text) ?? [];
-  return Number(amount) <= (MAX[unit] ?? 0);
+  return Number(amount) <= (MAX_LENGTHS[unit] ?? 0);
 }
 
 export const length = z
   .union([
     z.number().min(0).max(MAX_PIXELS),
-    z.string().regex(cssLength, 'must be a CSS length such as 24px').refine(isWithinMax, TOO_LONG),
+    z.string().regex(cssLength, 'must be a CSS length such as 24px').refine(isWithinMaxLength, TOO_LONG),
   ])
   .describe('A CSS length; a bare number is in pixels');
 
@@ -80,21 +83,21 @@ export const lengths = z
         const parts = text.trim().split(/\s+/);
         return parts.length <= 4 && parts.every((part) => cssLength.test(part));
       }, 'must be one to four CSS lengths')
-      .refine((text) => text.trim().split(/\s+/).every(isWithinMax), TOO_LONG),
+      .refine((text) => text.trim().split(/\s+/).every(isWithinMaxLength), TOO_LONG),
   ])
   .describe('One to four CSS lengths: top, right, bottom, left');
 
-const MAX_ROOM = 600;
-const SPACE = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
-const MAX_ROOM_OF: Record<string, number> = { px: MAX_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
+const MAX_SPACE_PX = 600;
+const SPACE_HEIGHT = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
+const MAX_SPACE_BY_UNIT: Record<string, number> = { px: MAX_SPACE_PX, rem: 40, em: 40, vh: 100, vw: 100 };
 const SPACE_RULE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
 
 export const spaceHeight = z
   .union([
-    z.number(SPACE_RULE).min(0, SPACE_RULE).max(MAX_ROOM, SPACE_RULE),
+    z.number(SPACE_RULE).min(0, SPACE_RULE).max(MAX_SPACE_PX, SPACE_RULE),
     z.string().refine((text) => {
-      const [, amount, unit = 'px'] = SPACE.exec(text) ?? [];
-      return amount !== undefined && Number(amount) <= (MAX_ROOM_OF[unit] ?? 0);
+      const [, amount, unit = 'px'] = SPACE_HEIGHT.exec(text) ?? [];
+      return amount !== undefined && Number(amount) <= (MAX_SPACE_BY_UNIT[unit] ?? 0);
     }, SPACE_RULE),
   ])
   .describe('A height, such as 2rem; a bare number is in pixels. Large heights are reduced on small screens');

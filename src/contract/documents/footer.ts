@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emailAddress, hexColour, line, link, paragraph, phoneNumber, picture } from './fields.ts';
+import { emailAddress, hexColour, html, line, link, paragraph, phoneNumber, picture } from './fields.ts';
 
 const bottomNavType = z.enum(['home', 'search', 'cart', 'profile', 'wishlist', 'phone', 'category']);
 
-/** `footers/default` */
+/** Document `footers/default`. */
 export const footerSettings = z.strictObject({
   bgColor: hexColour.optional(),
   fontColor: hexColour.optional(),
@@ -28,9 +28,7 @@ export const footerSettings = z.strictObject({
 
 export type FooterSettings = z.infer<typeof footerSettings>;
 
-const html = z.string().max(100_000);
-
-/** `footers/desktop_footer`; styles apply only inside. */
+/** Document `footers/desktop_footer`. The styles apply only inside the footer. */
 export const customFooter = z.strictObject({
   id: z.union([z.string().max(80), z.number()]).optional(),
   html,
@@ -40,7 +38,7 @@ export const customFooter = z.strictObject({
 
 export type CustomFooter = z.infer<typeof customFooter>;
 
-/** `widgets/social-links` */
+/** Document `widgets/social-links`. */
 export const socialLinks = z.strictObject({
   facebook: link.optional(),
   twitter: link.optional(),

@@ -4,20 +4,20 @@ import { isValidContactLink, line, picture } from './fields.ts';
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
-/** Addresses of another site for browsers. */
+/** URLs that browsers resolve to another site. */
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
-/** Browsers remove these characters from addresses. */
+/** Characters that browsers remove from URLs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters intentionally
-const IGNORED = /[\u0000-\u0020\u007f]/g;
+const IGNORED_CHARACTERS = /[\u0000-\u0020\u007f]/g;
 const MAX_ENTRIES = 300;
 const MAX_SUBMENU = 60;
 
 const url = z
   .string()
   .max(2000)
-  .refine((text) => !SCRIPT.test(text.replace(IGNORED, '')), 'must not run a script')
+  .refine((text) => !SCRIPT.test(text.replace(IGNORED_CHARACTERS, '')), 'must not run a script')
   .refine(
-    (text) => !PROTOCOL_RELATIVE.test(text.replace(IGNORED, '')),
+    (text) => !PROTOCOL_RELATIVE.test(text.replace(IGNORED_CHARACTERS, '')),
     'must say https:// to lead to another site',
   )
   .refine(
@@ -42,8 +42,8 @@ const withSubmenu = <Below extends z.ZodType>(below: Below) =>
     submenu: z.array(below).max(MAX_SUBMENU).optional().describe('Entries below this one'),
   });
 
-/** Shops show three levels. */
-const lowestItem = z.strictObject({
+/** Item of the third level, which has no submenu. */
+const thirdLevelItem = z.strictObject({
   ...entry,
   submenu: z
     .array(z.never())
@@ -52,10 +52,10 @@ const lowestItem = z.strictObject({
     .describe('Always empty: menus show three levels'),
 });
 
-/** `menus/{name}` */
-export const menu = z.array(withSubmenu(withSubmenu(lowestItem))).max(MAX_ENTRIES);
+/** Document `menus/{name}`. */
+export const menu = z.array(withSubmenu(withSubmenu(thirdLevelItem))).max(MAX_ENTRIES);
 
-export interface MenuItem extends Omit<z.infer<typeof lowestItem>, 'submenu'> {
+export interface MenuItem extends Omit<z.infer<typeof thirdLevelItem>, 'submenu'> {
   submenu?: MenuItem[] | undefined;
 }
 export type Menu = MenuItem[];

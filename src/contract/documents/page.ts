@@ -16,7 +16,7 @@ const pageSeo = z.strictObject({
   image: picture.optional(),
 });
 
-/** `pages/home` and `pages/{slug}` */
+/** Documents `pages/home` and `pages/{slug}`. */
 export const page = z.strictObject({
   seo: pageSeo.default({}),
   sections: z.array(pageSection).max(60).default([]),
@@ -24,9 +24,9 @@ export const page = z.strictObject({
 
 export type Page = z.infer<typeof page>;
 
-const ask = (of: string) => z.enum(CASH_REQUIREMENTS).optional().describe(`For ${of}`);
+const requirementFor = (orders: string) => z.enum(CASH_REQUIREMENTS).optional().describe(`For ${orders}`);
 
-/** `widgets/page-settings` */
+/** Document `widgets/page-settings`. */
 export const pageSettings = z.strictObject({
   maxCODAmount: z
     .number()
@@ -37,9 +37,9 @@ export const pageSettings = z.strictObject({
     .describe('Maximum amount of a cash order in BDT; replaces the limit in the shop’s settings'),
   cashCheck: z
     .strictObject({
-      aboveLimit: ask('an order above `maxCODAmount`, which is refused otherwise'),
-      newPhone: ask('a number without a delivered order'),
-      manyReturns: ask('a number that has returned `returnsFrom` or more orders'),
+      aboveLimit: requirementFor('an order above `maxCODAmount`, which is refused otherwise'),
+      newPhone: requirementFor('a number without a delivered order'),
+      manyReturns: requirementFor('a number that has returned `returnsFrom` or more orders'),
       returnsFrom: z
         .number()
         .int()
@@ -59,7 +59,7 @@ export const pageSettings = z.strictObject({
     .describe('Requirement before cash is accepted: a `code` by SMS, or an `advance` that is paid online'),
 });
 
-/** `listing/{category|brand|campaign|search}`; four products per `product-row` block. */
+/** Document `listing/{category|brand|campaign|search}`. A page has four products per `product-row` block. */
 export const listing = z.strictObject({
   columns: z.number().int().min(1).max(4).default(4).describe('Products per row on wide screens'),
   sections: z

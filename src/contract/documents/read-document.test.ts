@@ -96,7 +96,10 @@ test.each([
 test.each([
   ['numbers', (i: number) => i],
   ['nameless entries', () => ({ url: '/x' })],
-  ['entries of which every second is wrong', (i: number) => (i % 2 ? { url: 7 } : { name: 'A', url: 'a' })],
+  [
+    'entries, every second of which is invalid',
+    (i: number) => (i % 2 ? { url: 7 } : { name: 'A', url: 'a' }),
+  ],
   ['entries with unknown parts', () => ({ name: 'A', url: 'a', glitter: true })],
   ['sections of unknown kinds', () => ({ id: 'a', type: 'fireworks' })],
 ])('measures a list of 100,000 %s once, and reads only its first thousand items', (_what, entry) => {
@@ -191,7 +194,7 @@ test.each([0, 600, '0', '2.5rem', '40rem', '100vh'])('accepts the space %j', (he
   expect(problemsOf('pages', 'home', { sections: [spacer] })).toEqual([]);
 });
 
-test('a padding in pixels is the same as text and as number', () => {
+test('accepts a padding in pixels as text or as a number', () => {
   const padded = (style: object) =>
     problemsOf('pages', 'home', { sections: [{ id: 'a', type: 'store-list', settings: {}, style }] });
   expect(padded({ padding: '2000px 100vw auto 0', paddingTop: '125rem' })).toEqual([]);
@@ -230,7 +233,7 @@ test('validates phone numbers and e-mail addresses in links', () => {
   ]);
 });
 
-test('the limit of cash on delivery is an amount', () => {
+test('the limit of cash on delivery must be an amount in BDT', () => {
   expect(problemsOf('widgets', 'page-settings', { maxCODAmount: 15_000.5 })).toEqual([]);
   for (const maxCODAmount of [-1, '15000', 0.001]) {
     expect(problemsOf('widgets', 'page-settings', { maxCODAmount })).not.toEqual([]);
@@ -247,7 +250,7 @@ test.each([
   ]);
 });
 
-test('reports problems in the terms of the document’s author', () => {
+test('reports problems with field names and hints for the author of the document', () => {
   const sections = [
     { id: 'a', type: 'carousel', settings: {} },
     { id: 'b', type: 'banner-grid', settings: { columns: 5 }, items: [{ image: 'x', textcolor: '#fff' }] },

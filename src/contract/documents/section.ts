@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseObject } from '#domain/encoded-object.ts';
 import { hexColour, length, lengths, line, link, paragraph, picture } from './fields.ts';
 
 const MAX_ITEMS = 60;
@@ -6,7 +7,9 @@ const MAX_EXTRA_SETTINGS = 20_000;
 
 export const heading = { title: line.optional(), title_bn: line.optional() };
 
-export const call = { buttonLabel: line.optional(), buttonLabel_bn: line.optional() };
+export const textFields = { text: paragraph.optional(), text_bn: paragraph.optional() };
+
+export const buttonFields = { buttonLabel: line.optional(), buttonLabel_bn: line.optional() };
 
 export const picturePanel = {
   image: picture,
@@ -15,9 +18,8 @@ export const picturePanel = {
   alt_bn: line.optional(),
   link: link.optional(),
   ...heading,
-  text: paragraph.optional(),
-  text_bn: paragraph.optional(),
-  ...call,
+  ...textFields,
+  ...buttonFields,
 };
 
 export const section = <Type extends string, Settings extends z.ZodType, Item extends z.ZodType>(
@@ -37,7 +39,7 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
     items: z.array(item).max(MAX_ITEMS).default([]),
   });
 
-/** Fields may also be in `extraSettings` (JSON text), which takes precedence. */
+/** Schema of an item. Its fields may also be in `extraSettings` (JSON text), which takes precedence. */
 export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   return z
@@ -50,41 +52,33 @@ export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
         .describe('Further fields of the item as JSON text; they take precedence'),
     })
     .transform((value, ctx): z.output<typeof fields> => {
-      const { extraSettings, ...own } = value as Record<string, unknown>;
+      const { extraSettings, ...ownFields } = value as Record<string, unknown>;
       const extra = readExtraSettings(extraSettings);
-      const merged = fields.safeParse({ ...own, ...extra });
+      const merged = fields.safeParse({ ...ownFields, ...extra });
       if (extra && merged.success) return merged.data;
       if (!extra || !merged.success) {
-        ctx.addIssue({ code: 'custom', path: ['extraSettings'], message: reasonOf(merged.error) });
+        ctx.addIssue({ code: 'custom', path: ['extraSettings'], message: toReason(merged.error) });
       }
-      return own as z.output<typeof fields>;
+      return ownFields as z.output<typeof fields>;
     });
 }
 
 function readExtraSettings(text: unknown): Record<string, unknown> | undefined {
-  if (typeof text !== 'string' || text.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  return typeof text === 'string' && text.trim() !== '' ? parseObject(() => text) : {};
 }
 
-function reasonOf(error: z.ZodError | undefined): string {
+function toReason(error: z.ZodError | undefined): string {
   const first = error?.issues[0];
   return first ? `${first.path.join('.')}: ${first.message}` : 'must be the JSON text of an object';
 }
 
-const words = (allowed: RegExp) => z.string().max(60).regex(allowed);
+const cssWords = (allowed: RegExp) => z.string().max(60).regex(allowed);
 
 export const sectionStyle = z.strictObject({
   bgColor: hexColour.optional(),
   bgImage: picture.optional(),
-  bgSize: words(/^(?:auto|cover|contain|[\d.]+(?:px|%|rem)(?: [\d.]+(?:px|%|rem))?)$/).optional(),
-  bgPosition: words(/^(?:(?:left|right|top|bottom|center|[\d.]+(?:px|%|rem)) ?){1,2}$/).optional(),
+  bgSize: cssWords(/^(?:auto|cover|contain|[\d.]+(?:px|%|rem)(?: [\d.]+(?:px|%|rem))?)$/).optional(),
+  bgPosition: cssWords(/^(?:(?:left|right|top|bottom|center|[\d.]+(?:px|%|rem)) ?){1,2}$/).optional(),
   bgRepeat: z.enum(['repeat', 'no-repeat', 'repeat-x', 'repeat-y', 'round', 'space']).optional(),
   bgAttachment: z.enum(['scroll', 'fixed', 'local']).optional(),
   fontColor: hexColour.optional(),

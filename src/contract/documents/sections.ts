@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { customFormSection } from './custom-form.ts';
-import { hexColour, line, link, paragraph, picture, slug, spaceHeight } from './fields.ts';
-import { call, heading, picturePanel, section, sectionItem } from './section.ts';
+import { hexColour, html, line, link, paragraph, picture, slug, spaceHeight } from './fields.ts';
+import { buttonFields, heading, picturePanel, section, sectionItem, textFields } from './section.ts';
 
 const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -14,30 +14,22 @@ const productSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.number().int().positive()).max(48) }),
 ]);
 
-/** Questions of a group are shown below its name. */
-const faqGroup = {
+/** Question and answer. The questions of a group are shown below the name of the group. */
+const faqItem = {
   group: line.optional().describe('Name of the group that the question belongs to'),
   group_bn: line.optional(),
+  question: line.min(1),
+  question_bn: line.optional(),
+  answer: paragraph.min(1),
+  answer_bn: paragraph.optional(),
 };
 
-/** `faq/default` */
+/** Document `faq/default`. */
 export const faq = z.strictObject({
-  items: z
-    .array(
-      z.strictObject({
-        ...faqGroup,
-        question: line.min(1),
-        question_bn: line.optional(),
-        answer: paragraph.min(1),
-        answer_bn: paragraph.optional(),
-      }),
-    )
-    .max(200)
-    .default([]),
+  items: z.array(z.strictObject(faqItem)).max(200).default([]),
 });
 
-const words = { text: paragraph.optional(), text_bn: paragraph.optional() };
-const html = z.string().max(100_000);
+const tile = sectionItem({ name: line, name_bn: line.optional(), image: picture, link });
 
 export const pageSection = z.discriminatedUnion('type', [
   section(
@@ -48,7 +40,7 @@ export const pageSection = z.discriminatedUnion('type', [
   section(
     'category-tiles',
     z.strictObject({ ...heading, shape: z.enum(['circle', 'card']).optional() }).default({}),
-    sectionItem({ name: line, name_bn: line.optional(), image: picture, link }),
+    tile,
   ),
   section(
     'product-row',
@@ -66,15 +58,11 @@ export const pageSection = z.discriminatedUnion('type', [
     z.strictObject({ columns: z.literal([1, 2, 3]).default(2) }).prefault({}),
     sectionItem({ ...picturePanel, textColor: hexColour.optional() }),
   ),
-  section(
-    'brand-strip',
-    z.strictObject(heading).default({}),
-    sectionItem({ name: line, name_bn: line.optional(), image: picture, link }),
-  ),
+  section('brand-strip', z.strictObject(heading).default({}), tile),
   customFormSection,
   section(
     'campaign-countdown',
-    z.strictObject({ ...heading, ...words, ...call, campaign: slug, image: picture.optional() }),
+    z.strictObject({ ...heading, ...textFields, ...buttonFields, campaign: slug, image: picture.optional() }),
     z.never(),
   ),
   section('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never()),
@@ -88,8 +76,8 @@ export const pageSection = z.discriminatedUnion('type', [
     'image-with-text',
     z.strictObject({
       ...heading,
-      ...words,
-      ...call,
+      ...textFields,
+      ...buttonFields,
       image: picture,
       alt: line.default(''),
       alt_bn: line.optional(),
@@ -98,7 +86,7 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  /** YouTube, Vimeo or a file of the shop; loads when played. */
+  /** Video of YouTube, Vimeo or a file of the shop. Loads when it is played. */
   section(
     'video',
     z.strictObject({
@@ -110,18 +98,8 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  /** Without items, those of `faq/default`. */
-  section(
-    'faq',
-    z.strictObject(heading).default({}),
-    sectionItem({
-      ...faqGroup,
-      question: line.min(1),
-      question_bn: line.optional(),
-      answer: paragraph.min(1),
-      answer_bn: paragraph.optional(),
-    }),
-  ),
+  /** A section without items shows the questions of `faq/default`. */
+  section('faq', z.strictObject(heading).default({}), sectionItem(faqItem)),
   section(
     'testimonials',
     z.strictObject(heading).default({}),

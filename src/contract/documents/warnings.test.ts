@@ -19,7 +19,7 @@ const warningsOf = (place: string, active: Partial<ActiveDocuments> = {}) => {
 
 const header = { elements: [{ type: 'NavItems', data: { menuSlug: 'help' } }] };
 
-test('warns of a menu without references', () => {
+test('warns about a menu that no document references', () => {
   expect(warningsOf('menus/xyz')).toEqual([
     expect.stringMatching(
       /^no page shows menus\/xyz; name it .* instead of main_menu, navigation_menu, foot/,
@@ -34,18 +34,18 @@ test.each<[string, Partial<ActiveDocuments>]>([
   ['xyz', { theme: { footerSettings: { menu2: 'xyz' } } }],
   ['help', { header }],
   ['help', { header, theme: { headerId: 'custom' } }],
-])('does not warn of the referenced menu %s', (name, active) => {
+])('does not warn about the referenced menu %s', (name, active) => {
   expect(warningsOf(`menus/${name}`, active)).toEqual([]);
 });
 
 test.each<[string, Partial<ActiveDocuments>]>([
   ['footer_menu_1', { theme: { footerSettings: { menu1: 'xyz' } } }],
   ['help', { header, theme: { headerId: 3 } }],
-])('warns of the menu %s if its place references another', (name, active) => {
+])('warns about the menu %s if another menu is selected instead', (name, active) => {
   expect(warningsOf(`menus/${name}`, active)).toHaveLength(1);
 });
 
-test('warns of an own header or footer while another is selected', () => {
+test('warns about a custom header or footer while another layout is selected', () => {
   expect(warningsOf('headers/desktop_header', { theme: { headerId: 3 } })).toEqual([
     'no page shows headers/desktop_header, because headerId of widgets/theme-settings is 3, not custom',
   ]);
@@ -58,7 +58,7 @@ test('warns of an own header or footer while another is selected', () => {
   }
 });
 
-test('a theme that selects other layouts warns of the hidden own header and footer', () => {
+test('warns about a hidden custom header and footer when a theme selects other layouts', () => {
   const footer = { html: '<p>Ours</p>' };
   const theme = { headerId: 7, footerId: '2' };
   expect(warningsOf('widgets/theme-settings', { theme, header, footer })).toEqual([
@@ -69,12 +69,12 @@ test('a theme that selects other layouts warns of the hidden own header and foot
   expect(warningsOf('widgets/theme-settings', { theme: { headerId: 'custom' }, header, footer })).toEqual([]);
 });
 
-test('suggests a menu once', () => {
+test('suggests each menu only once', () => {
   const theme = { headerSettings: { mainMenu: 'ours', navMenu: 'ours' } };
   expect(warningsOf('menus/xyz', { theme })[0]).toMatch(/ instead of ours, footer_menu_1, /);
 });
 
-test('warns of a reference to a missing menu', () => {
+test('warns about a reference to a missing menu', () => {
   const theme = { headerSettings: { mainMenu: 'aisles' }, footerSettings: { menu1: 'help' } };
   const missing = [
     'it names menus/aisles, which does not exist yet',
@@ -85,7 +85,7 @@ test('warns of a reference to a missing menu', () => {
   expect(warningsOf('headers/desktop_header', { header })).toEqual(missing.slice(1));
 });
 
-test('does not warn of other documents', () => {
+test('does not warn about other documents', () => {
   expect(warningsOf('pages/about')).toEqual([]);
 });
 
@@ -192,14 +192,14 @@ test('reports header and footer colours if both are set by the owner', () => {
   expect(warnAboutColours(at('footers'), { bgColor: '#102030', fontColor: '#fff' })).toEqual([]);
 });
 
-test('reports a theme that selects a missing own header or footer', () => {
+test('reports a theme that selects a missing custom header or footer', () => {
   const theme = { headerId: 'custom', footerId: 'custom' };
   expect(warningsOf('widgets/theme-settings', { theme, footer: { html: '' } })).toEqual([
     expect.stringMatching(/^headerId is custom, but headers\/desktop_header does not exist yet/),
   ]);
 });
 
-test('reports a link to a missing section with the existing ones', () => {
+test('reports a link to a missing section, and lists the existing sections', () => {
   const slide = (link: string) => ({ image: 'a.png', alt: 'A', link });
   const items = [slide('#order'), slide('#section-order'), slide('/cart#order'), slide('#')];
   const sections = [

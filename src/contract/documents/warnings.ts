@@ -1,7 +1,7 @@
-import { DEFAULT_GROUND, readableTextColour, readColour } from '#domain/colour.ts';
-import { placedMenus } from '#domain/menu-names.ts';
+import { DEFAULT_BACKGROUND, readableTextColour, readColour } from '#domain/colour.ts';
+import { listMenuNames } from '#domain/menu-names.ts';
 import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
-import type { DocumentAddress } from '#domain/shop-document.ts';
+import type { DocumentPath } from '#domain/shop-document.ts';
 import { customFormSection } from './custom-form.ts';
 import type { DocumentReference, PictureReference, ReferenceKind } from './document-references.ts';
 import { footerSettings } from './footer.ts';
@@ -12,7 +12,7 @@ import type { SectionStyle } from './section.ts';
 import type { PageSection } from './sections.ts';
 import { type ThemeSettings, themeSettings } from './theme-settings.ts';
 
-/** Documents, including drafts, that determine which others are shown. */
+/** Documents, including drafts, that determine which other documents are shown. */
 export interface ActiveDocuments {
   theme: unknown;
   header: unknown;
@@ -20,107 +20,92 @@ export interface ActiveDocuments {
   menus: readonly string[];
 }
 
-/** Why a new document is not displayed. It may be intended, because documents are written one after another. */
-export function warnAboutHiddenDocuments(
-  { route, name }: DocumentAddress,
-  active: ActiveDocuments,
-): string[] {
+/** Warns if a new document is not shown. This may be intended, because documents are written one after another. */
+export function warnAboutHiddenDocuments({ route, name }: DocumentPath, active: ActiveDocuments): string[] {
   const theme = readDocument(themeSettings, active.theme).value ?? {};
-  const header = isOwn(theme.headerId) ? readDocument(customHeader, active.header).value : undefined;
+  const header = isCustom(theme.headerId) ? readDocument(customHeader, active.header).value : undefined;
   switch (`${route}/${name}`) {
     case 'headers/desktop_header':
-      return isOwn(theme.headerId)
-        ? missingMenus(navMenus(header), active)
-        : [isUnusedDocument('header', theme.headerId)];
+      return isCustom(theme.headerId)
+        ? describeMissingMenus(listNavMenus(header), active)
+        : [describeUnusedDocument('header', theme.headerId)];
     case 'footers/desktop_footer':
-      return isOwn(theme.footerId) ? [] : [isUnusedDocument('footer', theme.footerId)];
+      return isCustom(theme.footerId) ? [] : [describeUnusedDocument('footer', theme.footerId)];
     case 'widgets/theme-settings':
       return [
-        ...hiddenParts(theme, active),
-        ...unmadeParts(theme, active),
-        ...missingMenus(chosenMenus(theme), active),
+        ...warnAboutPart('header', theme.headerId, active.header),
+        ...warnAboutPart('footer', theme.footerId, active.footer),
+        ...describeMissingMenus(listSelectedMenus(theme), active),
       ];
   }
-  const shown = new Set([...placedMenus(theme), ...navMenus(header)]);
+  const shown = new Set([...listMenuNames(theme), ...listNavMenus(header)]);
   if (route !== 'menus' || shown.has(name)) return [];
   return [
     `no page shows menus/${name}; name it in widgets/theme-settings or in a NavItems of headers/desktop_header, instead of ${[...shown].join(', ')}`,
   ];
 }
 
-const isOwn = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
+const isCustom = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
 
-const isUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
+const describeUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
-const hiddenParts = (
-  { headerId, footerId }: ThemeSettings,
-  { header, footer }: ActiveDocuments,
-): string[] => [
-  ...(header !== undefined && !isOwn(headerId) ? [isUnusedDocument('header', headerId)] : []),
-  ...(footer !== undefined && !isOwn(footerId) ? [isUnusedDocument('footer', footerId)] : []),
-];
+/** Warns about a custom header or footer that is not shown or does not exist yet. */
+function warnAboutPart(part: 'header' | 'footer', id: ThemeSettings['headerId'], own: unknown): string[] {
+  if (own !== undefined) return isCustom(id) ? [] : [describeUnusedDocument(part, id)];
+  if (id !== 'custom') return [];
+  return [
+    `${part}Id is custom, but ${part}s/desktop_${part} does not exist yet; until then the shop uses the default ${part}`,
+  ];
+}
 
-const unmadeParts = (
-  { headerId, footerId }: ThemeSettings,
-  { header, footer }: ActiveDocuments,
-): string[] => [
-  ...(headerId === 'custom' && header === undefined ? [unmade('header')] : []),
-  ...(footerId === 'custom' && footer === undefined ? [unmade('footer')] : []),
-];
-
-const unmade = (part: 'header' | 'footer') =>
-  `${part}Id is custom, but ${part}s/desktop_${part} does not exist yet; until then the shop uses the default ${part}`;
-
-const navMenus = (header: CustomHeader | undefined): string[] =>
+const listNavMenus = (header: CustomHeader | undefined): string[] =>
   header?.elements.flatMap(({ type, data }) =>
     type === 'NavItems' && data.menuSlug ? [data.menuSlug] : [],
   ) ?? [];
 
-const chosenMenus = ({ headerSettings, footerSettings }: ThemeSettings): string[] =>
+const listSelectedMenus = ({ headerSettings, footerSettings }: ThemeSettings): string[] =>
   Object.values({ main: headerSettings?.mainMenu, pages: headerSettings?.navMenu, ...footerSettings }).filter(
     (menu) => menu !== undefined,
   );
 
-const missingMenus = (named: string[], { menus }: ActiveDocuments): string[] =>
+const describeMissingMenus = (named: string[], { menus }: ActiveDocuments): string[] =>
   [...new Set(named)]
     .filter((name) => !menus.includes(name))
     .map((name) => `it names menus/${name}, which does not exist yet`);
 
-/** Unreadable text colours are replaced. */
-export function warnAboutColours({ route, name }: DocumentAddress, content: unknown): string[] {
+/** Warns about unreadable text colours, which pages replace with readable ones. */
+export function warnAboutColours({ route, name }: DocumentPath, content: unknown): string[] {
   switch (`${route}/${name}`) {
     case 'widgets/theme-settings':
-      return unreadable('fontColor', readDocument(themeSettings, content).value);
+      return warnAboutContrast('fontColor', readDocument(themeSettings, content).value);
     case 'headers/default':
-      return unreadableInHeader(readDocument(headerSettings, content).value);
+      return warnAboutHeaderColours(readDocument(headerSettings, content).value);
     case 'footers/default':
-      return unreadableIfGrounded('fontColor', readDocument(footerSettings, content).value);
+      return warnOnBackground('fontColor', readDocument(footerSettings, content).value);
   }
   return listSections(content).flatMap(({ style }, at) =>
-    unreadableIfGrounded(`sections.${at}.style.fontColor`, style),
+    warnOnBackground(`sections.${at}.style.fontColor`, style),
   );
 }
 
-const unreadableInHeader = ({
+const warnAboutHeaderColours = ({
   topBgColor,
   topTextColor,
   bottomBgColor,
   bottomTextColor,
 }: HeaderSettings = {}): string[] => [
-  ...unreadableIfGrounded('topTextColor', { bgColor: topBgColor, fontColor: topTextColor }),
-  ...unreadableIfGrounded('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
+  ...warnOnBackground('topTextColor', { bgColor: topBgColor, fontColor: topTextColor }),
+  ...warnOnBackground('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
 ];
 
-/** The layout then selects a background. */
-const unreadableIfGrounded = (
-  path: string,
-  style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined,
-) => (style?.bgColor ? unreadable(path, style) : []);
+/** Warns only if there is a background colour; otherwise the layout selects the background. */
+const warnOnBackground = (path: string, style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined) =>
+  style?.bgColor ? warnAboutContrast(path, style) : [];
 
-function unreadable(
+function warnAboutContrast(
   path: string,
-  { bgColor = DEFAULT_GROUND, fontColor }: Pick<SectionStyle, 'bgColor' | 'fontColor'> = {},
+  { bgColor = DEFAULT_BACKGROUND, fontColor }: Pick<SectionStyle, 'bgColor' | 'fontColor'> = {},
 ): string[] {
   if (!fontColor) return [];
   const shown = readableTextColour(readColour(bgColor), fontColor);
@@ -137,15 +122,15 @@ export function warnAboutSectionIds(content: unknown): string[] {
 
 export function warnAboutAnchors(content: unknown): string[] {
   const sections = listSections(content);
-  const places = new Set(sections.map(({ id }) => `#section-${id}`));
-  const known = [...places].join(', ');
+  const anchors = new Set(sections.map(({ id }) => `#section-${id}`));
+  const known = [...anchors].join(', ');
   return sections.flatMap(({ settings, items }, at) => {
     const links = [
       { path: `sections.${at}.settings.link`, link: findLink(settings) },
       ...items.map((item, index) => ({ path: `sections.${at}.items.${index}.link`, link: findLink(item) })),
     ];
     return links
-      .filter(({ link }) => link.length > 1 && link.startsWith('#') && !places.has(link))
+      .filter(({ link }) => link.length > 1 && link.startsWith('#') && !anchors.has(link))
       .map(
         ({ path, link }) => `${path} leads to ${link}, which is not on the page; its sections are ${known}`,
       );
@@ -185,23 +170,23 @@ export function warnAboutForms(content: unknown): string[] {
   return sections.flatMap((section, at) => {
     const { items, settings } = customFormSection.safeParse(section).data ?? {};
     if (!items) return [];
-    const place = `sections.${at}`;
-    if (items.length === 0) return [`${place} shows no form, because it has no fields`];
-    const unnamed = settings?.formId ? [] : [`${place} leads nowhere, because it has no formId`];
-    const wrong = items.flatMap(({ name, type, options = [], min, max }, index) => {
+    const path = `sections.${at}`;
+    if (items.length === 0) return [`${path} shows no form, because it has no fields`];
+    const unnamed = settings?.formId ? [] : [`${path} leads nowhere, because it has no formId`];
+    const invalid = items.flatMap(({ name, type, options = [], min, max }, index) => {
       const requiresChoice = type === 'select' || type === 'radio';
       const isTaken = items.findIndex((other) => other.name === name) < index;
       return [
         ...(requiresChoice && options.length === 0
-          ? [`${place}.items.${index} cannot be answered, because it has no options`]
+          ? [`${path}.items.${index} cannot be answered, because it has no options`]
           : []),
         ...(min !== undefined && max !== undefined && min > max
-          ? [`${place}.items.${index} cannot be answered, because its min is above its max`]
+          ? [`${path}.items.${index} cannot be answered, because its min is above its max`]
           : []),
-        ...(isTaken ? [`${place}.items.${index} has the name of a field before it, ${name}`] : []),
+        ...(isTaken ? [`${path}.items.${index} has the name of a field before it, ${name}`] : []),
       ];
     });
-    return [...unnamed, ...wrong];
+    return [...unnamed, ...invalid];
   });
 }
 

@@ -10,12 +10,12 @@ const banner = z.strictObject({
       .describe('Different picture for pages in Bangla, such as one with Bangla text in it'),
     name: line.optional().describe('Description of the picture and its text for screen readers'),
     name_bn: line.optional(),
-    /** As in menus: a slug with its kind, or an address. */
+    /** Link target as in menus: a slug with its kind, or a URL. */
     link: z.strictObject({ url: z.union([link, slug]), urlType: menuItemType.optional() }).optional(),
   }),
 });
 
-/** `widgets/welcome-popup` */
+/** Document `widgets/welcome-popup`. */
 export const welcomePopup = z.strictObject({
   banner: banner.optional().describe('The picture on desktops'),
   banner2: banner.optional().describe('The picture on phones'),

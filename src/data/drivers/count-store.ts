@@ -10,33 +10,41 @@ export interface CountStatement {
   name?: string;
 }
 
-/** Rate-limit statements, run as the owner of the tables. */
+/** Runs rate-limit statements as the owner of the tables. */
 export interface CountStore {
-  /** Rejects with the abort reason, or with `Unavailable`. Closes the connection of an aborted statement. */
+  /**
+   * Runs a statement. Rejects with the abort reason, or with `Unavailable`. Closes the connection of an aborted
+   * statement.
+   */
   query: (statement: CountStatement, signal: AbortSignal) => Promise<{ rows: unknown[] }>;
 }
 
 interface CountStoreOptions {
-  atOnce: number;
+  maxRunning: number;
   maxWaiting: number;
   health: DatabaseHealth;
+  preparesStatements?: boolean;
 }
 
-export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptions): CountStore {
-  const queue = new FairQueue(turns);
-  const query = async (statement: CountStatement, signal: AbortSignal) => {
+export function openCountStore(
+  pool: Pool,
+  { health, preparesStatements = true, ...queueOptions }: CountStoreOptions,
+): CountStore {
+  const queue = new FairQueue(queueOptions);
+  const query = async ({ name, ...unnamedStatement }: CountStatement, signal: AbortSignal) => {
     try {
-      const answer = await queryUntil(pool, statement, signal);
-      health.answered();
-      return answer;
+      const statement = preparesStatements && name ? { ...unnamedStatement, name } : unnamedStatement;
+      const result = await queryUntil(pool, statement, signal);
+      health.recordSuccess();
+      return result;
     } catch (error) {
-      if ((signal.aborted || findOutage(error)) && !pool.ending) health.failed(error);
+      if ((signal.aborted || findOutage(error)) && !pool.ending) health.recordFailure(error);
       throw toUnavailable(error);
     }
   };
   return {
     query: (statement, signal) =>
-      // A connection being opened keeps its slot, even if its request was aborted.
+      // While a connection is being opened, its slot stays occupied, even if the request was aborted.
       untilAborted(
         signal,
         queue.run({ shop: 'counts', client: readRule(statement), signal }, () => query(statement, signal)),
@@ -44,7 +52,7 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
   };
 }
 
-/** Keys begin with their rule. The queue alternates between rules, so a flood of sign-ins does not delay orders. */
+/** Returns the rule at the start of the key. The queue alternates between rules, so sign-ins do not delay orders. */
 const readRule = ({ values }: CountStatement): string => String(values?.[0] ?? '').split(':', 1)[0] ?? '';
 
 async function queryUntil(
@@ -54,12 +62,12 @@ async function queryUntil(
 ): Promise<QueryResult<object>> {
   const client = await connectTo(pool);
   let isReleased = false;
-  const release = (isSound: boolean) => {
-    if (!isReleased) client.release(!isSound);
+  const release = (isUsable: boolean) => {
+    if (!isReleased) client.release(!isUsable);
     isReleased = true;
   };
-  const giveUp = () => release(false);
-  signal.addEventListener('abort', giveUp);
+  const onAbort = () => release(false);
+  signal.addEventListener('abort', onAbort);
   try {
     signal.throwIfAborted();
     return await client.query(statement);
@@ -67,15 +75,15 @@ async function queryUntil(
     if (findOutage(error)) release(false);
     throw error;
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', onAbort);
     release(true);
   }
 }
 
 function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const leave = () => reject(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
-  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   return promise;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { runTransaction } from '#data/database.ts';
 import { migrate } from '#data/migrate.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
@@ -11,13 +12,13 @@ import { type OwnPostgres, startOwnPostgres, whyNoOwnPostgres } from '#tests/set
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 const HEARTBEAT = { everyMs: 200, withinMs: 1_000 };
-const SILENT = expect.stringContaining('notifications of the database do not arrive');
-const AGAIN = 'notifications of the database arrive again';
+const NOT_ARRIVING_MESSAGE = expect.stringContaining('notifications of the database do not arrive');
+const ARRIVING_MESSAGE = 'notifications of the database arrive again';
 
 describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
   let cluster: OwnPostgres;
-  const logged: string[] = [];
-  const write = (_details: object, message: string) => logged.push(message);
+  const logMessages: string[] = [];
+  const write = (_details: object, message: string) => logMessages.push(message);
 
   beforeAll(async () => {
     cluster = await startOwnPostgres();
@@ -28,9 +29,9 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
   });
 
   afterAll(() => cluster.remove());
-  beforeEach(() => void logged.splice(0));
+  beforeEach(() => void logMessages.splice(0));
 
-  async function open(options: PostgresOptions = {}) {
+  async function openDatabase(options: PostgresOptions = {}) {
     const database = await openPostgres(cluster.url, {
       heartbeat: HEARTBEAT,
       log: { info: write, warn: write, error: write },
@@ -48,26 +49,26 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
     );
 
   test('without an echo, warns once and polls shop changes', { tags: ['full'] }, async () => {
-    const database = await open({ listenUrl: databaseUrl(cluster.url, 'elsewhere') });
+    const database = await openDatabase({ listenUrl: databaseUrl(cluster.url, 'elsewhere') });
     const { db } = database;
     const [shop, other] = [await createTestShop(db), await createTestShop(db)];
     const changes: (number | undefined)[] = [];
     await watchShops({ db, database }, (id) => changes.push(id));
     await expect.poll(() => changes).toEqual([undefined]);
     expect(database.notificationsArrive()).toBe(false);
-    await db.transaction((tx) => bumpShopVersion(tx, shop.id));
+    await runTransaction(db, (tx) => bumpShopVersion(tx, shop.id));
     await expect.poll(() => changes).toEqual([undefined, shop.id]);
     await db.delete(shops).where(sql`id = ${other.id}`);
     await expect.poll(() => changes).toEqual([undefined, shop.id, other.id]);
-    expect(logged).toEqual([SILENT]);
+    expect(logMessages).toEqual([NOT_ARRIVING_MESSAGE]);
   });
 
   test('polls until a lost listening connection can be reopened', { tags: ['full'] }, async () => {
     const name = 'away_for_a_while';
     await administer(cluster.url, `create database ${name}`);
-    const database = await open({ listenUrl: databaseUrl(cluster.url, name) });
+    const database = await openDatabase({ listenUrl: databaseUrl(cluster.url, name) });
     const polls: number[] = [];
-    await database.listen('notified', () => {}, { whileSilent: async () => void polls.push(Date.now()) });
+    await database.listen('notified', () => {}, { pollChanges: async () => void polls.push(Date.now()) });
     await administer(cluster.url, `drop database ${name} with (force)`);
     await expect.poll(() => polls.length).toBeGreaterThan(1);
     expect(database.notificationsArrive()).toBe(false);
@@ -76,44 +77,44 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
   test('stops polling when echoes return, and reports possibly missed notifications', {
     tags: ['full'],
   }, async () => {
-    const database = await open({ preparesStatements: false });
+    const database = await openDatabase({ preparesStatements: false });
     const { db } = database;
-    const notified: string[] = [];
+    const payloads: string[] = [];
     const polls: number[] = [];
-    await database.listen('notified', (payload) => notified.push(payload), {
-      whileSilent: async () => void polls.push(Date.now()),
+    await database.listen('notified', (payload) => payloads.push(payload), {
+      pollChanges: async () => void polls.push(Date.now()),
     });
     await db.execute(sql`create schema muted`);
     await db.execute(sql`create function muted.pg_notify(text, text) returns void language sql as ''`);
     await db.execute(sql`alter role current_user set search_path = muted, pg_catalog, public`);
     await endOtherConnections();
     await expect.poll(() => polls.length).toBeGreaterThan(0);
-    notified.splice(0);
+    payloads.splice(0);
     await administer(cluster.url, 'alter role current_user reset search_path');
     await endOtherConnections();
-    await expect.poll(() => logged).toContain(AGAIN);
-    expect(notified).toContain('');
+    await expect.poll(() => logMessages).toContain(ARRIVING_MESSAGE);
+    expect(payloads).toContain('');
     expect(database.notificationsArrive()).toBe(true);
   });
 
   test('replaces a listening connection that was cut off silently', { tags: ['full'] }, async () => {
-    // A new connection opens after a second, which must be within the echo time.
-    const database = await open({ heartbeat: { ...HEARTBEAT, withinMs: 3_000 } });
-    const notified: string[] = [];
+    // The new connection opens after a second, which must be within `withinMs`.
+    const database = await openDatabase({ heartbeat: { ...HEARTBEAT, withinMs: 3_000 } });
+    const payloads: string[] = [];
     const polls: number[] = [];
-    await database.listen('notified', (payload) => notified.push(payload), {
-      whileSilent: async () => void polls.push(Date.now()),
+    await database.listen('notified', (payload) => payloads.push(payload), {
+      pollChanges: async () => void polls.push(Date.now()),
     });
-    const [backend] = await rowsOf<{ pid: number }>(
+    const [listeningBackend] = await rowsOf<{ pid: number }>(
       database.db,
       sql`select pid from pg_stat_activity where application_name = 'haat notifications'`,
     );
-    process.kill(backend?.pid ?? 0, 'SIGSTOP');
-    onTestFinished(() => void process.kill(backend?.pid ?? 0, 'SIGCONT'));
-    await expect.poll(() => notified).toEqual(['']);
+    process.kill(listeningBackend?.pid ?? 0, 'SIGSTOP');
+    onTestFinished(() => void process.kill(listeningBackend?.pid ?? 0, 'SIGCONT'));
+    await expect.poll(() => payloads).toEqual(['']);
     await database.db.execute(sql`select pg_notify('notified', 'heard')`);
-    await expect.poll(() => notified).toEqual(['', 'heard']);
-    expect(logged).not.toContainEqual(SILENT);
+    await expect.poll(() => payloads).toEqual(['', 'heard']);
+    expect(logMessages).not.toContainEqual(NOT_ARRIVING_MESSAGE);
     expect(polls).toEqual([]);
   });
 });

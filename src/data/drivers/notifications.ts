@@ -5,7 +5,7 @@ import type { DatabaseHealth, DatabaseLog } from '#data/database-outage.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ListenOptions } from './pooled-database.ts';
 
-/** Notification to this instance itself, and time limit for its echo. */
+/** Interval of notifications that an instance sends to itself, and time limit for their arrival. */
 export interface Heartbeat {
   everyMs: number;
   withinMs: number;
@@ -13,18 +13,18 @@ export interface Heartbeat {
 
 export interface NotificationOptions {
   pool: Pool;
-  /** Uses the same path as all other notifications. */
+  /** Sends a notification through the same pool as all other notifications. */
   notify: (channel: string, payload: string) => Promise<unknown>;
   heartbeat: Heartbeat;
   health: DatabaseHealth;
   log: DatabaseLog | undefined;
 }
 
-type OnNotice = (payload: string) => void;
+type OnNotification = (payload: string) => void;
 
 interface Listener {
-  onNotice: OnNotice;
-  whileSilent: (() => Promise<void>) | undefined;
+  onNotice: OnNotification;
+  pollChanges: (() => Promise<void>) | undefined;
 }
 
 interface Connection {
@@ -33,43 +33,47 @@ interface Connection {
   end: () => void;
 }
 
-const RECONNECT_MS = 1_000;
-/** While no notifications arrive. */
-const POLL_MS = 1_000;
+const RECONNECT_DELAY_MS = 1_000;
+/** Poll interval while no notifications arrive. */
+const POLL_INTERVAL_MS = 1_000;
 
 /**
- * Listens on one connection and replaces it when lost. A missing heartbeat echo reveals a broken path even if
- * both ends respond, as behind a pooler in transaction mode.
+ * Listens for notifications on one connection, and replaces a lost connection. If heartbeats do not arrive although
+ * the connection responds, as behind a pooler in transaction mode, polls for changes.
  */
 export class Notifications {
   readonly #options: NotificationOptions;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #closed = new AbortController();
-  readonly #beatChannel = `haat_heartbeat_${randomBytes(6).toString('hex')}`;
-  readonly #echoes = new Map<string, () => void>();
+  readonly #heartbeatChannel = `haat_heartbeat_${randomBytes(6).toString('hex')}`;
+  readonly #pendingHeartbeats = new Map<string, () => void>();
   #connection: Promise<Connection> | undefined;
-  #live: Connection | undefined;
+  #listeningConnection: Connection | undefined;
   #isUnresponsive = false;
-  #polling: Promise<void> | undefined;
-  #beats = 0;
+  #currentPoll: Promise<void> | undefined;
+  #heartbeatCount = 0;
 
   constructor(options: NotificationOptions) {
     this.#options = options;
-    options.pool.on('error', (error) => options.health.failed(error));
+    options.pool.on('error', (error) => options.health.recordFailure(error));
   }
 
   get arrive(): boolean {
     return !this.#isUnresponsive;
   }
 
-  /** Rejects if the first connection cannot be opened. */
-  async listen(channel: string, onNotice: OnNotice, { whileSilent }: ListenOptions = {}): Promise<void> {
-    const others = this.#listeners.get(channel);
-    this.#listeners.set(channel, [...(others ?? []), { onNotice, whileSilent }]);
+  /** Listens to a channel. Rejects if the first connection cannot be opened. */
+  async listen(
+    channel: string,
+    onNotice: OnNotification,
+    { pollChanges }: ListenOptions = {},
+  ): Promise<void> {
+    const existingListeners = this.#listeners.get(channel);
+    this.#listeners.set(channel, [...(existingListeners ?? []), { onNotice, pollChanges }]);
     if (!this.#connection) {
       this.#connection = this.#start();
       await this.#connection;
-    } else if (!others) {
+    } else if (!existingListeners) {
       const { client } = await this.#connection;
       await client.query(`listen ${channel}`);
     }
@@ -93,7 +97,7 @@ export class Notifications {
       this.#dispatch(channel, payload),
     );
     try {
-      for (const channel of [this.#beatChannel, ...this.#listeners.keys()])
+      for (const channel of [this.#heartbeatChannel, ...this.#listeners.keys()])
         await connection.client.query(`listen ${channel}`);
       return connection;
     } catch (error) {
@@ -104,11 +108,11 @@ export class Notifications {
 
   async #reconnectForever(first: Connection): Promise<void> {
     for (let current: Connection | undefined = first; current; ) {
-      this.#live = current;
+      this.#listeningConnection = current;
       const reason = await current.lost;
-      this.#live = undefined;
+      this.#listeningConnection = undefined;
       if (this.#closed.signal.aborted) return;
-      this.#options.health.failed(reason);
+      this.#options.health.recordFailure(reason);
       current = await this.#reconnect();
       if (!current) return;
       this.#connection = Promise.resolve(current);
@@ -117,8 +121,8 @@ export class Notifications {
   }
 
   async #reconnect(): Promise<Connection | undefined> {
-    while (await this.#waits(RECONNECT_MS)) {
-      const connection = await this.#connect().catch((error) => this.#options.health.failed(error));
+    while (await this.#waitUnlessClosed(RECONNECT_DELAY_MS)) {
+      const connection = await this.#connect().catch((error) => this.#options.health.recordFailure(error));
       if (connection && this.#closed.signal.aborted) connection.end();
       else if (connection) return connection;
     }
@@ -129,40 +133,40 @@ export class Notifications {
     const { everyMs, withinMs } = this.#options.heartbeat;
     let notListeningSince: number | undefined;
     do {
-      const beat = await this.#beat();
-      notListeningSince = beat === 'not-listening' ? (notListeningSince ?? performance.now()) : undefined;
-      if (beat === 'echoed') this.#recover();
-      else if (beat === 'missed' && (await this.#isAlive())) this.#markUnresponsive();
+      const outcome = await this.#sendHeartbeat();
+      notListeningSince = outcome === 'not-listening' ? (notListeningSince ?? performance.now()) : undefined;
+      if (outcome === 'echoed') this.#recover();
+      else if (outcome === 'missed' && (await this.#isAlive())) this.#markUnresponsive();
       else if (notListeningSince !== undefined && performance.now() - notListeningSince >= withinMs)
         this.#markUnresponsive();
-    } while (await this.#waits(everyMs));
+    } while (await this.#waitUnlessClosed(everyMs));
   }
 
-  /** `unsent`: database unreachable or full, logged elsewhere. */
-  async #beat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {
-    this.#beats += 1;
-    const payload = String(this.#beats);
-    const { promise: echo, resolve } = Promise.withResolvers<void>();
-    const listening = this.#live;
-    this.#echoes.set(payload, resolve);
+  /** Sends a heartbeat. `unsent` means that the database is unavailable, which is logged elsewhere. */
+  async #sendHeartbeat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {
+    this.#heartbeatCount += 1;
+    const payload = String(this.#heartbeatCount);
+    const { promise: arrival, resolve } = Promise.withResolvers<void>();
+    const connection = this.#listeningConnection;
+    this.#pendingHeartbeats.set(payload, resolve);
     try {
-      await this.#options.notify(this.#beatChannel, payload);
-      if (!listening) return 'not-listening';
-      if (await isWithin(this.#options.heartbeat.withinMs, echo)) return 'echoed';
-      return listening === this.#live ? 'missed' : 'not-listening';
+      await this.#options.notify(this.#heartbeatChannel, payload);
+      if (!connection) return 'not-listening';
+      if (await isWithin(this.#options.heartbeat.withinMs, arrival)) return 'echoed';
+      return connection === this.#listeningConnection ? 'missed' : 'not-listening';
     } catch {
       await this.#isAlive();
       return 'unsent';
     } finally {
-      this.#echoes.delete(payload);
+      this.#pendingHeartbeats.delete(payload);
     }
   }
 
   async #isAlive(): Promise<boolean> {
-    const listening = this.#live;
-    if (!listening) return false;
-    const isAlive = await respondsWithin(listening, this.#options.heartbeat.withinMs);
-    if (!isAlive) listening.end();
+    const connection = this.#listeningConnection;
+    if (!connection) return false;
+    const isAlive = await respondsWithin(connection, this.#options.heartbeat.withinMs);
+    if (!isAlive) connection.end();
     return isAlive;
   }
 
@@ -173,8 +177,8 @@ export class Notifications {
       {},
       'notifications of the database do not arrive, so changes are polled: behind a connection pooler, set DATABASE_LISTEN_URL to the database itself',
     );
-    this.#polling ??= this.#poll().finally(() => {
-      this.#polling = undefined;
+    this.#currentPoll ??= this.#poll().finally(() => {
+      this.#currentPoll = undefined;
     });
   }
 
@@ -187,31 +191,31 @@ export class Notifications {
 
   async #poll(): Promise<void> {
     do {
-      for (const { whileSilent } of this.#all()) {
-        await whileSilent?.().catch((error: unknown) => {
+      for (const { pollChanges } of this.#listAllListeners()) {
+        await pollChanges?.().catch((error: unknown) => {
           if (!(error instanceof Unavailable))
             this.#options.log?.error({ err: error }, 'changes could not be polled');
         });
       }
-    } while ((await this.#waits(POLL_MS)) && this.#isUnresponsive);
+    } while ((await this.#waitUnlessClosed(POLL_INTERVAL_MS)) && this.#isUnresponsive);
   }
 
   #dispatch(channel: string, payload: string): void {
-    if (channel === this.#beatChannel) this.#echoes.get(payload)?.();
+    if (channel === this.#heartbeatChannel) this.#pendingHeartbeats.get(payload)?.();
     for (const { onNotice } of this.#listeners.get(channel) ?? [])
       this.#options.health.notify(onNotice, payload);
   }
 
-  /** All listeners may have missed notifications. */
+  /** Calls all listeners, because they may have missed notifications. */
   #notifyAll(): void {
-    for (const { onNotice } of this.#all()) this.#options.health.notify(onNotice, '');
+    for (const { onNotice } of this.#listAllListeners()) this.#options.health.notify(onNotice, '');
   }
 
-  #all(): Listener[] {
+  #listAllListeners(): Listener[] {
     return [...this.#listeners.values()].flat();
   }
 
-  async #waits(ms: number): Promise<boolean> {
+  async #waitUnlessClosed(ms: number): Promise<boolean> {
     const { signal } = this.#closed;
     await setTimeout(ms, undefined, { ref: false, signal }).catch(() => undefined);
     return !signal.aborted;
@@ -239,14 +243,14 @@ async function openConnection(
 const respondsWithin = ({ client }: Connection, ms: number): Promise<boolean> =>
   isWithin(ms, client.query('select 1')).catch(() => false);
 
-/** False if late; rejects if the work fails first. */
+/** Returns whether the work ends in time. Rejects if the work fails first. */
 async function isWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const late = new AbortController();
-  const timeout = setTimeout(ms, false, { ref: false, signal: late.signal });
+  const timeoutCancellation = new AbortController();
+  const timeout = setTimeout(ms, false, { ref: false, signal: timeoutCancellation.signal });
   timeout.catch(() => undefined);
   try {
     return await Promise.race([work.then(() => true), timeout]);
   } finally {
-    late.abort();
+    timeoutCancellation.abort();
   }
 }

@@ -4,82 +4,83 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { readPlatform } from '#data/database.ts';
+import { readPlatform, runTransaction } from '#data/database.ts';
 import type { DatabaseLog } from '#data/database-outage.ts';
 import { executeRows } from '#data/statements.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { type OpenPglite, openPglite } from './pglite.ts';
 
-async function temporaryFolder() {
+async function createTemporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-pglite-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-function openIn(folder: string, log?: DatabaseLog) {
-  const given = inject('databaseTemplate');
-  const template = given.kind === 'pglite' ? given.file : undefined;
+function openPgliteIn(folder: string, log?: DatabaseLog) {
+  const databaseTemplate = inject('databaseTemplate');
+  const template = databaseTemplate.kind === 'pglite' ? databaseTemplate.file : undefined;
   return openPglite({ folder: join(folder, 'database'), template }, log);
 }
 
 async function openFolder(folder: string, log?: DatabaseLog) {
-  const open = await openIn(folder, log);
-  onTestFinished(() => open.close());
-  return open;
+  const opened = await openPgliteIn(folder, log);
+  onTestFinished(() => opened.close());
+  return opened;
 }
 
-const valuesIn = async ({ db }: OpenPglite) =>
+const readValues = async ({ db }: OpenPglite) =>
   (
     (await readPlatform(db, (tx) => tx.execute(sql`select value from kept order by value`))) as unknown as {
       rows: { value: string }[];
     }
   ).rows.map(({ value }) => value);
 
-const keep = ({ db }: OpenPglite, value: string) => db.execute(sql`insert into kept values (${value})`);
+const insertValue = ({ db }: OpenPglite, value: string) =>
+  db.execute(sql`insert into kept values (${value})`);
 
 test('committed data survives the end of the thread, and the next work starts another', {
   tags: ['full'],
 }, async () => {
-  const open = await openFolder(await temporaryFolder());
-  const heard: string[] = [];
-  await open.listen('told', (payload) => heard.push(payload));
-  await open.db.execute(sql`create table kept (value text)`);
-  await keep(open, 'before');
+  const opened = await openFolder(await createTemporaryFolder());
+  const payloads: string[] = [];
+  await opened.listen('told', (payload) => payloads.push(payload));
+  await opened.db.execute(sql`create table kept (value text)`);
+  await insertValue(opened, 'before');
 
-  const begun = Promise.withResolvers<void>();
-  const died = Promise.withResolvers<void>();
-  const writing = open.db.transaction(async (tx) => {
+  const begin = Promise.withResolvers<void>();
+  const death = Promise.withResolvers<void>();
+  const pendingWrite = runTransaction(opened.db, async (tx) => {
     await tx.execute(sql`insert into kept values ('not committed')`);
-    begun.resolve();
-    await died.promise;
+    begin.resolve();
+    await death.promise;
     await tx.execute(sql`select 1`);
   });
-  const refused = expect(writing).rejects.toBeInstanceOf(Unavailable);
-  await begun.promise;
-  await open.kill();
-  died.resolve();
-  await refused;
+  const refusal = expect(pendingWrite).rejects.toBeInstanceOf(Unavailable);
+  await begin.promise;
+  await opened.kill();
+  death.resolve();
+  await refusal;
 
-  expect(await valuesIn(open)).toEqual(['before']);
-  await expect.poll(() => heard).toEqual(['']);
-  await open.db.execute(sql`select pg_notify('told', 'after')`);
-  await expect.poll(() => heard).toEqual(['', 'after']);
+  expect(await readValues(opened)).toEqual(['before']);
+  await expect.poll(() => payloads).toEqual(['']);
+  await opened.db.execute(sql`select pg_notify('told', 'after')`);
+  await expect.poll(() => payloads).toEqual(['', 'after']);
 });
 
 test('work running when the thread ends is unavailable, and a read is retried', {
   tags: ['full'],
 }, async () => {
-  const open = await openFolder(await temporaryFolder());
-  const long = sql`select count(*) from generate_series(1, 30000000)`;
+  const opened = await openFolder(await createTemporaryFolder());
+  const longStatement = sql`select count(*) from generate_series(1, 30000000)`;
   let attempts = 0;
-  const reading = readPlatform(open.db, (tx) => {
+  const reading = readPlatform(opened.db, (tx) => {
     attempts += 1;
-    return tx.execute(attempts === 1 ? long : sql`select 'second' as attempt`);
+    return tx.execute(attempts === 1 ? longStatement : sql`select 'second' as attempt`);
   });
   await expect.poll(() => attempts).toBe(1);
-  const waiting = open.db.connections.run((tx) => tx.execute(sql`select 1`), {});
-  await open.kill();
+  const waiting = opened.db.connections.run((tx) => tx.execute(sql`select 1`), {});
+  await opened.kill();
   expect(await reading).toMatchObject({ rows: [{ attempt: 'second' }] });
   await waiting;
 });
@@ -87,54 +88,59 @@ test('work running when the thread ends is unavailable, and a read is retried', 
 test('a statement over the limit ends the thread, and another one does the next work', {
   tags: ['full'],
 }, async () => {
-  const open = await openFolder(await temporaryFolder());
-  const endless = open.db.connections.run(
+  const opened = await openFolder(await createTemporaryFolder());
+  const endlessWork = opened.db.connections.run(
     (tx) => tx.execute(sql`select count(*) from generate_series(1, 3000000000)`),
     { withinMs: 500 },
   );
-  await expect(endless).rejects.toBeInstanceOf(Unavailable);
-  expect(await readPlatform(open.db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
+  await expect(endlessWork).rejects.toBeInstanceOf(Unavailable);
+  expect(await readPlatform(opened.db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
     rows: [{ one: 1 }],
   });
 });
 
 test('logs why the thread ended', { tags: ['full'] }, async () => {
-  const logged: { message: string; err?: unknown }[] = [];
-  const write = (details: object, message: string) => logged.push({ message, ...details });
-  const open = await openFolder(await temporaryFolder(), { info: write, warn: write, error: write });
-  await open.kill();
-  await readPlatform(open.db, (tx) => tx.execute(sql`select 1`));
-  const ended = { message: 'the thread of the embedded database ended', cause: { message: 'it was ended' } };
-  expect(logged).toMatchObject([{ message: 'the database is unavailable or too slow', err: ended }]);
+  const logEntries: { message: string; err?: unknown }[] = [];
+  const write = (details: object, message: string) => logEntries.push({ message, ...details });
+  const opened = await openFolder(await createTemporaryFolder(), { info: write, warn: write, error: write });
+  await opened.kill();
+  await readPlatform(opened.db, (tx) => tx.execute(sql`select 1`));
+  const expectedError = {
+    message: 'the thread of the embedded database ended',
+    cause: { message: 'it was ended' },
+  };
+  expect(logEntries).toMatchObject([
+    { message: 'the database is unavailable or too slow', err: expectedError },
+  ]);
 });
 
 test('a closed folder and a packed one open with their data', { tags: ['full'] }, async () => {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   const first = await openFolder(folder);
   await first.db.execute(sql`create table kept (value text)`);
-  await keep(first, 'closed');
+  await insertValue(first, 'closed');
   await first.pack(join(folder, 'packed.tar'));
   expect((await stat(join(folder, 'packed.tar'))).mode & 0o077).toBe(0);
   await first.close();
-  expect(await valuesIn(await openFolder(folder))).toEqual(['closed']);
-  const unpacked = await openPglite({ template: join(folder, 'packed.tar') });
-  onTestFinished(() => unpacked.close());
-  expect(await valuesIn(unpacked)).toEqual(['closed']);
+  expect(await readValues(await openFolder(folder))).toEqual(['closed']);
+  const unpackedDatabase = await openPglite({ template: join(folder, 'packed.tar') });
+  onTestFinished(() => unpackedDatabase.close());
+  expect(await readValues(unpackedDatabase)).toEqual(['closed']);
 });
 
 test('rejects packing into a path that is not a folder, and does the next work', {
   tags: ['full'],
 }, async () => {
-  const folder = await temporaryFolder();
-  const open = await openFolder(folder);
-  await expect(open.pack(join(folder, 'nowhere', 'packed.tar'))).rejects.toThrow('no such file');
-  expect(await readPlatform(open.db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
+  const folder = await createTemporaryFolder();
+  const opened = await openFolder(folder);
+  await expect(opened.pack(join(folder, 'nowhere', 'packed.tar'))).rejects.toThrow('no such file');
+  expect(await readPlatform(opened.db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
     rows: [{ one: 1 }],
   });
 });
 
 test('rejects a folder that cannot be a database, and leaves nothing running', async () => {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   await mkdir(join(folder, 'database'));
   await writeFile(join(folder, 'database', 'PG_VERSION'), 'no version');
   await expect(openPglite({ folder: join(folder, 'database') })).rejects.toThrow();
@@ -143,12 +149,12 @@ test('rejects a folder that cannot be a database, and leaves nothing running', a
 describe('a database whose thread goes on', () => {
   let folder: string;
   let open: OpenPglite;
-  const logged: string[] = [];
+  const logMessages: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'haat-pglite-'));
-    const write = (_: object, message: string) => logged.push(message);
-    open = await openIn(folder, { info: write, warn: write, error: write });
+    const write = (_: object, message: string) => logMessages.push(message);
+    open = await openPgliteIn(folder, { info: write, warn: write, error: write });
   });
 
   afterAll(async () => {
@@ -157,25 +163,25 @@ describe('a database whose thread goes on', () => {
   });
 
   test('a listener that throws keeps listening', async () => {
-    const heard: string[] = [];
+    const payloads: string[] = [];
     await open.listen('told', (payload) => {
-      heard.push(payload);
+      payloads.push(payload);
       if (payload === 'first') throw new Error('in the listener');
     });
     await open.db.execute(sql`select pg_notify('told', 'first')`);
     await open.db.execute(sql`select pg_notify('told', 'second')`);
-    await expect.poll(() => heard).toEqual(['first', 'second']);
-    expect(logged).toEqual(['a database notification could not be processed']);
+    await expect.poll(() => payloads).toEqual(['first', 'second']);
+    expect(logMessages).toEqual(['a database notification could not be processed']);
   });
 
   test('a connection does not see transactions, statements and settings of a failed one', async () => {
-    const left = open.db.connections.run(async (tx) => {
+    const abandonedWork = open.db.connections.run(async (tx) => {
       await tx.execute(sql`begin`);
       await tx.execute(sql`set search_path to nowhere`);
       await executeRows(tx, 'one', sql`select 1 as one`);
       throw Object.assign(new Error('Connection terminated'), { code: '08006' });
     }, {});
-    await expect(left).rejects.toBeInstanceOf(Unavailable);
+    await expect(abandonedWork).rejects.toBeInstanceOf(Unavailable);
     await open.db.connections.run(
       async (tx) => {
         expect(await executeRows(tx, 'one', sql`select 2 as one`)).toEqual([{ one: 2 }]);
@@ -211,11 +217,11 @@ describe('a database whose thread goes on', () => {
 
   test('the main thread stays responsive while the database works', async () => {
     let ticks = 0;
-    const ticking = setInterval(() => {
+    const timer = setInterval(() => {
       ticks += 1;
     }, 1);
     await open.db.execute(sql`select count(*) from generate_series(1, 3000000)`);
-    clearInterval(ticking);
+    clearInterval(timer);
     expect(ticks).toBeGreaterThan(2);
   });
 });
@@ -225,26 +231,26 @@ const MIB = 1_048_576;
 test('a full disk refuses writes, loses no committed data, and recovers when there is space', {
   tags: ['full'],
 }, async (context) => {
-  const disk = await temporaryFolder();
-  const small = await mountSmallDisk(disk, 160);
-  if (!small) return context.skip('wants to mount a small disk');
+  const disk = await createTemporaryFolder();
+  const smallDisk = await mountSmallDisk(disk, 160);
+  if (!smallDisk) return context.skip('wants to mount a small disk');
   onTestFinished(async () => {
-    await small.unmount();
+    await smallDisk.unmount();
   });
-  const open = await openFolder(disk);
-  await open.db.execute(sql`create table kept (value text)`);
-  await small.fill();
-  const kept: string[] = [];
+  const opened = await openFolder(disk);
+  await opened.db.execute(sql`create table kept (value text)`);
+  await smallDisk.fill();
+  const insertedValues: string[] = [];
   const fill = async () => {
     for (let index = 0; index < 400; index += 1) {
       const value = `${String(index).padStart(4, '0')}${randomBytes(MIB / 4).toString('hex')}`;
-      await keep(open, value);
-      kept.push(value);
+      await insertValue(opened, value);
+      insertedValues.push(value);
     }
   };
   await expect(fill()).rejects.toThrow();
-  await small.freeSpace();
-  await vi.waitFor(async () => expect(await valuesIn(open)).toEqual(kept), 30_000);
-  await keep(open, 'z');
-  expect((await valuesIn(open)).at(-1)).toBe('z');
+  await smallDisk.freeSpace();
+  await vi.waitFor(async () => expect(await readValues(opened)).toEqual(insertedValues), 30_000);
+  await insertValue(opened, 'z');
+  expect((await readValues(opened)).at(-1)).toBe('z');
 });

@@ -7,25 +7,25 @@ import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/p
 import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
 
-const MAX_WAITING = 500;
-const LIMITS = {
-  // The first start after a crash may have to recover the folder.
+const MAX_QUEUED = 500;
+const TIMEOUTS = {
+  // Long, because the first start after a crash may have to recover the folder.
   connectMs: 60_000,
   queueMs: 15_000,
-  // The thread cannot be interrupted; after this time it is terminated and replaced.
+  // A running statement cannot be interrupted. After this time the thread is terminated and replaced.
   statementMs: 30_000,
   transactionMs: 30_000,
 };
 
 export interface OpenPglite extends OpenDatabase {
   pack: (file: string) => Promise<void>;
-  /** Like a crash; the next request starts another thread. */
+  /** Ends the thread as a crash would. The next request starts another thread. */
   kill: () => Promise<void>;
 }
 
 type Channels = Map<string, ((payload: string) => void)[]>;
 
-/** Runs on its own thread. One process at a time can use a folder. */
+/** Opens the embedded database on its own thread. Only one process at a time can use a folder. */
 export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promise<OpenPglite> {
   if (source.folder) await restrictToOwner(source.folder);
   const host = new PgliteHost(source);
@@ -35,12 +35,17 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
     max: 1,
     ssl: false,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: LIMITS.connectMs,
+    connectionTimeoutMillis: TIMEOUTS.connectMs,
     stream: () => new PgliteStream(host),
     onConnect: (client) => listenToChannels(client, channels, health),
   });
-  const turns = { atOnce: 1, maxWaiting: MAX_WAITING };
-  const db = pooledDatabase(pool, { shopQueue: turns, platformQueue: turns, limits: LIMITS, health });
+  const queueOptions = { maxRunning: 1, maxWaiting: MAX_QUEUED };
+  const db = pooledDatabase(pool, {
+    shopQueue: queueOptions,
+    platformQueue: queueOptions,
+    limits: TIMEOUTS,
+    health,
+  });
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -64,7 +69,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
   };
 }
 
-/** Notifications may have been missed, so all listeners are called. */
+/** Listens to all channels on a new connection. Calls all listeners, which may have missed notifications. */
 async function listenToChannels(
   client: ClientBase,
   channels: Channels,
@@ -85,12 +90,12 @@ async function restrictToOwner(folder: string): Promise<void> {
   await chmod(folder, PRIVATE_FOLDER_MODE);
 }
 
-/** Replaces node-postgres's socket. */
+/** Replaces the socket of node-postgres. */
 class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
   #connection: PgliteConnection | undefined;
   #unsent: Buffer = Buffer.alloc(0);
-  #waiting = 0;
+  #pendingResponses = 0;
 
   constructor(host: PgliteHost) {
     super({ allowHalfOpen: false });
@@ -117,9 +122,9 @@ class PgliteStream extends Duplex {
       connection.close();
       return;
     }
-    connection.port.on('message', (answer: Uint8Array) => {
-      this.#waiting -= 1;
-      this.push(answer);
+    connection.port.on('message', (response: Uint8Array) => {
+      this.#pendingResponses -= 1;
+      this.push(response);
     });
     this.emit('connect');
   }
@@ -143,8 +148,8 @@ class PgliteStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#connection?.close();
-    // A running statement cannot be cancelled.
-    if (this.#waiting > 0)
+    // A running statement cannot be cancelled, so the thread is ended.
+    if (this.#pendingResponses > 0)
       void this.#host.kill('its work took too long, or its client has disconnected').then(() => done(error));
     else done(error);
   }
@@ -154,7 +159,7 @@ class PgliteStream extends Duplex {
     const length = bytes[0] === STARTUP ? bytes.length : completeMessagesLength(bytes);
     this.#unsent = bytes.subarray(length);
     if (length === 0) return;
-    this.#waiting += 1;
+    this.#pendingResponses += 1;
     this.#connection?.port.postMessage(Uint8Array.from(bytes.subarray(0, length)));
   }
 }

@@ -1,13 +1,12 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
-import {
-  BEGIN_WRITING,
-  type ConnectionOptions,
-  type Connections,
-  type ConnectionTimeouts,
-  type Database,
-  type ShopTransaction,
+import type {
+  ConnectionOptions,
+  Connections,
+  ConnectionTimeouts,
+  Database,
+  Transaction,
 } from '#data/database.ts';
 import { DatabaseHealth, findOutage, toUnavailable } from '#data/database-outage.ts';
 import * as schema from '#data/schema/index.ts';
@@ -17,148 +16,151 @@ import type { CountStore } from './count-store.ts';
 import { connectTo } from './postgres-client.ts';
 
 const dialect = new PgDialect();
-const TOO_LONG = 'the database took too long';
+const TIMEOUT_MESSAGE = 'the database took too long';
 
-/** Upper limit for work that holds a connection; transactions have shorter ones. */
-const LONGEST_MS = 180_000;
+/** Maximum time that work may use a connection. Transactions have shorter limits. */
+const MAX_CONNECTION_USE_MS = 180_000;
 
-type QueueLimits = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
+type QueueLimits = Pick<
+  FairQueueOptions,
+  'maxRunning' | 'maxRunningPerShop' | 'maxRunningPerClient' | 'maxWaiting'
+>;
 
 export interface PooledDatabaseOptions {
   shopQueue: QueueLimits;
   platformQueue: QueueLimits;
   limits: ConnectionTimeouts;
   health?: DatabaseHealth;
+  preparesStatements?: boolean;
 }
 
-/** Own transactions: the query builder's leak a connection if `begin` fails, and release unresponsive ones. */
-export function pooledDatabase(
-  pool: Pool,
-  { shopQueue, platformQueue, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
-): Database {
+export function pooledDatabase(pool: Pool, options: PooledDatabaseOptions): Database {
+  const { limits, health = new DatabaseHealth(), preparesStatements = true } = options;
   reportLostConnections(pool, health);
-  const onOverdue = () => health.failed(new Error('work on a connection exceeded its time limit'));
-  const open = (turns: QueueLimits) =>
-    new FairQueue({ ...turns, longestMs: LONGEST_MS, longestWaitMs: limits.queueMs, onOverdue });
+  const onOverdue = () => health.recordFailure(new Error('work on a connection exceeded its time limit'));
+  const openQueue = (queueLimits: QueueLimits) =>
+    new FairQueue({
+      ...queueLimits,
+      maxJobMs: MAX_CONNECTION_USE_MS,
+      maxWaitMs: limits.queueMs,
+      onOverdue,
+    });
   const connections: Connections = {
-    shopQueue: open(shopQueue),
-    platformQueue: open(platformQueue),
+    shopQueue: openQueue(options.shopQueue),
+    platformQueue: openQueue(options.platformQueue),
     limits,
     isSingle: pool.options.max === 1,
-    run: async (work, options) => {
+    run: async (work, connectionOptions) => {
       try {
-        const result = await run(pool, work, options);
-        health.answered();
+        const result = await run(
+          pool,
+          (client) => work(createTransaction(client, preparesStatements)),
+          connectionOptions,
+        );
+        health.recordSuccess();
         return result;
       } catch (error) {
-        if ((error instanceof Unavailable || findOutage(error)) && !pool.ending) health.failed(error);
+        if ((error instanceof Unavailable || findOutage(error)) && !pool.ending) health.recordFailure(error);
         throw toUnavailable(error);
       }
     },
   };
-  const transaction = <Result>(
-    work: (tx: ShopTransaction) => Promise<Result>,
-    config?: PgTransactionConfig,
-  ): Promise<Result> =>
-    connections.run(
-      async (tx) => {
-        if (config) await tx.setTransaction(config);
-        return work(tx);
-      },
-      { begin: BEGIN_WRITING },
-    );
-  return Object.assign(drizzle(pool, { schema }), { connections, transaction }) as unknown as Database;
+  return Object.assign(drizzle(pool, { schema }), { connections }) as unknown as Database;
 }
 
-/** An unhandled `error` event would end the process; the connection's user gets the error from its request. */
+/**
+ * Handles `error` events, which would otherwise end the process. Work on a lost connection gets the error from its
+ * own statement.
+ */
 function reportLostConnections(pool: Pool, health: DatabaseHealth): void {
-  const onConnectionError = (error: Error) => health.failed(error);
+  const onConnectionError = (error: Error) => health.recordFailure(error);
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
 }
 
 async function run<Result>(
   pool: Pool,
-  work: (tx: ShopTransaction) => Promise<Result>,
+  work: (client: PoolClient) => Promise<Result>,
   { begin, withinMs, isRepeatable }: ConnectionOptions,
 ): Promise<Result> {
   let hasBegun = false;
   const attempt = async () => {
-    const held = await tryToBegin(pool, { begin, withinMs });
+    const checkedOut = await tryToBegin(pool, { begin, withinMs });
     hasBegun = true;
-    return runOnClient(held, work, begin);
+    return runOnClient(checkedOut, work, begin);
   };
   try {
     return await attempt();
   } catch (error) {
     if (findOutage(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
   }
-  // A stopping server closes all connections; the pool must notice before it returns another.
+  // PostgreSQL closes all connections when it stops. Lets the pool remove the closed connections before the next
+  // attempt.
   await new Promise(setImmediate);
   return attempt();
 }
 
 async function runOnClient<Result>(
-  held: CheckedOutClient,
-  work: (tx: ShopTransaction) => Promise<Result>,
+  checkedOut: CheckedOutClient,
+  work: (client: PoolClient) => Promise<Result>,
   begin: string | undefined,
 ): Promise<Result> {
-  const { client } = held;
-  let isSound = false;
+  const { client } = checkedOut;
+  let isUsable = false;
   try {
-    const result = await work(transactionOn(client));
+    const result = await work(client);
     if (begin) await commit(client);
-    isSound = true;
+    isUsable = true;
     return result;
   } catch (error) {
-    isSound = begin ? await isRolledBack(client) : !findOutage(error);
-    if (held.isLate() && !(error instanceof Unavailable)) throw new Unavailable(TOO_LONG);
+    isUsable = begin ? await isRolledBack(client) : !findOutage(error);
+    if (checkedOut.isLate() && !(error instanceof Unavailable)) throw new Unavailable(TIMEOUT_MESSAGE);
     throw error;
   } finally {
-    held.release(isSound);
+    checkedOut.release(isUsable);
   }
 }
 
 async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): Promise<CheckedOutClient> {
-  const held = await hold(pool, withinMs);
+  const checkedOut = await checkOutClient(pool, withinMs);
   try {
-    if (begin) await held.client.query(begin);
-    return held;
+    if (begin) await checkedOut.client.query(begin);
+    return checkedOut;
   } catch (error) {
-    held.release(false);
-    throw held.isLate() ? new Unavailable(TOO_LONG) : error;
+    checkedOut.release(false);
+    throw checkedOut.isLate() ? new Unavailable(TIMEOUT_MESSAGE) : error;
   }
 }
 
 interface CheckedOutClient {
   client: PoolClient;
   isLate: () => boolean;
-  release: (isSound: boolean) => void;
+  release: (isUsable: boolean) => void;
 }
 
-async function hold(pool: Pool, withinMs: number | undefined): Promise<CheckedOutClient> {
+async function checkOutClient(pool: Pool, withinMs: number | undefined): Promise<CheckedOutClient> {
   const client = await connectTo(pool);
   let isReleased = false;
   let isLate = false;
-  const release = (isSound: boolean) => {
+  const release = (isUsable: boolean) => {
     clearTimeout(timer);
-    if (!isReleased) client.release(!isSound);
+    if (!isReleased) client.release(!isUsable);
     isReleased = true;
   };
-  const giveUp = () => {
+  const onTimeout = () => {
     isLate = true;
     release(false);
   };
-  const timer = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs);
+  const timer = withinMs === undefined ? undefined : setTimeout(onTimeout, withinMs);
   return { client, isLate: () => isLate, release };
 }
 
-function transactionOn(client: PoolClient): ShopTransaction {
-  return new NodePgTransaction(
-    dialect,
-    new NodePgSession(client, dialect, undefined),
-    undefined,
-  ) as unknown as ShopTransaction;
+function createTransaction(client: PoolClient, preparesStatements: boolean): Transaction {
+  const session = new NodePgSession(client, dialect, undefined);
+  const tx: unknown = Object.assign(new NodePgTransaction(dialect, session, undefined), {
+    preparesStatements,
+  });
+  return tx as Transaction;
 }
 
 async function commit(client: PoolClient): Promise<void> {
@@ -168,7 +170,7 @@ async function commit(client: PoolClient): Promise<void> {
       cause: error,
     });
   });
-  // PostgreSQL answers `ROLLBACK` without an error if an earlier statement failed.
+  // If an earlier statement failed, PostgreSQL responds to `COMMIT` with `ROLLBACK` and no error.
   if (command !== 'COMMIT')
     throw new Error('nothing was committed, because a statement of the transaction failed');
 }
@@ -181,14 +183,14 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
 }
 
 export interface ListenOptions {
-  whileSilent?: () => Promise<void>;
+  pollChanges?: () => Promise<void>;
 }
 
 export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
   db: Database;
   counts?: CountStore;
-  /** An empty payload means that notifications may have been missed. */
+  /** Listens to a channel. An empty payload means that notifications may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void, options?: ListenOptions) => Promise<void>;
   notificationsArrive: () => boolean;
   close: () => Promise<void>;

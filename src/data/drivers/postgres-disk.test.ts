@@ -12,19 +12,19 @@ import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 5;
-const LIMITS = { connectMs: 1_500, queueMs: 3_000, statementMs: 1_500, transactionMs: 2_500 };
+const TIMEOUTS = { connectMs: 1_500, queueMs: 3_000, statementMs: 1_500, transactionMs: 2_500 };
 const MIB = 1_048_576;
 
-async function openOwn(options: OwnPostgresOptions) {
+async function openOwnDatabase(options: OwnPostgresOptions) {
   const cluster = await startOwnPostgres(options);
   onTestFinished(() => cluster.remove());
-  const open = await openPostgres(cluster.url, { poolSize: POOL_SIZE, limits: LIMITS });
+  const open = await openPostgres(cluster.url, { poolSize: POOL_SIZE, limits: TIMEOUTS });
   onTestFinished(() => open.close());
   await open.db.execute(sql`create table kept (value text)`);
   const write = (value: string) =>
     open.db.connections.run((tx) => tx.execute(sql`insert into kept values (${value})`), {
       begin: 'begin',
-      withinMs: LIMITS.transactionMs,
+      withinMs: TIMEOUTS.transactionMs,
     });
   const count = async () =>
     (await open.db.execute(sql`select count(*)::int as count from kept`)) as unknown as { rows: object[] };
@@ -42,25 +42,25 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     onTestFinished(async () => {
       await disk.unmount();
     });
-    const { cluster, open, write, count } = await openOwn({ folder });
+    const { cluster, open, write, count } = await openOwnDatabase({ folder });
     await disk.fill();
-    let kept = 0;
-    const fill = async () => {
-      for (; kept < 200; kept += 1) await write(randomBytes(MIB / 2).toString('hex'));
+    let insertedCount = 0;
+    const fillDisk = async () => {
+      for (; insertedCount < 200; insertedCount += 1) await write(randomBytes(MIB / 2).toString('hex'));
     };
-    await expect(fill()).rejects.toBeInstanceOf(Unavailable);
+    await expect(fillDisk()).rejects.toBeInstanceOf(Unavailable);
     await disk.freeSpace();
     // Without WAL the server ends and must be restarted.
     if ((await cluster.processes()).length === 0) await cluster.start();
     await vi.waitFor(() => write('there is room'), 30_000);
-    expect(await count()).toMatchObject({ rows: [{ count: kept + 1 }] });
+    expect(await count()).toMatchObject({ rows: [{ count: insertedCount + 1 }] });
     await meetConnections(open.db, POOL_SIZE);
   });
 
   test('waiting requests fail in bounded time if the disk never completes a write', {
     tags: ['full'],
   }, async () => {
-    const { cluster, open, write } = await openOwn({});
+    const { cluster, open, write } = await openOwnDatabase({});
     const administrator = new Client({ connectionString: cluster.url });
     await administrator.connect();
     onTestFinished(() => administrator.end());
@@ -69,7 +69,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
       await administrator.query(`alter system set synchronous_standby_names = '${name}'`);
       await administrator.query('select pg_reload_conf()');
     };
-    // Commits that wait for a missing standby hang like those with a hanging flush.
+    // Commits that wait for a missing standby hang in the same way as commits on a hanging disk.
     await awaitStandby('nobody');
     const writing = Promise.allSettled(Array.from({ length: 12 }, () => write('slow')));
     await vi.waitFor(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readPlatform, readShop, type ShopTransaction, withShop } from '#data/database.ts';
+import { readPlatform, readShop, type Transaction, withShop } from '#data/database.ts';
 import { migrate } from '#data/migrate.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { createTestShop } from '#tests/setup/database.ts';
@@ -11,8 +11,8 @@ import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 10;
-/** Several tests wait for these; a working server on a busy machine needs less. */
-const LIMITS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
+/** Timeouts for which several tests wait. A working server responds sooner, even on a busy machine. */
+const TIMEOUTS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
 const HEARTBEAT = { everyMs: 500, withinMs: 2_000 };
 const SLEEP = sql`select pg_sleep(60)`;
 
@@ -20,15 +20,15 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   let cluster: OwnPostgres;
   let open: OpenDatabase;
   let shopId = 0;
-  const heard: string[] = [];
-  const log: { message: string; err?: unknown }[] = [];
-  const write = (details: object, message: string) => log.push({ message, ...details });
+  const payloads: string[] = [];
+  const logEntries: { message: string; err?: unknown }[] = [];
+  const write = (details: object, message: string) => logEntries.push({ message, ...details });
 
   beforeAll(async () => {
     cluster = await startOwnPostgres({ settings: { max_connections: '30' } });
     open = await openPostgres(cluster.url, {
       poolSize: POOL_SIZE,
-      limits: LIMITS,
+      limits: TIMEOUTS,
       heartbeat: HEARTBEAT,
       log: { info: write, warn: write, error: write },
     });
@@ -41,7 +41,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
         deferrable initially deferred for each row execute function sleep_now();
       grant insert on slow_to_commit to haat_tenant`);
     await open.listen('told', (payload) => {
-      heard.push(payload);
+      payloads.push(payload);
       if (payload === 'throw') throw new Error('in the listener');
     });
   });
@@ -73,8 +73,10 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
       expect(found).not.toEqual([]);
     }, 30_000);
 
-  const writeInShop = (work: (tx: ShopTransaction) => Promise<unknown>) => withShop(open.db, shopId, work);
-  const read = () => readShop(open.db, shopId, (tx) => tx.execute(sql`select 1 as one`));
+  const writeInShop = (work: (tx: Transaction) => Promise<unknown>) =>
+    withShop({ db: open.db, shop: { id: shopId } }, work);
+  const read = () =>
+    readShop({ db: open.db, shop: { id: shopId } }, (tx) => tx.execute(sql`select 1 as one`));
   const isUnavailable = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Unavailable);
 
   const expectComplete = async () => {
@@ -82,9 +84,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await writeInShop((tx) => tx.execute(sql`select 1`));
     await meetConnections(open.db, POOL_SIZE - 1);
     await vi.waitFor(async () => {
-      heard.length = 0;
+      payloads.length = 0;
       await open.db.execute(sql`select pg_notify('told', 'again')`);
-      await vi.waitFor(() => expect(heard).toContain('again'), 1_000);
+      await vi.waitFor(() => expect(payloads).toContain('again'), 1_000);
     }, 30_000);
   };
 
@@ -111,8 +113,11 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   });
 
   test.each([
-    ['of a shop', (work: (tx: ShopTransaction) => Promise<unknown>) => readShop(open.db, shopId, work)],
-    ['of the platform', (work: (tx: ShopTransaction) => Promise<unknown>) => readPlatform(open.db, work)],
+    [
+      'of a shop',
+      (work: (tx: Transaction) => Promise<unknown>) => readShop({ db: open.db, shop: { id: shopId } }, work),
+    ],
+    ['of the platform', (work: (tx: Transaction) => Promise<unknown>) => readPlatform(open.db, work)],
   ])('retries a read %s whose connection is terminated, once', async (_whose, reading) => {
     let attempts = 0;
     const result = reading((tx) => {
@@ -127,15 +132,15 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
 
   test('a connection terminated during a transaction, between statements', async () => {
     const terminated = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const begin = Promise.withResolvers<void>();
     const writing = isUnavailable(
       writeInShop(async (tx) => {
-        begun.resolve();
+        begin.resolve();
         await terminated.promise;
         await tx.execute(sql`select 1`);
       }),
     );
-    await begun.promise;
+    await begin.promise;
     await terminate(`state = 'idle in transaction'`);
     terminated.resolve();
     await writing;
@@ -143,32 +148,32 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   });
 
   test('a connection terminated before the first statement', async () => {
-    const given = open.db.connections.run(
+    const result = open.db.connections.run(
       async (tx) => {
         await terminate();
         await tx.execute(sql`select 1`);
       },
       { withinMs: 10_000 },
     );
-    await isUnavailable(given);
+    await isUnavailable(result);
     await expectComplete();
   });
 
   test('a connection terminated while it waits for a lock', async () => {
-    const holder = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const lockTaken = Promise.withResolvers<void>();
     const lock = sql`select pg_advisory_xact_lock(1)`;
     const holding = writeInShop(async (tx) => {
       await tx.execute(lock);
-      held.resolve();
-      await holder.promise;
+      lockTaken.resolve();
+      await release.promise;
     });
-    await held.promise;
+    await lockTaken.promise;
     const waiting = isUnavailable(writeInShop((tx) => tx.execute(lock)));
     await untilBackend(`wait_event_type = 'Lock'`);
     await terminate(`wait_event_type = 'Lock'`);
     await waiting;
-    holder.resolve();
+    release.resolve();
     await holding;
     await expectComplete();
   });
@@ -184,9 +189,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   });
 
   test('a terminated listener reconnects and reports possibly missed notifications', async () => {
-    heard.length = 0;
+    payloads.length = 0;
     await terminate(`application_name = 'haat notifications'`);
-    await expect.poll(() => heard).toContain('');
+    await expect.poll(() => payloads).toContain('');
     await expectComplete();
   });
 
@@ -210,8 +215,8 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await meetConnections(open.db, POOL_SIZE - 1);
     await cluster.pause();
     const requested = Array.from({ length: 40 }, () => isUnavailable(read()));
-    const lookedUp = isUnavailable(readPlatform(open.db, (tx) => tx.execute(sql`select 1`)));
-    await Promise.all([...requested, lookedUp]);
+    const platformRead = isUnavailable(readPlatform(open.db, (tx) => tx.execute(sql`select 1`)));
+    await Promise.all([...requested, platformRead]);
     await cluster.resume();
     await expectComplete();
   });
@@ -220,22 +225,22 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     tags: ['full'],
   }, async () => {
     await expectComplete();
-    heard.length = 0;
+    payloads.length = 0;
     await cluster.pause();
     await isUnavailable(read());
     await isUnavailable(read());
-    expect(log.at(-1)).toMatchObject({ message: 'the database is unavailable or too slow' });
+    expect(logEntries.at(-1)).toMatchObject({ message: 'the database is unavailable or too slow' });
     await cluster.resume();
-    await expect.poll(() => heard).toContain('');
+    await expect.poll(() => payloads).toContain('');
     await expectComplete();
   });
 
   test('a listener that throws keeps listening', async () => {
-    heard.length = 0;
+    payloads.length = 0;
     await open.db.execute(sql`select pg_notify('told', 'throw')`);
-    await expect.poll(() => heard).toContain('throw');
+    await expect.poll(() => payloads).toContain('throw');
     await expectComplete();
-    expect(log).toContainEqual({
+    expect(logEntries).toContainEqual({
       message: 'a database notification could not be processed',
       err: expect.any(Error),
     });
@@ -259,9 +264,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   test('rate limit statements use only their share of the connections', { tags: ['full'] }, async () => {
     const { counts } = open;
     if (!counts) throw new Error('no counts');
-    const late = new AbortController();
+    const abort = new AbortController();
     const sleeping = Array.from({ length: 20 }, () =>
-      counts.query({ text: 'select pg_sleep(60) as counting' }, late.signal),
+      counts.query({ text: 'select pg_sleep(60) as counting' }, abort.signal),
     );
     await untilBackend(`query like '%as counting' and state = 'active'`);
     expect(await read()).toMatchObject({ rows: [{ one: 1 }] });
@@ -270,7 +275,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
       `select 1 from pg_stat_activity where query like '%as counting' and state = 'active' and pid <> pg_backend_pid()`,
     );
     expect(active.length).toBeLessThanOrEqual(2);
-    late.abort(new Error('given up'));
+    abort.abort(new Error('given up'));
     for (const each of await Promise.allSettled(sleeping)) expect(each).toMatchObject({ status: 'rejected' });
     await terminate(`query like '%as counting'`);
     await expectComplete();
@@ -290,13 +295,13 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
 
   test('a server with no connection left', { tags: ['full'] }, async () => {
     await terminate();
-    const others = Array.from({ length: 26 }, () => new Client({ connectionString: cluster.url }));
-    const connected = await Promise.allSettled(others.map((client) => client.connect()));
-    expect(connected.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const otherClients = Array.from({ length: 26 }, () => new Client({ connectionString: cluster.url }));
+    const connections = await Promise.allSettled(otherClients.map((client) => client.connect()));
+    expect(connections.some(({ status }) => status === 'fulfilled')).toBe(true);
     const readings = await Promise.allSettled(Array.from({ length: 20 }, read));
     for (const reading of readings)
       if (reading.status === 'rejected') expect(reading.reason).toBeInstanceOf(Unavailable);
-    await Promise.all(others.map((client) => client.end()));
+    await Promise.all(otherClients.map((client) => client.end()));
     await expectComplete();
   });
 
@@ -308,15 +313,15 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   });
 
   test('a transaction with a swallowed error of a statement is not reported as committed', async () => {
-    const swallowed = writeInShop(async (tx) => {
+    const swallowedError = writeInShop(async (tx) => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
     });
-    await expect(swallowed).rejects.toThrow('nothing was committed');
+    await expect(swallowedError).rejects.toThrow('nothing was committed');
     await expectComplete();
   });
 
   test('a pool that is closed while it connects', async () => {
-    const other = await openPostgres(cluster.url, { poolSize: 4, limits: { ...LIMITS, connectMs: 500 } });
+    const other = await openPostgres(cluster.url, { poolSize: 4, limits: { ...TIMEOUTS, connectMs: 500 } });
     const reading = Promise.allSettled(
       Array.from({ length: 4 }, () => readPlatform(other.db, (tx) => tx.execute(sql`select 1`))),
     );
@@ -327,11 +332,11 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
 
   test('one shop cannot take all connections', async () => {
     const release = Promise.withResolvers<void>();
-    const flood = Array.from({ length: 50 }, () => writeInShop(() => release.promise));
+    const writes = Array.from({ length: 50 }, () => writeInShop(() => release.promise));
     const other = await createTestShop(open.db);
-    const answer = await withShop(open.db, other.id, (tx) => tx.execute(sql`select 1 as one`));
-    expect(answer).toMatchObject({ rows: [{ one: 1 }] });
+    const result = await withShop({ db: open.db, shop: other }, (tx) => tx.execute(sql`select 1 as one`));
+    expect(result).toMatchObject({ rows: [{ one: 1 }] });
     release.resolve();
-    await Promise.all(flood);
+    await Promise.all(writes);
   });
 });

@@ -1,4 +1,4 @@
--- The same rule as `campaignPrice` in src/domain/price.ts.
+-- Returns the price in a campaign, by the same rule as `campaignPrice` in src/domain/price.ts.
 CREATE OR REPLACE FUNCTION haat_campaign_price(price bigint, percent integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT least(price, greatest(100, price * (100 - percent) / 10000 * 100))
 $$;
@@ -67,7 +67,7 @@ CREATE OR REPLACE TRIGGER campaign_products_given_are_followed AFTER UPDATE ON c
 CREATE OR REPLACE TRIGGER campaign_products_deleted_are_followed AFTER DELETE ON campaign_products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
 
--- Only bundles: pages do not show coupons, and each use of a coupon updates its row.
+-- The triggers run only for bundles. Pages do not show coupons, and each use of a coupon updates its row.
 CREATE OR REPLACE TRIGGER bundles_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON offers
   FOR EACH ROW WHEN (new.take IS NOT NULL) EXECUTE FUNCTION haat_set_phase();
 

@@ -1,11 +1,11 @@
--- Time of the last visible change.
+-- Sets the time of the last visible change.
 CREATE OR REPLACE FUNCTION haat_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.updated_at := now();
   RETURN new;
 END $$;
 
--- Counts such as sold units do not change a product's page.
+-- Does not run for counts such as sold units, which do not change a product's page.
 CREATE OR REPLACE TRIGGER products_change BEFORE UPDATE ON products FOR EACH ROW WHEN (
   (old.slug, old.name, old.name_bn, old.short_description, old.short_description_bn, old.long_description, old.long_description_bn,
     old.thumbnail, old.pictures, old.seo, old.brand_id, old.gift, old.status)
@@ -25,7 +25,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Triggers run by name: these lock products before the triggers of listings, in the same order as a sale does.
+-- Triggers run in alphabetical order, so these triggers lock products before the triggers of listings do. A sale uses
+-- the same lock order.
 CREATE OR REPLACE TRIGGER products_change_by_skus AFTER INSERT OR DELETE ON skus
   FOR EACH ROW EXECUTE FUNCTION haat_note_change_of_sku();
 -- A sale is only a visible change if it sells the last unit.

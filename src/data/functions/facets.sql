@@ -15,7 +15,7 @@ BEGIN
     GROUP BY 1, 2 HAVING sum(f.change) <> 0 ORDER BY 1, 2
     ON CONFLICT (shop_id, facet_id) DO UPDATE SET product_count = c.product_count + excluded.product_count;
   ELSE
-    -- Deleting a shop deletes its counts.
+    -- Skips deleted shops, whose counts are deleted too.
     INSERT INTO facet_counts AS c (shop_id, facet_id, product_count)
     SELECT l.shop_id, f.id, -count(*) FROM stale l CROSS JOIN LATERAL unnest(l.facet_ids) f (id)
     WHERE EXISTS (SELECT FROM shops s WHERE s.id = l.shop_id)
@@ -32,7 +32,8 @@ CREATE OR REPLACE TRIGGER changed_facets_are_counted AFTER UPDATE ON listed_prod
 CREATE OR REPLACE TRIGGER unlisted_products_are_not_counted AFTER DELETE ON listed_products REFERENCING OLD TABLE AS stale
   FOR EACH STATEMENT EXECUTE FUNCTION haat_count_facets();
 
--- Filters show the Bangla name of the sku last written with one. Sales do not set attributes and do not run this.
+-- Stores the Bangla names of facet values from the last written sku. Sales do not set attributes, so they do not run
+-- this function.
 CREATE OR REPLACE FUNCTION haat_name_facet_values() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO facet_values AS f (shop_id, key, value, key_bn, value_bn)

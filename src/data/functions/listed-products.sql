@@ -1,10 +1,10 @@
--- These functions look up each product by its key, so that wrong row estimates cannot make them read a whole shop per
--- product. `OFFSET 0` prevents merging the look-ups, and a generic plan does not depend on statistics, which may treat a
--- new shop as empty.
+-- These functions look up each product by its key, so that wrong row estimates cannot make them read a whole shop
+-- per product. `OFFSET 0` prevents merging the look-ups, and a generic plan does not depend on statistics, which may
+-- treat a new shop as empty.
 
--- Values for sorting and filtering: lowest price, highest discount in whole percent, and availability, from active skus and
--- running campaigns. Sold-out skus count only if none is available, as in `shownVariant` of `src/domain/price.ts`. No row for a
--- product without active skus.
+-- Returns the values for sorting and filtering: lowest price, highest discount in whole percent, and availability,
+-- from active skus and running campaigns. Sold-out skus are used only if no sku is available, as in `selectDisplayedVariant` of
+-- `src/domain/price.ts`. Returns no row for a product without active skus.
 CREATE OR REPLACE FUNCTION haat_product_figures(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, min_price bigint, discount_percent bigint, is_available boolean)
 LANGUAGE plpgsql STABLE ROWS 100
@@ -34,7 +34,7 @@ BEGIN
   GROUP BY u.id;
 END $$;
 
--- Locks the rows first, so that later reads are up to date.
+-- Creates, updates or deletes the listed rows of products. Locks the rows first, so that later reads are up to date.
 CREATE OR REPLACE FUNCTION haat_list_products(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE gone integer;

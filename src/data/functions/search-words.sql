@@ -1,4 +1,4 @@
--- Texts from which search words are made, by the rules in src/domain/search/document.ts.
+-- Returns the texts from which search words are created by the rules in src/domain/search/document.ts.
 CREATE OR REPLACE FUNCTION haat_search_documents(shop integer, ids integer[])
 RETURNS TABLE (id integer, name text, name_bn text, brand text, brand_bn text, tags text[], categories text[],
   variants text[]) LANGUAGE plpgsql STABLE
@@ -24,8 +24,8 @@ BEGIN
     SELECT b.name, b.name_bn FROM brands b WHERE b.shop_id = shop AND b.id = p.brand_id OFFSET 0) b ON true;
 END $$;
 
--- Replaces the words of products, given as three arrays with one element per word and product. Returns the words that are
--- new to the shop, with their keys.
+-- Replaces the words of products, given as three arrays with one element per word and product. Returns the words
+-- that are new to the shop, with their keys.
 CREATE OR REPLACE FUNCTION haat_post_words(shop integer, ids integer[], known_words text[], known_keys text[], words text[],
   products integer[], weights integer[])
 RETURNS TABLE (id integer, key text) LANGUAGE plpgsql

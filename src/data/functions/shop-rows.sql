@@ -1,5 +1,5 @@
--- Notifies every instance when a shop is created, deleted or changed, which invalidates its caches. An update of only the version
--- comes from `haat_tell_shop`, which notifies itself.
+-- Notifies every instance when a shop is created, deleted or changed, so that the instances invalidate their caches.
+-- An update of only the version comes from `haat_tell_shop`, which sends its own notification.
 CREATE OR REPLACE FUNCTION haat_follow_shop_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
@@ -20,7 +20,7 @@ CREATE OR REPLACE TRIGGER shops_inserted_are_followed AFTER INSERT ON shops FOR 
 CREATE OR REPLACE TRIGGER shops_deleted_are_followed AFTER DELETE ON shops FOR EACH ROW
   EXECUTE FUNCTION haat_follow_shop_row();
 
--- Domains determine the hosts of a shop and its canonical host.
+-- Increases the version of a shop when its domains change, because they determine its hosts.
 CREATE OR REPLACE FUNCTION haat_follow_domains() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM haat_tell_shop(c.shop_id) FROM (SELECT DISTINCT shop_id FROM changed ORDER BY shop_id) c;

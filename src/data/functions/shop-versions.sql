@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION haat_tell_shop(shop integer) RETURNS void LANGUAGE sq
   SELECT pg_notify('haat_shop_changed', shop::text);
 $$;
 
--- Applies to every write of a document.
+-- Increases the version of a shop when its documents change.
 CREATE OR REPLACE FUNCTION haat_follow_documents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM haat_tell_shop(c.shop_id) FROM (SELECT DISTINCT shop_id FROM changed ORDER BY shop_id) c;

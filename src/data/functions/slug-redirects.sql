@@ -1,4 +1,5 @@
--- Old addresses redirect to the current one in one step; an address in use does not redirect.
+-- Updates the redirects of changed slugs. Old slugs redirect directly to the current slug. Slugs in use do not
+-- redirect.
 CREATE OR REPLACE FUNCTION haat_redirect_slug() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE what text := TG_ARGV[0];

@@ -1,21 +1,21 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { addresses, areas, cities, deliveryCharges, thanas } from '#data/schema/index.ts';
 
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'id' | 'shopId' | 'customerId' | 'createdAt'>;
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
 
-interface OfCustomer {
+interface CustomerRef {
   customerId: number;
 }
 
-const matchesCustomer = (shopId: number, { customerId }: OfCustomer) =>
-  and(eq(addresses.shopId, shopId), eq(addresses.customerId, customerId));
+const matchesCustomer = (tx: ShopTransaction, { customerId }: CustomerRef) =>
+  shopCondition(tx, addresses, eq(addresses.customerId, customerId));
 
 export function listAddresses(
   tx: ShopTransaction,
-  shopId: number,
-  { id, limit, offset = 0, ...of }: OfCustomer & { id?: number; limit: number; offset?: number },
+  { id, limit, offset = 0, ...customer }: CustomerRef & { id?: number; limit: number; offset?: number },
 ) {
   return tx
     .select({
@@ -31,25 +31,24 @@ export function listAddresses(
     .leftJoin(thanas, eq(thanas.id, addresses.thanaId))
     .leftJoin(
       deliveryCharges,
-      and(eq(deliveryCharges.shopId, shopId), eq(deliveryCharges.type, addresses.deliveryType)),
+      shopCondition(tx, deliveryCharges, eq(deliveryCharges.type, addresses.deliveryType)),
     )
-    .where(and(matchesCustomer(shopId, of), id === undefined ? undefined : eq(addresses.id, id)))
+    .where(and(matchesCustomer(tx, customer), id === undefined ? undefined : eq(addresses.id, id)))
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
     .limit(limit)
     .offset(offset);
 }
 
-export const countAddresses = (tx: ShopTransaction, shopId: number, of: OfCustomer): Promise<number> =>
-  tx.$count(addresses, matchesCustomer(shopId, of));
+export const countAddresses = (tx: ShopTransaction, customer: CustomerRef): Promise<number> =>
+  tx.$count(addresses, matchesCustomer(tx, customer));
 
 export async function insertAddress(
   tx: ShopTransaction,
-  shopId: number,
-  { customerId, ...values }: OfCustomer & NewAddress,
+  { customerId, ...values }: CustomerRef & NewAddress,
 ): Promise<number> {
   const [row] = await tx
     .insert(addresses)
-    .values({ ...values, shopId, customerId })
+    .values({ ...values, shopId: tx.shopId, customerId })
     .returning({ id: addresses.id });
   if (!row) throw new Error('the address was not written');
   return row.id;
@@ -57,39 +56,36 @@ export async function insertAddress(
 
 export async function updateAddress(
   tx: ShopTransaction,
-  shopId: number,
-  { id, customerId, ...values }: OfCustomer & { id: number } & Partial<NewAddress>,
+  { id, customerId, ...values }: CustomerRef & { id: number } & Partial<NewAddress>,
 ): Promise<void> {
   await tx
     .update(addresses)
     .set(values)
-    .where(and(matchesCustomer(shopId, { customerId }), eq(addresses.id, id)));
+    .where(and(matchesCustomer(tx, { customerId }), eq(addresses.id, id)));
 }
 
 export async function setDefaultAddress(
   tx: ShopTransaction,
-  shopId: number,
-  { id, ...of }: OfCustomer & { id: number },
+  { id, ...customer }: CustomerRef & { id: number },
 ): Promise<void> {
   await tx
     .update(addresses)
     .set({ isDefault: sql`${addresses.id} = ${id}` })
-    .where(matchesCustomer(shopId, of));
+    .where(matchesCustomer(tx, customer));
 }
 
-/** The latest other address becomes the default. Returns whether the address existed. */
+/** Deletes an address and returns whether it existed. After the default one, the latest address becomes the default. */
 export async function deleteAddress(
   tx: ShopTransaction,
-  shopId: number,
-  { id, ...of }: OfCustomer & { id: number },
+  { id, ...customer }: CustomerRef & { id: number },
 ): Promise<boolean> {
   const [deleted] = await tx
     .delete(addresses)
-    .where(and(matchesCustomer(shopId, of), eq(addresses.id, id)))
+    .where(and(matchesCustomer(tx, customer), eq(addresses.id, id)))
     .returning({ isDefault: addresses.isDefault });
   if (deleted?.isDefault) {
-    const [latest] = await listAddresses(tx, shopId, { ...of, limit: 1 });
-    if (latest) await setDefaultAddress(tx, shopId, { ...of, id: latest.id });
+    const [latest] = await listAddresses(tx, { ...customer, limit: 1 });
+    if (latest) await setDefaultAddress(tx, { ...customer, id: latest.id });
   }
   return deleted !== undefined;
 }

@@ -1,52 +1,48 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '#data/database.ts';
-import { notifyRequests, products, skus } from '#data/schema/index.ts';
+import type { ShopTransaction, Transaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
+import { products, restockRequests, skus } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** A repeated request changes nothing, unless the first was already notified. */
+/** Stores a request. A repeated request has no effect, unless the customer was already notified. */
 export async function insertRestockRequest(
   tx: ShopTransaction,
-  request: { shopId: number; skuId: number; contact: string; createdAt: Date },
+  request: { skuId: number; contact: string; createdAt: Date },
 ): Promise<void> {
   await tx
-    .insert(notifyRequests)
-    .values(request)
+    .insert(restockRequests)
+    .values({ ...request, shopId: tx.shopId })
     .onConflictDoUpdate({
-      target: [notifyRequests.shopId, notifyRequests.skuId, notifyRequests.contact],
+      target: [restockRequests.shopId, restockRequests.skuId, restockRequests.contact],
       set: { notifiedAt: null },
     });
 }
 
 export async function findSkuStock(
   tx: ShopTransaction,
-  { shopId, skuId }: { shopId: number; skuId: number },
+  skuId: number,
 ): Promise<{ stockQuantity: number; preOrder: boolean } | undefined> {
   const [row] = await tx
     .select({ stockQuantity: skus.stockQuantity, preOrder: skus.preOrder })
     .from(skus)
     .innerJoin(products, and(eq(products.shopId, skus.shopId), eq(products.id, skus.productId)))
     .where(
-      and(
-        eq(skus.shopId, shopId),
-        eq(skus.id, skuId),
-        eq(skus.status, 'active'),
-        eq(products.status, 'active'),
-      ),
+      shopCondition(tx, skus, eq(skus.id, skuId), eq(skus.status, 'active'), eq(products.status, 'active')),
     );
   return row;
 }
 
 const IS_RESTOCKED = sql`n.notified_at is null and s.status = 'active' and p.status = 'active'
   and (s.stock_quantity > 0 or s.pre_order)`;
-const WAITING = sql`notify_requests n
+const RESTOCK_REQUESTS = sql`notify_requests n
   join skus s on s.shop_id = n.shop_id and s.id = n.sku_id
   join products p on p.shop_id = s.shop_id and p.id = s.product_id`;
 
-/** Across all open shops. */
-export async function listShopsToNotify(tx: ShopTransaction): Promise<number[]> {
+/** Returns the ids of open shops with notifications to send. */
+export async function listShopsToNotify(tx: Transaction): Promise<number[]> {
   const rows = await rowsOf<{ shopId: number }>(
     tx,
-    sql`select distinct n.shop_id as "shopId" from ${WAITING} join shops o on o.id = n.shop_id and o.status = 'active'
+    sql`select distinct n.shop_id as "shopId" from ${RESTOCK_REQUESTS} join shops o on o.id = n.shop_id and o.status = 'active'
       where ${IS_RESTOCKED}`,
   );
   return rows.map(({ shopId }) => shopId);
@@ -59,21 +55,20 @@ export interface DueRestockNotification {
   slug: string;
 }
 
-/** Oldest first; marks them as notified. */
+/** Claims due notifications, oldest first, and marks them as notified. */
 export function claimRestockNotifications(
   tx: ShopTransaction,
-  shopId: number,
   { now, limit }: { now: Date; limit: number },
 ): Promise<DueRestockNotification[]> {
   return rowsOf<DueRestockNotification>(
     tx,
     sql`with due as (
-        select n.id, p.name, p.name_bn, p.slug from ${WAITING}
-        where n.shop_id = ${shopId} and ${IS_RESTOCKED}
+        select n.id, p.name, p.name_bn, p.slug from ${RESTOCK_REQUESTS}
+        where n.shop_id = ${tx.shopId} and ${IS_RESTOCKED}
         order by n.id limit ${limit} for update of n skip locked
       )
       update notify_requests r set notified_at = ${now.toISOString()}::timestamptz
-      from due where r.shop_id = ${shopId} and r.id = due.id
+      from due where r.shop_id = ${tx.shopId} and r.id = due.id
       returning r.contact, due.name as product, due.name_bn as "productBn", due.slug`,
   );
 }

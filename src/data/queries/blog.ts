@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { blogCategories, blogPosts } from '#data/schema/index.ts';
 
-const category = {
+const CATEGORY_COLUMNS = {
   slug: blogCategories.slug,
   name: blogCategories.name,
   nameBn: blogCategories.nameBn,
 };
 
-const summary = {
+const SUMMARY_COLUMNS = {
   id: blogPosts.id,
   slug: blogPosts.slug,
   title: blogPosts.title,
@@ -17,38 +18,39 @@ const summary = {
   excerptBn: blogPosts.excerptBn,
   picture: blogPosts.picture,
   publishedAt: blogPosts.publishedAt,
-  category,
+  category: CATEGORY_COLUMNS,
 };
 
-const ofCategory = and(
+const categoryJoin = and(
   eq(blogCategories.shopId, blogPosts.shopId),
   eq(blogCategories.id, blogPosts.categoryId),
 );
 
 const selectSummaries = (tx: ShopTransaction) =>
-  tx.select(summary).from(blogPosts).leftJoin(blogCategories, ofCategory);
+  tx.select(SUMMARY_COLUMNS).from(blogPosts).leftJoin(blogCategories, categoryJoin);
 
 const selectFull = (tx: ShopTransaction) =>
   tx
-    .select({ ...summary, updatedAt: blogPosts.updatedAt, body: blogPosts.body, bodyBn: blogPosts.bodyBn })
+    .select({
+      ...SUMMARY_COLUMNS,
+      updatedAt: blogPosts.updatedAt,
+      body: blogPosts.body,
+      bodyBn: blogPosts.bodyBn,
+    })
     .from(blogPosts)
-    .leftJoin(blogCategories, ofCategory);
+    .leftJoin(blogCategories, categoryJoin);
 
-const selectCategories = (tx: ShopTransaction) => tx.select(category).from(blogCategories);
+const selectCategories = (tx: ShopTransaction) => tx.select(CATEGORY_COLUMNS).from(blogCategories);
 
 export type BlogPostRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 export type FullBlogPostRow = Awaited<ReturnType<typeof selectFull>>[number];
 export type BlogCategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
-interface Moment {
-  shopId: number;
+const isPublished = (tx: ShopTransaction, now: Date): SQL | undefined =>
+  shopCondition(tx, blogPosts, eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now));
+
+export interface ListBlogPostsQuery {
   now: Date;
-}
-
-const isPublished = ({ shopId, now }: Moment): SQL | undefined =>
-  and(eq(blogPosts.shopId, shopId), eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now));
-
-export interface ListBlogPostsQuery extends Moment {
   categorySlug?: string | undefined;
   limit: number;
   offset: number;
@@ -56,11 +58,11 @@ export interface ListBlogPostsQuery extends Moment {
 
 export async function listBlogPostPage(
   tx: ShopTransaction,
-  { limit, offset, categorySlug, ...moment }: ListBlogPostsQuery,
+  { limit, offset, categorySlug, now }: ListBlogPostsQuery,
 ): Promise<{ rows: BlogPostRow[]; total: number }> {
   const where = and(
-    isPublished(moment),
-    categorySlug === undefined ? undefined : isOfCategory(moment.shopId, categorySlug),
+    isPublished(tx, now),
+    categorySlug === undefined ? undefined : matchesCategory(tx.shopId, categorySlug),
   );
   const rows = await selectSummaries(tx)
     .where(where)
@@ -70,7 +72,7 @@ export async function listBlogPostPage(
   return { rows, total: await tx.$count(blogPosts, where) };
 }
 
-function isOfCategory(shopId: number, slug: string): SQL {
+function matchesCategory(shopId: number, slug: string): SQL {
   return sql`${blogPosts.categoryId} = (
     select ${blogCategories.id} from ${blogCategories}
     where ${blogCategories.shopId} = ${shopId} and ${blogCategories.slug} = ${slug})`;
@@ -78,34 +80,39 @@ function isOfCategory(shopId: number, slug: string): SQL {
 
 export async function findBlogPost(
   tx: ShopTransaction,
-  { slug, ...moment }: Moment & { slug: string },
+  { slug, now }: { slug: string; now: Date },
 ): Promise<FullBlogPostRow | undefined> {
-  const [post] = await selectFull(tx).where(and(isPublished(moment), eq(blogPosts.slug, slug)));
+  const [post] = await selectFull(tx).where(and(isPublished(tx, now), eq(blogPosts.slug, slug)));
   return post;
 }
 
 export async function findNextBlogPost(
   tx: ShopTransaction,
-  { id, side, ...moment }: Moment & { id: number; side: 'newer' | 'older' },
+  { id, side, now }: { id: number; side: 'newer' | 'older'; now: Date },
 ): Promise<BlogPostRow | undefined> {
-  const place = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
-  const own = sql`(select own.published_at, own.id from ${blogPosts} own
-    where own.shop_id = ${moment.shopId} and own.id = ${id})`;
+  const position = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
+  const currentPosition = sql`(select own.published_at, own.id from ${blogPosts} own
+    where own.shop_id = ${tx.shopId} and own.id = ${id})`;
   const isNewer = side === 'newer';
   const order = isNewer ? asc : desc;
   const [post] = await selectSummaries(tx)
-    .where(and(isPublished(moment), isNewer ? sql`${place} > ${own}` : sql`${place} < ${own}`))
+    .where(
+      and(
+        isPublished(tx, now),
+        isNewer ? sql`${position} > ${currentPosition}` : sql`${position} < ${currentPosition}`,
+      ),
+    )
     .orderBy(order(blogPosts.publishedAt), order(blogPosts.id))
     .limit(1);
   return post;
 }
 
-export function listBlogCategories(tx: ShopTransaction, moment: Moment): Promise<BlogCategoryRow[]> {
+export function listBlogCategories(tx: ShopTransaction, now: Date): Promise<BlogCategoryRow[]> {
   const posts = tx
     .select({ one: sql`1` })
     .from(blogPosts)
-    .where(and(isPublished(moment), eq(blogPosts.categoryId, blogCategories.id)));
+    .where(and(isPublished(tx, now), eq(blogPosts.categoryId, blogCategories.id)));
   return selectCategories(tx)
-    .where(and(eq(blogCategories.shopId, moment.shopId), exists(posts)))
+    .where(shopCondition(tx, blogCategories, exists(posts)))
     .orderBy(asc(blogCategories.name), asc(blogCategories.id));
 }

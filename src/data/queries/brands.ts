@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { brands, categories, productCategories, products } from '#data/schema/index.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 
@@ -15,15 +16,11 @@ const selectBrands = (tx: ShopTransaction) => tx.select(BRAND_COLUMNS).from(bran
 
 export type BrandRow = Awaited<ReturnType<typeof selectBrands>>[number];
 
-export function listBrandsByIds(
-  tx: ShopTransaction,
-  { shopId, ids }: { shopId: number; ids: readonly number[] },
-): Promise<BrandRow[]> {
-  return selectBrands(tx).where(and(eq(brands.shopId, shopId), inArray(brands.id, [...ids])));
+export function listBrandsByIds(tx: ShopTransaction, ids: readonly number[]): Promise<BrandRow[]> {
+  return selectBrands(tx).where(shopCondition(tx, brands, inArray(brands.id, [...ids])));
 }
 
 export interface ListBrandsQuery {
-  shopId: number;
   text?: string | undefined;
   slug?: string | undefined;
   categorySlug?: string | undefined;
@@ -33,9 +30,9 @@ export interface ListBrandsQuery {
 
 export async function listBrandPage(
   tx: ShopTransaction,
-  { limit, offset, ...wanted }: ListBrandsQuery,
+  { limit, offset, ...filter }: ListBrandsQuery,
 ): Promise<{ rows: BrandRow[]; total: number }> {
-  const where = toCondition(wanted);
+  const where = toCondition(tx, filter);
   const rows = await selectBrands(tx)
     .where(where)
     .orderBy(asc(brands.sortOrder), asc(brands.name), asc(brands.id))
@@ -44,12 +41,18 @@ export async function listBrandPage(
   return { rows, total: await tx.$count(brands, where) };
 }
 
-function toCondition({ shopId, text, slug, categorySlug }: Omit<ListBrandsQuery, 'limit' | 'offset'>) {
-  return and(
-    eq(brands.shopId, shopId),
+function toCondition(
+  tx: ShopTransaction,
+  { text, slug, categorySlug }: Omit<ListBrandsQuery, 'limit' | 'offset'>,
+) {
+  return shopCondition(
+    tx,
+    brands,
     text === undefined ? undefined : isNamedLike(text),
     slug === undefined ? undefined : eq(brands.slug, slug),
-    categorySlug === undefined ? undefined : hasProductsUnder(shopId, eq(categories.slug, categorySlug)),
+    categorySlug === undefined
+      ? undefined
+      : hasProductsInCategory(tx.shopId, eq(categories.slug, categorySlug)),
   );
 }
 
@@ -58,7 +61,7 @@ function isNamedLike(text: string): SQL {
   return sql`(${brands.name} ilike ${pattern} or ${brands.nameBn} ilike ${pattern})`;
 }
 
-function hasProductsUnder(shopId: number, category: SQL): SQL {
+function hasProductsInCategory(shopId: number, category: SQL): SQL {
   return sql`${brands.id} in (
     select ${products.brandId} from ${products}
     join ${productCategories} on ${productCategories.shopId} = ${products.shopId}
@@ -70,10 +73,10 @@ function hasProductsUnder(shopId: number, category: SQL): SQL {
 
 export function listBrandsOfCategory(
   tx: ShopTransaction,
-  { shopId, categoryId, limit }: { shopId: number; categoryId: number; limit: number },
+  { categoryId, limit }: { categoryId: number; limit: number },
 ): Promise<BrandRow[]> {
   return selectBrands(tx)
-    .where(and(eq(brands.shopId, shopId), hasProductsUnder(shopId, eq(categories.id, categoryId))))
+    .where(shopCondition(tx, brands, hasProductsInCategory(tx.shopId, eq(categories.id, categoryId))))
     .orderBy(asc(brands.sortOrder), asc(brands.name), asc(brands.id))
     .limit(limit);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '#data/database.ts';
+import { asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { ShopTransaction, Transaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { campaigns, offers, products } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
@@ -18,40 +19,36 @@ const selectCampaigns = (tx: ShopTransaction) =>
     })
     .from(campaigns);
 
-const at = (now: Date | Placeholder) => (now instanceof Date ? now.toISOString() : now);
-
-/** Highest running campaign discount on a sku, in percent; `null` if none. For selects from `skus`. */
-export const campaignPercent = (now: Date | Placeholder): SQL<number | null> => sql<number | null>`(
+/** SQL expression for selects from `skus`: highest discount of running campaigns in percent, or `null`. */
+export const campaignPercentExpression = (now: Date): SQL<number | null> => sql<number | null>`(
   select max(m.discount_percent)::int from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
   where m.shop_id = skus.shop_id and m.product_id = skus.product_id
-    and c.starts_at <= ${at(now)}::timestamptz and c.ends_at > ${at(now)}::timestamptz)`;
+    and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
 
-/** End of the first running campaign on a product. For selects from `products`. */
-export const offerEnd = (now: Date | Placeholder): SQL<string | null> => sql<string | null>`(
+/** SQL expression for selects from `products`: earliest end of the running campaigns, or `null`. */
+export const offerEndExpression = (now: Date): SQL<string | null> => sql<string | null>`(
   select to_json(min(c.ends_at)) #>> '{}' from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
   where m.shop_id = ${products.shopId} and m.product_id = ${products.id} and m.discount_percent > 0
-    and c.starts_at <= ${at(now)}::timestamptz and c.ends_at > ${at(now)}::timestamptz)`;
+    and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
 
 export type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-export async function findCampaign(
-  tx: ShopTransaction,
-  { shopId, slug }: { shopId: number; slug: string },
-): Promise<CampaignRow | undefined> {
-  const [row] = await selectCampaigns(tx).where(and(eq(campaigns.shopId, shopId), eq(campaigns.slug, slug)));
+export async function findCampaign(tx: ShopTransaction, slug: string): Promise<CampaignRow | undefined> {
+  const [row] = await selectCampaigns(tx).where(shopCondition(tx, campaigns, eq(campaigns.slug, slug)));
   return row;
 }
 
 export function listRunningCampaigns(
   tx: ShopTransaction,
-  { shopId, slug, now }: { shopId: number; slug?: string; now: Date },
+  { slug, now }: { slug?: string; now: Date },
 ): Promise<CampaignRow[]> {
   return selectCampaigns(tx)
     .where(
-      and(
-        eq(campaigns.shopId, shopId),
+      shopCondition(
+        tx,
+        campaigns,
         slug === undefined ? undefined : eq(campaigns.slug, slug),
         lte(campaigns.startsAt, now),
         gt(campaigns.endsAt, now),
@@ -60,35 +57,38 @@ export function listRunningCampaigns(
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
 }
 
-/** Start and end make cached pages outdated. */
-const SWITCHED = {
-  campaigns: { table: campaigns, which: sql`true` },
-  bundles: { table: offers, which: sql`take is not null` },
+/** Tables and rows of offers whose start and end make cached pages outdated. */
+const SWITCHED_OFFERS = {
+  campaigns: { table: campaigns, condition: sql`true` },
+  bundles: { table: offers, condition: sql`take is not null` },
 };
 
-/** Handles starts and ends across shops. Triggers update listings and notify instances. Skips locked rows. */
+/**
+ * Starts and ends the due offers of all shops, except locked rows. Triggers update listings and notify instances.
+ * Returns the number of changed offers.
+ */
 export async function switchDueOffers(
-  tx: ShopTransaction,
-  kind: keyof typeof SWITCHED,
+  tx: Transaction,
+  kind: keyof typeof SWITCHED_OFFERS,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const { table, which } = SWITCHED[kind];
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
+  const { table, condition } = SWITCHED_OFFERS[kind];
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`with due as (
         select shop_id, id from ${table}
-        where ${which} and (phase = 'coming' and starts_at <= ${at} or phase = 'running' and ends_at <= ${at})
+        where ${condition} and (phase = 'coming' and starts_at <= ${nowSql} or phase = 'running' and ends_at <= ${nowSql})
         order by shop_id, id limit ${limit} for update skip locked
       )
-      update ${table} c set phase = haat_campaign_phase(c.starts_at, c.ends_at, ${at})
+      update ${table} c set phase = haat_campaign_phase(c.starts_at, c.ends_at, ${nowSql})
       from due where c.shop_id = due.shop_id and c.id = due.id
       returning c.id`,
   );
   return rows.length;
 }
 
-export async function findNextSwitch(tx: ShopTransaction): Promise<Date | undefined> {
+export async function findNextSwitch(tx: Transaction): Promise<Date | undefined> {
   const [row] = await rowsOf<{ at: string | null }>(
     tx,
     sql`select to_json(least(

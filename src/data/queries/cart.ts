@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { cartAdditions, cartItems, cartSessions, products, skus, wishlistItems } from '#data/schema/index.ts';
 import { discountedPriceNow } from '#domain/price.ts';
-import { campaignPercent } from './campaigns.ts';
+import { campaignPercentExpression } from './campaigns.ts';
 
-interface Owner {
-  shopId: number;
+interface CartOwner {
   customerId: number;
 }
 
-const ofCustomer = ({ shopId, customerId }: Owner): SQL | undefined =>
-  and(eq(cartItems.shopId, shopId), eq(cartItems.customerId, customerId));
+const matchesCustomer = (tx: ShopTransaction, { customerId }: CartOwner): SQL | undefined =>
+  shopCondition(tx, cartItems, eq(cartItems.customerId, customerId));
 
-export async function listCartItems(tx: ShopTransaction, { now, ...owner }: Owner & { now: Date }) {
+export async function listCartItems(tx: ShopTransaction, { now, ...owner }: CartOwner & { now: Date }) {
   const rows = await tx
     .select({
       id: cartItems.id,
@@ -24,11 +24,11 @@ export async function listCartItems(tx: ShopTransaction, { now, ...owner }: Owne
       discountedPrice: skus.discountedPrice,
       preOrder: skus.preOrder,
       stockQuantity: skus.stockQuantity,
-      percent: campaignPercent(now),
+      percent: campaignPercentExpression(now),
     })
     .from(cartItems)
     .innerJoin(skus, and(eq(skus.shopId, cartItems.shopId), eq(skus.id, cartItems.skuId)))
-    .where(ofCustomer(owner))
+    .where(matchesCustomer(tx, owner))
     .orderBy(asc(cartItems.id));
   return rows.map(({ percent, ...row }) => ({ ...row, discountedPrice: discountedPriceNow(row, percent) }));
 }
@@ -37,12 +37,14 @@ export type CartItemRow = Awaited<ReturnType<typeof listCartItems>>[number];
 
 export async function putCartItems(
   tx: ShopTransaction,
-  { now, lines, ...owner }: Owner & { now: Date; lines: readonly { skuId: number; quantity: number }[] },
+  { now, lines, ...owner }: CartOwner & { now: Date; lines: readonly { skuId: number; quantity: number }[] },
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx
     .insert(cartItems)
-    .values(lines.map(({ skuId, quantity }) => ({ ...owner, skuId, quantity, createdAt: now })))
+    .values(
+      lines.map(({ skuId, quantity }) => ({ ...owner, shopId: tx.shopId, skuId, quantity, createdAt: now })),
+    )
     .onConflictDoUpdate({
       target: [cartItems.shopId, cartItems.customerId, cartItems.skuId],
       set: { quantity: sql`excluded.quantity` },
@@ -51,15 +53,15 @@ export async function putCartItems(
 
 const IDEMPOTENCY_KEY_MS = 30 * 86_400_000;
 
-/** `false` if the idempotency key exists. */
+/** Stores an idempotency key. Returns `false` if the key already exists. */
 export async function claimIdempotencyKey(
   tx: ShopTransaction,
-  { now, ...claim }: Owner & { key: string; now: Date },
+  { now, ...claim }: CartOwner & { key: string; now: Date },
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + IDEMPOTENCY_KEY_MS);
   const inserted = await tx
     .insert(cartAdditions)
-    .values({ ...claim, expiresAt })
+    .values({ ...claim, shopId: tx.shopId, expiresAt })
     .onConflictDoNothing()
     .returning({ key: cartAdditions.key });
   return inserted.length > 0;
@@ -67,47 +69,45 @@ export async function claimIdempotencyKey(
 
 export async function updateCartItem(
   tx: ShopTransaction,
-  { id, values, ...owner }: Owner & { id: number; values: { quantity?: number; isIncluded?: boolean } },
+  { id, values, ...owner }: CartOwner & { id: number; values: { quantity?: number; isIncluded?: boolean } },
 ): Promise<void> {
   await tx
     .update(cartItems)
     .set(values)
-    .where(and(ofCustomer(owner), eq(cartItems.id, id)));
+    .where(and(matchesCustomer(tx, owner), eq(cartItems.id, id)));
 }
 
 export async function deleteCartItem(
   tx: ShopTransaction,
-  { id, ...owner }: Owner & { id: number },
+  { id, ...owner }: CartOwner & { id: number },
 ): Promise<boolean> {
   const deleted = await tx
     .delete(cartItems)
-    .where(and(ofCustomer(owner), eq(cartItems.id, id)))
+    .where(and(matchesCustomer(tx, owner), eq(cartItems.id, id)))
     .returning({ id: cartItems.id });
   return deleted.length > 0;
 }
 
-const wishesOf = ({ shopId, customerId }: Owner): SQL | undefined =>
-  and(eq(wishlistItems.shopId, shopId), eq(wishlistItems.customerId, customerId));
+const matchesWishlist = (tx: ShopTransaction, { customerId }: CartOwner): SQL | undefined =>
+  shopCondition(tx, wishlistItems, eq(wishlistItems.customerId, customerId));
 
-export async function listWishes(tx: ShopTransaction, owner: Owner): Promise<number[]> {
+export async function listWishlistProductIds(tx: ShopTransaction, owner: CartOwner): Promise<number[]> {
   const rows = await tx
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
-    .where(wishesOf(owner))
+    .where(matchesWishlist(tx, owner))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId));
   return rows.map(({ productId }) => productId);
 }
 
-export async function listSellableProductIds(
-  tx: ShopTransaction,
-  { shopId, ids }: { shopId: number; ids: readonly number[] },
-): Promise<number[]> {
+export async function listSellableProductIds(tx: ShopTransaction, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
     .where(
-      and(
-        eq(products.shopId, shopId),
+      shopCondition(
+        tx,
+        products,
         eq(products.status, 'active'),
         sql`${products.id} = any(${sql.param([...ids])}::int[])`,
       ),
@@ -115,47 +115,48 @@ export async function listSellableProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** The first one becomes the latest. */
-export async function insertWishes(
+/** Adds products to a wishlist in the given order: the first product is listed first. */
+export async function insertWishlistItems(
   tx: ShopTransaction,
-  { now, productIds, ...owner }: Owner & { now: Date; productIds: readonly number[] },
+  { now, productIds, ...owner }: CartOwner & { now: Date; productIds: readonly number[] },
 ): Promise<void> {
   if (productIds.length === 0) return;
   await tx
     .insert(wishlistItems)
     .values(
-      productIds.map((productId, place) => ({
+      productIds.map((productId, index) => ({
         ...owner,
+        shopId: tx.shopId,
         productId,
-        createdAt: new Date(now.getTime() - place),
+        createdAt: new Date(now.getTime() - index),
       })),
     )
     .onConflictDoNothing();
 }
 
-export async function deleteWishes(
+export async function deleteWishlistItems(
   tx: ShopTransaction,
-  { productIds, ...owner }: Owner & { productIds: readonly number[] },
+  { productIds, ...owner }: CartOwner & { productIds: readonly number[] },
 ): Promise<boolean> {
   if (productIds.length === 0) return false;
   const deleted = await tx
     .delete(wishlistItems)
-    .where(and(wishesOf(owner), inArray(wishlistItems.productId, [...productIds])))
+    .where(and(matchesWishlist(tx, owner), inArray(wishlistItems.productId, [...productIds])))
     .returning({ productId: wishlistItems.productId });
   return deleted.length > 0;
 }
 
 type CartSessionRow = typeof cartSessions.$inferSelect;
 
-/** `undefined` if the session has expired. */
+/** Stores a cart session. Returns `undefined` if the session has expired. */
 export async function putCartSession(
   tx: ShopTransaction,
-  session: Omit<typeof cartSessions.$inferInsert, 'createdAt'> & { createdAt: Date },
+  session: Omit<typeof cartSessions.$inferInsert, 'shopId' | 'createdAt'> & { createdAt: Date },
 ): Promise<CartSessionRow | undefined> {
   const { items, visitorId, createdAt: now } = session;
   const [row] = await tx
     .insert(cartSessions)
-    .values(session)
+    .values({ ...session, shopId: tx.shopId })
     .onConflictDoUpdate({
       target: [cartSessions.shopId, cartSessions.sessionId],
       set: { items, visitorId },

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { categories } from '#data/schema/index.ts';
 
 const selectCategories = (tx: ShopTransaction) =>
@@ -19,15 +20,12 @@ const selectCategories = (tx: ShopTransaction) =>
 
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
-export function listCategories(tx: ShopTransaction, { shopId }: { shopId: number }): Promise<CategoryRow[]> {
+export function listCategories(tx: ShopTransaction): Promise<CategoryRow[]> {
   return selectCategories(tx)
-    .where(eq(categories.shopId, shopId))
+    .where(shopCondition(tx, categories))
     .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id));
 }
 
-export async function hasCategory(
-  tx: ShopTransaction,
-  { shopId, id }: { shopId: number; id: number },
-): Promise<boolean> {
-  return (await tx.$count(categories, and(eq(categories.shopId, shopId), eq(categories.id, id)))) > 0;
+export async function hasCategory(tx: ShopTransaction, id: number): Promise<boolean> {
+  return (await tx.$count(categories, shopCondition(tx, categories, eq(categories.id, id)))) > 0;
 }

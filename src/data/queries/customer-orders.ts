@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { orderLines, orders } from '#data/schema/index.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -10,18 +11,17 @@ interface CustomerOrderFilter {
   search?: string | undefined;
 }
 
-function matchesFilter(shopId: number, { customerId, search }: CustomerOrderFilter): SQL | undefined {
-  const isOwn = and(eq(orders.shopId, shopId), eq(orders.customerId, customerId));
-  if (!search) return isOwn;
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+function matchesFilter(tx: ShopTransaction, { customerId, search }: CustomerOrderFilter): SQL | undefined {
+  const isOwnOrder = shopCondition(tx, orders, eq(orders.customerId, customerId));
+  if (!search) return isOwnOrder;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const hasLine = sql`exists (select 1 from ${orderLines} l where l.shop_id = ${orders.shopId}
-    and l.order_id = ${orders.id} and (l.name ilike ${part} or l.name_bn ilike ${part}))`;
-  return and(isOwn, sql`(${orders.orderNumber} ilike ${part} or ${hasLine})`);
+    and l.order_id = ${orders.id} and (l.name ilike ${pattern} or l.name_bn ilike ${pattern}))`;
+  return and(isOwnOrder, sql`(${orders.orderNumber} ilike ${pattern} or ${hasLine})`);
 }
 
 export function listCustomerOrders(
   tx: ShopTransaction,
-  shopId: number,
   {
     status,
     limit,
@@ -32,7 +32,7 @@ export function listCustomerOrders(
   return tx
     .select()
     .from(orders)
-    .where(and(matchesFilter(shopId, filter), status === undefined ? undefined : eq(orders.status, status)))
+    .where(and(matchesFilter(tx, filter), status === undefined ? undefined : eq(orders.status, status)))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset(offset);
@@ -40,41 +40,39 @@ export function listCustomerOrders(
 
 export function countCustomerOrders(
   tx: ShopTransaction,
-  shopId: number,
   filter: CustomerOrderFilter,
 ): Promise<{ status: OrderStatus; count: number }[]> {
   return tx
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(matchesFilter(shopId, filter))
+    .where(matchesFilter(tx, filter))
     .groupBy(orders.status);
 }
 
 export async function listOrderLines(
   tx: ShopTransaction,
-  shopId: number,
   orderIds: readonly number[],
 ): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
   return tx
     .select()
     .from(orderLines)
-    .where(and(eq(orderLines.shopId, shopId), inArray(orderLines.orderId, [...orderIds])))
+    .where(shopCondition(tx, orderLines, inArray(orderLines.orderId, [...orderIds])))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** Assigns guest orders with the phone, placed since the given time. */
+/** Assigns the guest orders with this phone, placed after `since`, to the customer. */
 export async function assignGuestOrders(
   tx: ShopTransaction,
-  shopId: number,
   { customerId, phone, since }: { customerId: number; phone: Phone; since: Date },
 ): Promise<void> {
   await tx
     .update(orders)
     .set({ customerId })
     .where(
-      and(
-        eq(orders.shopId, shopId),
+      shopCondition(
+        tx,
+        orders,
         isNull(orders.customerId),
         eq(orders.phone, phone),
         gt(orders.placedAt, since),
@@ -82,13 +80,9 @@ export async function assignGuestOrders(
     );
 }
 
-export async function detachOrders(
-  tx: ShopTransaction,
-  shopId: number,
-  { customerId }: { customerId: number },
-): Promise<void> {
+export async function detachOrders(tx: ShopTransaction, customerId: number): Promise<void> {
   await tx
     .update(orders)
     .set({ customerId: null })
-    .where(and(eq(orders.shopId, shopId), eq(orders.customerId, customerId)));
+    .where(shopCondition(tx, orders, eq(orders.customerId, customerId)));
 }

@@ -1,72 +1,59 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
+import { type Database, readPlatform, type Transaction } from '#data/database.ts';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable } from '#data/schema/tenant-table.ts';
 import { rowsOf } from '#data/statements.ts';
 import { dropOrderNumbers } from './orders.ts';
 
-const {
-  blogPosts,
-  brands,
-  campaigns,
-  categories,
-  customers,
-  documentDrafts,
-  documents,
-  orders,
-  products,
-  reviews,
-  shops,
-  skus,
-} = schema;
-
 interface ShopTable {
   table: PgTable;
-  /** Rows reference each other and can only be deleted together. */
+  /** True if rows reference each other, so that they can only be deleted together. */
   refersToItself: boolean;
 }
 
-/** Each table precedes the tables it references. */
+/** Returns the tables with shop data, each before the tables it references. */
 export function listShopTables(): ShopTable[] {
-  const parts: unknown[] = Object.values(schema);
-  const waiting = new Set(parts.filter(isTenantTable));
+  const schemaExports: unknown[] = Object.values(schema);
+  const remaining = new Set(schemaExports.filter(isTenantTable));
   const ordered: PgTable[] = [];
-  while (waiting.size > 0) {
-    const referred = new Set([...waiting].flatMap((table) => targetsOf(table).filter((to) => to !== table)));
-    const ready = [...waiting].filter((table) => !referred.has(table));
-    if (ready.length === 0)
-      throw new Error(`tables reference each other in a circle: ${[...waiting].map(getTableName)}`);
-    for (const table of ready) waiting.delete(table);
-    ordered.push(...ready);
+  while (remaining.size > 0) {
+    const referenced = new Set(
+      [...remaining].flatMap((table) => listReferencedTables(table).filter((target) => target !== table)),
+    );
+    const deletable = [...remaining].filter((table) => !referenced.has(table));
+    if (deletable.length === 0)
+      throw new Error(`tables reference each other in a circle: ${[...remaining].map(getTableName)}`);
+    for (const table of deletable) remaining.delete(table);
+    ordered.push(...deletable);
   }
-  return ordered.map((table) => ({ table, refersToItself: targetsOf(table).includes(table) }));
+  return ordered.map((table) => ({ table, refersToItself: listReferencedTables(table).includes(table) }));
 }
 
-const targetsOf = (table: PgTable): PgTable[] =>
+const listReferencedTables = (table: PgTable): PgTable[] =>
   getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
 
 export async function deleteShopRows(
-  tx: ShopTransaction,
+  tx: Transaction,
   { table, shopId, limit }: { table: PgTable; shopId: number; limit?: number },
 ): Promise<number> {
-  const from = sql.identifier(getTableName(table));
-  const some = sql`and ctid = any(array(select ctid from ${from} where shop_id = ${shopId} limit ${limit}))`;
+  const tableName = sql.identifier(getTableName(table));
+  const batchCondition = sql`and ctid = any(array(select ctid from ${tableName} where shop_id = ${shopId} limit ${limit}))`;
   const [row] = await rowsOf<{ count: number }>(
     tx,
-    sql`with gone as (delete from ${from} where shop_id = ${shopId} ${limit === undefined ? sql`` : some} returning 1)
+    sql`with gone as (delete from ${tableName} where shop_id = ${shopId} ${limit === undefined ? sql`` : batchCondition} returning 1)
       select count(*)::int as count from gone`,
   );
   return row?.count ?? 0;
 }
 
-/** The shop must have no other rows. */
-export async function deleteEmptyShop(tx: ShopTransaction, shopId: number): Promise<void> {
+/** Deletes the row of a shop. The shop must have no other rows. */
+export async function deleteEmptyShop(tx: Transaction, shopId: number): Promise<void> {
   await dropOrderNumbers(tx, shopId);
-  await tx.delete(shops).where(eq(shops.id, shopId));
+  await tx.delete(schema.shops).where(eq(schema.shops.id, shopId));
 }
 
-export async function listShopperPictures(tx: ShopTransaction, shopId: number): Promise<string[]> {
+export async function listShopperPictures(tx: Transaction, shopId: number): Promise<string[]> {
   const rows = await rowsOf<{ path: string }>(
     tx,
     sql`select avatar as path from customers where shop_id = ${shopId} and avatar <> ''
@@ -75,34 +62,34 @@ export async function listShopperPictures(tx: ShopTransaction, shopId: number): 
   return rows.map(({ path }) => path);
 }
 
-/** Orders show a placeholder for a missing picture. */
+/** Columns with picture paths. Columns of orders are omitted: orders show a placeholder for a missing picture. */
 const PICTURE_COLUMNS = [
-  products.thumbnail,
-  products.pictures,
-  skus.pictures,
-  categories.picture,
-  brands.logo,
-  campaigns.picture,
-  blogPosts.picture,
-  customers.avatar,
-  reviews.pictures,
-  documents.content,
-  documentDrafts.content,
+  schema.products.thumbnail,
+  schema.products.pictures,
+  schema.skus.pictures,
+  schema.categories.picture,
+  schema.brands.logo,
+  schema.campaigns.picture,
+  schema.blogPosts.picture,
+  schema.customers.avatar,
+  schema.reviews.pictures,
+  schema.documents.content,
+  schema.documentDrafts.content,
 ];
 
-/** Another shop may use the folder since before a rename. */
+/** Returns whether another shop uses the folder. That shop may have had the slug before it was renamed. */
 export async function isSharedFolder(
-  tx: ShopTransaction,
+  tx: Transaction,
   { shopId, folder }: { shopId: number; folder: string },
 ): Promise<boolean> {
   const pattern = `(^|["/])${folder}/`;
-  const uses = PICTURE_COLUMNS.map(
+  const usageConditions = PICTURE_COLUMNS.map(
     (column) =>
       sql`exists (select from ${column.table} where shop_id <> ${shopId} and ${column}::text ~ ${pattern})`,
   );
   const [row] = await rowsOf<{ isUsed: boolean }>(
     tx,
-    sql`select ${sql.join(uses, sql` or `)}
+    sql`select ${sql.join(usageConditions, sql` or `)}
         or exists (select from shops where id <> ${shopId} and (logo ~ ${pattern} or favicon ~ ${pattern}))
       as "isUsed"`,
   );
@@ -114,8 +101,8 @@ export function countShopContents(
   shopId: number,
 ): Promise<{ products: number; orders: number; customers: number }> {
   return readPlatform(db, async (tx) => ({
-    products: await tx.$count(products, eq(products.shopId, shopId)),
-    orders: await tx.$count(orders, eq(orders.shopId, shopId)),
-    customers: await tx.$count(customers, eq(customers.shopId, shopId)),
+    products: await tx.$count(schema.products, eq(schema.products.shopId, shopId)),
+    orders: await tx.$count(schema.orders, eq(schema.orders.shopId, shopId)),
+    customers: await tx.$count(schema.customers, eq(schema.customers.shopId, shopId)),
   }));
 }

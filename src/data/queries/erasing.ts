@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '#data/database.ts';
+import type { ShopTransaction, Transaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import {
   cartAdditions,
   cartSessions,
@@ -7,102 +8,91 @@ import {
   countryLogs,
   customers,
   formSubmissions,
+  gatewayResponses,
   messages,
-  notifyRequests,
   orderEvents,
   orderPayments,
   orders,
-  paymentAnswers,
   paymentRefunds,
+  restockRequests,
   reviews,
   sessions,
 } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
-import type { CustomerRow } from './accounts.ts';
+import { type CustomerRow, lockCustomer } from './accounts.ts';
 import { detachOrders } from './customer-orders.ts';
 import type { OrderRow } from './orders.ts';
 
 interface ErasedOrders {
-  /** Statuses that prevent erasing. */
-  open: readonly OrderRow['status'][];
-  /** Identifies a phone without revealing it. */
-  pseudonymOf: (phone: Phone) => string;
+  /** Order statuses that prevent erasing. */
+  openStatuses: readonly OrderRow['status'][];
+  /** Returns a text that identifies a phone without revealing it. */
+  createPseudonym: (phone: Phone) => string;
 }
 
 /**
- * Deletes a customer and all personal data, including carts of visits that led to orders. Orders and
- * published reviews remain without it; orders keep the place down to the thana. Returns picture files to
- * delete, or `undefined`, with nothing deleted, while an order is in an `open` status.
+ * Deletes a customer and all personal data, including carts of visits that led to orders. Orders and published reviews
+ * remain without personal data. Orders retain the address down to the thana. Returns picture files to delete. If an
+ * order is in one of `openStatuses`, deletes nothing and returns `undefined`.
  */
 export async function eraseCustomer(
   tx: ShopTransaction,
-  shopId: number,
-  { id, open, pseudonymOf }: { id: number } & ErasedOrders,
+  { id, openStatuses, createPseudonym }: { id: number } & ErasedOrders,
 ): Promise<{ pictures: string[] } | undefined> {
   // Concurrent orders wait for the row lock.
-  const [person] = await tx
-    .select()
-    .from(customers)
-    .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
-    .for('update');
+  const person = await lockCustomer(tx, id, { deletes: true });
   if (!person) return { pictures: [] };
-  const placed = await listCustomerOrders(tx, shopId, person);
-  if (placed.some((order) => open.includes(order.status))) return undefined;
-  await eraseOrders(tx, shopId, placed, pseudonymOf);
-  await eraseBilling(tx, shopId, person);
-  await removeEmailFromGuestOrders(tx, shopId, person);
-  await eraseVisits(tx, shopId, placed);
-  return { pictures: await eraseAccount(tx, shopId, { person, placed }) };
+  const placedOrders = await listCustomerOrders(tx, person);
+  if (placedOrders.some((order) => openStatuses.includes(order.status))) return undefined;
+  await eraseOrders(tx, placedOrders, createPseudonym);
+  await eraseBilling(tx, person);
+  await removeEmailFromGuestOrders(tx, person);
+  await eraseVisits(tx, placedOrders);
+  return { pictures: await eraseAccount(tx, { person, placedOrders }) };
 }
 
 /**
- * For accounts without confirmed contacts. Call `lockCustomer` with `deletes` first. Returns picture files to
+ * Deletes an account without confirmed contacts. Call `lockCustomer` with `deletes` first. Returns picture files to
  * delete.
  */
-export async function eraseUnconfirmedCustomer(
-  tx: ShopTransaction,
-  shopId: number,
-  person: CustomerRow,
-): Promise<string[]> {
-  await detachOrders(tx, shopId, { customerId: person.id });
-  return eraseAccount(tx, shopId, { person, placed: [] });
+export async function eraseUnconfirmedCustomer(tx: ShopTransaction, person: CustomerRow): Promise<string[]> {
+  await detachOrders(tx, person.id);
+  return eraseAccount(tx, { person, placedOrders: [] });
 }
 
-/** Includes reviews, messages and forms; returns picture files to delete. */
+/** Deletes an account with its reviews, messages and forms. Returns picture files to delete. */
 async function eraseAccount(
   tx: ShopTransaction,
-  shopId: number,
-  { person, placed }: { person: CustomerRow; placed: readonly PlacedOrder[] },
+  { person, placedOrders }: { person: CustomerRow; placedOrders: readonly OrderToErase[] },
 ): Promise<string[]> {
-  const pictures = await eraseReviews(tx, shopId, person);
-  await eraseMessages(tx, shopId, { person, placed });
-  await deleteFormsOf(tx, shopId, confirmedContacts(person));
-  await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, person.id)));
+  const pictures = await eraseReviews(tx, person);
+  await eraseMessages(tx, { person, placedOrders });
+  await deleteForms(tx, listConfirmedContacts(person));
+  await tx.delete(customers).where(shopCondition(tx, customers, eq(customers.id, person.id)));
   return person.avatar ? [...pictures, person.avatar] : pictures;
 }
 
-/** Unconfirmed contacts may belong to another person. */
-const confirmedContacts = ({ phone, phoneVerifiedAt, email, emailVerifiedAt }: CustomerRow): string[] =>
+/** Returns the confirmed contacts. Unconfirmed contacts may belong to another person. */
+const listConfirmedContacts = ({ phone, phoneVerifiedAt, email, emailVerifiedAt }: CustomerRow): string[] =>
   [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
 
-const identifyingWords = (person: CustomerRow): string[] => [
-  ...confirmedContacts(person),
-  ...[person.firstName, person.lastName].filter((name) => name.length >= MIN_NAME_LENGTH),
+const listIdentifyingWords = (person: CustomerRow): string[] => [
+  ...listConfirmedContacts(person),
+  ...[person.firstName, person.lastName].filter((name) => name.length >= MIN_NAME_CHARACTERS),
 ];
 
-/** Shorter names are also common words. */
-const MIN_NAME_LENGTH = 3;
+/** Minimum length of a name to search for. Shorter names are often common words. */
+const MIN_NAME_CHARACTERS = 3;
 
-type PlacedOrder = Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'sessionId' | 'phone'>;
+type OrderToErase = Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'sessionId' | 'phone'>;
 
 async function listCustomerOrders(
   tx: ShopTransaction,
-  shopId: number,
   { id, phone, phoneVerifiedAt }: CustomerRow,
-): Promise<PlacedOrder[]> {
-  const list = (isTheirs: SQL | undefined) =>
+): Promise<OrderToErase[]> {
+  const list = (condition: SQL | undefined) =>
     tx
       .select({
         id: orders.id,
@@ -112,28 +102,27 @@ async function listCustomerOrders(
         phone: orders.phone,
       })
       .from(orders)
-      .where(and(eq(orders.shopId, shopId), isTheirs));
-  const own = await list(eq(orders.customerId, id));
-  if (!phone || !phoneVerifiedAt) return own;
-  return [...own, ...(await list(and(isNull(orders.customerId), eq(orders.phone, phone))))];
+      .where(shopCondition(tx, orders, condition));
+  const ownOrders = await list(eq(orders.customerId, id));
+  if (!phone || !phoneVerifiedAt) return ownOrders;
+  return [...ownOrders, ...(await list(and(isNull(orders.customerId), eq(orders.phone, phone))))];
 }
 
 async function eraseOrders(
   tx: ShopTransaction,
-  shopId: number,
-  placed: readonly PlacedOrder[],
-  pseudonymOf: (phone: Phone) => string,
+  placedOrders: readonly OrderToErase[],
+  createPseudonym: (phone: Phone) => string,
 ): Promise<void> {
-  const nobody = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
-  for (const named of new Set(placed.map(({ phone }) => phone))) {
-    const ids = placed.filter(({ phone }) => phone === named).map(({ id }) => id);
+  const anonymousAddress = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
+  for (const orderPhone of new Set(placedOrders.map(({ phone }) => phone))) {
+    const ids = placedOrders.filter(({ phone }) => phone === orderPhone).map(({ id }) => id);
     await tx
       .update(orders)
       .set({
         customerId: null,
         phone: '' as Phone,
-        erasedPhone: pseudonymOf(named),
-        shippingAddress: nobody,
+        erasedPhone: createPseudonym(orderPhone),
+        shippingAddress: anonymousAddress,
         billingAddress: null,
         note: '',
         sessionId: null,
@@ -142,52 +131,53 @@ async function eraseOrders(
         idempotencyKey: null,
         requestHash: null,
       })
-      .where(and(eq(orders.shopId, shopId), inArray(orders.id, ids)));
+      .where(shopCondition(tx, orders, inArray(orders.id, ids)));
   }
-  const ids = placed.map(({ id }) => id);
+  const ids = placedOrders.map(({ id }) => id);
   await tx
     .update(orderEvents)
     .set({ note: '' })
     .where(
-      and(
-        eq(orderEvents.shopId, shopId),
+      shopCondition(
+        tx,
+        orderEvents,
         inArray(orderEvents.orderId, ids),
         notInArray(orderEvents.note, ['', UNPAID_NOTE]),
       ),
     );
-  await eraseResponses(tx, shopId, ids);
+  await eraseResponses(tx, ids);
 }
 
-/** Amounts and the gateway's ids stay with the attempts. */
-async function eraseResponses(
-  tx: ShopTransaction,
-  shopId: number,
-  orderIds: readonly number[],
-): Promise<void> {
+/** Erases the responses of gateways. The attempts retain amounts and gateway ids. */
+async function eraseResponses(tx: ShopTransaction, orderIds: readonly number[]): Promise<void> {
   const attempts = tx
     .select({ id: orderPayments.id })
     .from(orderPayments)
-    .where(and(eq(orderPayments.shopId, shopId), inArray(orderPayments.orderId, orderIds)));
+    .where(shopCondition(tx, orderPayments, inArray(orderPayments.orderId, orderIds)));
   await tx
-    .update(paymentAnswers)
+    .update(gatewayResponses)
     .set({ answer: {}, reason: '' })
-    .where(and(eq(paymentAnswers.shopId, shopId), inArray(paymentAnswers.paymentId, attempts)));
+    .where(shopCondition(tx, gatewayResponses, inArray(gatewayResponses.paymentId, attempts)));
   await tx
     .update(paymentRefunds)
     .set({ reason: 'refund' })
-    .where(and(eq(paymentRefunds.shopId, shopId), inArray(paymentRefunds.paymentId, attempts)));
+    .where(shopCondition(tx, paymentRefunds, inArray(paymentRefunds.paymentId, attempts)));
 }
 
-/** Billed to a confirmed contact, delivered to another phone: the recipient's data remains. */
-async function eraseBilling(tx: ShopTransaction, shopId: number, person: CustomerRow): Promise<void> {
-  const contacts = confirmedContacts(person);
+/**
+ * Erases the billing data of orders that are billed to a confirmed contact but delivered to another phone.
+ * The recipient's data remains.
+ */
+async function eraseBilling(tx: ShopTransaction, person: CustomerRow): Promise<void> {
+  const contacts = listConfirmedContacts(person);
   if (contacts.length === 0) return;
-  const billed = await tx
+  const billedOrders = await tx
     .update(orders)
     .set({ billingAddress: null, sessionId: null })
     .where(
-      and(
-        eq(orders.shopId, shopId),
+      shopCondition(
+        tx,
+        orders,
         isNull(orders.customerId),
         or(
           inArray(sql`${orders.billingAddress} ->> 'phone'`, contacts),
@@ -196,24 +186,23 @@ async function eraseBilling(tx: ShopTransaction, shopId: number, person: Custome
       ),
     )
     .returning({ id: orders.id });
-  if (billed.length === 0) return;
-  const ids = billed.map(({ id }) => id);
+  if (billedOrders.length === 0) return;
+  const ids = billedOrders.map(({ id }) => id);
   for (const [table, id] of [
     [orders, orders.id],
     [orderEvents, orderEvents.orderId],
   ] as const) {
-    const mentionsCustomer = containsName(sql`${table.note}`, identifyingWords(person));
+    const mentionsCustomer = containsName(sql`${table.note}`, listIdentifyingWords(person));
     await tx
       .update(table)
       .set({ note: '' })
-      .where(and(eq(table.shopId, shopId), inArray(id, ids), mentionsCustomer));
+      .where(shopCondition(tx, table, inArray(id, ids), mentionsCustomer));
   }
-  await eraseResponses(tx, shopId, ids);
+  await eraseResponses(tx, ids);
 }
 
 async function removeEmailFromGuestOrders(
   tx: ShopTransaction,
-  shopId: number,
   { email, emailVerifiedAt }: CustomerRow,
 ): Promise<void> {
   if (!email || !emailVerifiedAt) return;
@@ -221,67 +210,64 @@ async function removeEmailFromGuestOrders(
     .update(orders)
     .set({ shippingAddress: sql`${orders.shippingAddress} - 'email'` })
     .where(
-      and(
-        eq(orders.shopId, shopId),
+      shopCondition(
+        tx,
+        orders,
         isNull(orders.customerId),
         sql`lower(${orders.shippingAddress} ->> 'email') = ${email}`,
       ),
     );
 }
 
-/** Carts of visits that led to orders, and the browsers' visitor ids. */
-async function eraseVisits(
-  tx: ShopTransaction,
-  shopId: number,
-  placed: readonly PlacedOrder[],
-): Promise<void> {
-  const sessionIds = placed.flatMap(({ sessionId }) => sessionId ?? []);
+/** Deletes carts of visits that led to orders, and the visitor ids of their browsers. */
+async function eraseVisits(tx: ShopTransaction, placedOrders: readonly OrderToErase[]): Promise<void> {
+  const sessionIds = placedOrders.flatMap(({ sessionId }) => sessionId ?? []);
   if (sessionIds.length === 0) return;
-  const left = await tx
+  const deletedCarts = await tx
     .delete(cartSessions)
-    .where(and(eq(cartSessions.shopId, shopId), inArray(cartSessions.sessionId, sessionIds)))
+    .where(shopCondition(tx, cartSessions, inArray(cartSessions.sessionId, sessionIds)))
     .returning({ visitorId: cartSessions.visitorId });
-  const visitorIds = left.flatMap(({ visitorId }) => visitorId ?? []);
+  const visitorIds = deletedCarts.flatMap(({ visitorId }) => visitorId ?? []);
   if (visitorIds.length === 0) return;
   await tx
     .delete(cartSessions)
-    .where(and(eq(cartSessions.shopId, shopId), inArray(cartSessions.visitorId, visitorIds)));
+    .where(shopCondition(tx, cartSessions, inArray(cartSessions.visitorId, visitorIds)));
   for (const table of [countryLogs, formSubmissions]) {
     await tx
       .update(table)
       .set({ visitorId: null })
-      .where(and(eq(table.shopId, shopId), inArray(table.visitorId, visitorIds)));
+      .where(shopCondition(tx, table, inArray(table.visitorId, visitorIds)));
   }
 }
 
-async function eraseReviews(tx: ShopTransaction, shopId: number, person: CustomerRow): Promise<string[]> {
-  const ofReviewer = and(eq(reviews.shopId, shopId), eq(reviews.customerId, person.id));
-  const written = await tx
+async function eraseReviews(tx: ShopTransaction, person: CustomerRow): Promise<string[]> {
+  const isByCustomer = shopCondition(tx, reviews, eq(reviews.customerId, person.id));
+  const customerReviews = await tx
     .select({ pictures: reviews.pictures, text: reviews.text, id: reviews.id })
     .from(reviews)
-    .where(ofReviewer)
+    .where(isByCustomer)
     .for('update');
-  await tx.delete(reviews).where(and(ofReviewer, ne(reviews.status, 'active')));
-  const mentionsCustomer = containsName(sql`${reviews.text}`, identifyingWords(person));
-  if (mentionsCustomer) await tx.update(reviews).set({ text: '' }).where(and(ofReviewer, mentionsCustomer));
-  await tx.update(reviews).set({ customerId: null, authorName: '', pictures: [] }).where(ofReviewer);
-  return written.flatMap(({ pictures }) => pictures);
+  await tx.delete(reviews).where(and(isByCustomer, ne(reviews.status, 'active')));
+  const mentionsCustomer = containsName(sql`${reviews.text}`, listIdentifyingWords(person));
+  if (mentionsCustomer) await tx.update(reviews).set({ text: '' }).where(and(isByCustomer, mentionsCustomer));
+  await tx.update(reviews).set({ customerId: null, authorName: '', pictures: [] }).where(isByCustomer);
+  return customerReviews.flatMap(({ pictures }) => pictures);
 }
 
-/** To the person, or about the account and its orders; sent or not. */
+/** Deletes sent and unsent messages to the person or about the account and its orders. */
 async function eraseMessages(
   tx: ShopTransaction,
-  shopId: number,
-  { person, placed }: { person: CustomerRow; placed: readonly PlacedOrder[] },
+  { person, placedOrders }: { person: CustomerRow; placedOrders: readonly OrderToErase[] },
 ): Promise<void> {
-  const contacts = confirmedContacts(person);
-  const numbers = placed.map(({ orderNumber }) => orderNumber);
+  const contacts = listConfirmedContacts(person);
+  const numbers = placedOrders.map(({ orderNumber }) => orderNumber);
   await tx.delete(messages).where(
-    and(
-      eq(messages.shopId, shopId),
+    shopCondition(
+      tx,
+      messages,
       or(
         eq(messages.customerId, person.id),
-        // Orders store the address as typed.
+        // Messages about orders have the e-mail address as it was typed.
         inArray(sql`lower(${messages.recipient})`, contacts),
         and(isNotNull(messages.onceKey), inArray(sql`split_part(${messages.onceKey}, ':', 2)`, numbers)),
       ),
@@ -289,31 +275,26 @@ async function eraseMessages(
   );
   await tx
     .delete(codes)
-    .where(
-      and(eq(codes.shopId, shopId), or(eq(codes.customerId, person.id), inArray(codes.recipient, contacts))),
-    );
+    .where(shopCondition(tx, codes, or(eq(codes.customerId, person.id), inArray(codes.recipient, contacts))));
   await tx
-    .delete(notifyRequests)
-    .where(and(eq(notifyRequests.shopId, shopId), inArray(notifyRequests.contact, contacts)));
+    .delete(restockRequests)
+    .where(shopCondition(tx, restockRequests, inArray(restockRequests.contact, contacts)));
 }
 
-async function deleteFormsOf(
-  tx: ShopTransaction,
-  shopId: number,
-  contacts: readonly string[],
-): Promise<void> {
+async function deleteForms(tx: ShopTransaction, contacts: readonly string[]): Promise<void> {
   const mentionsCustomer = containsName(sql`answer #>> '{}'`, contacts);
   if (!mentionsCustomer) return;
   await tx.delete(formSubmissions).where(
-    and(
-      eq(formSubmissions.shopId, shopId),
+    shopCondition(
+      tx,
+      formSubmissions,
       sql`exists (select 1 from jsonb_path_query(${formSubmissions.data}, 'strict $.** ? (@.type() == "string")') as answer
         where ${mentionsCustomer})`,
     ),
   );
 }
 
-/** A phone in any notation, or a word in any case. */
+/** SQL condition that a text contains one of the words: a phone in any notation, other words in any case. */
 function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(
@@ -326,16 +307,16 @@ function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   );
 }
 
-/** Across shops, at most `limit` rows per table. Returns the largest number of deleted rows. */
-export async function deleteOldTraces(
-  tx: ShopTransaction,
+/** Deletes expired rows of all shops, at most `limit` per table. Returns the largest number of rows of one table. */
+export async function deleteExpiredRows(
+  tx: Transaction,
   {
     before,
     limit,
   }: { before: Record<'cartAdditions' | 'cartSessions' | 'codes' | 'sessions', Date>; limit: number },
 ): Promise<number> {
   const counts = [];
-  for (const [table, passed] of [
+  for (const [table, expiredBefore] of [
     [cartAdditions, before.cartAdditions],
     [cartSessions, before.cartSessions],
     [codes, before.codes],
@@ -345,7 +326,7 @@ export async function deleteOldTraces(
       tx,
       sql`with gone as (
           delete from ${table} where ctid = any(array(
-            select ctid from ${table} where expires_at < ${passed.toISOString()}::timestamptz limit ${limit}
+            select ctid from ${table} where expires_at < ${expiredBefore.toISOString()}::timestamptz limit ${limit}
           )) returning 1
         ) select count(*)::int as count from gone`,
     );

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { formSubmissions } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 
-export async function listPlacedForms(
+export async function listPageForms(
   tx: ShopTransaction,
-  { shopId }: { shopId: number },
 ): Promise<{ formId: string; page: string; items: unknown }[]> {
   return executeRows(
     tx,
@@ -13,53 +13,49 @@ export async function listPlacedForms(
     sql`select form #>> '{settings,formId}' as "formId", route || '/' || name as page, form -> 'items' as items
       from documents, lateral jsonb_path_query(content,
         '$.sections[*] ? (@.type == "custom-form" && @.settings.formId != "")') as form
-      where shop_id = ${shopId}::int and route in ('pages', 'landing') order by route desc, name`,
+      where shop_id = ${tx.shopId}::int and route in ('pages', 'landing') order by route desc, name`,
   );
 }
 
-export async function listForms(
-  tx: ShopTransaction,
-  { shopId, formId }: { shopId: number; formId: string },
-): Promise<unknown[]> {
+export async function listForms(tx: ShopTransaction, formId: string): Promise<unknown[]> {
   const rows = await executeRows<{ items: unknown }>(
     tx,
     'forms_by_id',
     sql`select form -> 'items' as items from documents,
       lateral jsonb_path_query(content, '$.sections[*] ? (@.type == "custom-form" && @.settings.formId == $id)',
         jsonb_build_object('id', ${formId}::text)) as form
-      where shop_id = ${shopId}::int and route in ('pages', 'landing') order by route desc, name`,
+      where shop_id = ${tx.shopId}::int and route in ('pages', 'landing') order by route desc, name`,
   );
   return rows.map(({ items }) => items);
 }
 
 export async function insertFormSubmission(
   tx: ShopTransaction,
-  submission: { shopId: number; formId: string; visitorId: string | null; data: object; createdAt: Date },
+  submission: { formId: string; visitorId: string | null; data: object; createdAt: Date },
 ): Promise<void> {
-  await tx.insert(formSubmissions).values(submission);
+  await tx.insert(formSubmissions).values({ ...submission, shopId: tx.shopId });
 }
 
 export async function countSubmissions(
   tx: ShopTransaction,
-  { shopId }: { shopId: number },
 ): Promise<{ formId: string; sent: number; lastAt: Date | null }[]> {
   const { formId, createdAt } = formSubmissions;
   return tx
     .select({ formId, sent: count(), lastAt: max(createdAt) })
     .from(formSubmissions)
-    .where(eq(formSubmissions.shopId, shopId))
+    .where(shopCondition(tx, formSubmissions))
     .groupBy(formId)
     .orderBy(desc(max(createdAt)));
 }
 
 export async function listSubmissions(
   tx: ShopTransaction,
-  of: { shopId: number; formId: string },
+  filter: { formId: string },
 ): Promise<{ at: Date; data: unknown }[]> {
-  const { shopId, formId, data, createdAt, id } = formSubmissions;
+  const { formId, data, createdAt, id } = formSubmissions;
   return tx
     .select({ at: createdAt, data })
     .from(formSubmissions)
-    .where(and(eq(shopId, of.shopId), eq(formId, of.formId)))
+    .where(shopCondition(tx, formSubmissions, eq(formId, filter.formId)))
     .orderBy(asc(createdAt), asc(id));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '#data/database.ts';
+import type { ShopTransaction, Transaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { areas, areaZones, cities, countries, shops, stores, thanas } from '#data/schema/index.ts';
 import type { DeliveryZone } from '#domain/order/delivery.ts';
 
@@ -25,7 +26,7 @@ export function listCities(
 
 export function listAreas(
   tx: ShopTransaction,
-  { shopId, cityId }: { shopId: number; cityId: number | undefined },
+  cityId: number | undefined,
 ): Promise<(AreaRow & { city: string })[]> {
   return tx
     .select({
@@ -39,7 +40,7 @@ export function listAreas(
     })
     .from(areas)
     .innerJoin(cities, eq(cities.id, areas.cityId))
-    .leftJoin(areaZones, and(eq(areaZones.shopId, shopId), eq(areaZones.areaId, areas.id)))
+    .leftJoin(areaZones, shopCondition(tx, areaZones, eq(areaZones.areaId, areas.id)))
     .where(cityId === undefined ? undefined : eq(areas.cityId, cityId))
     .orderBy(sql`${areas.isMetropolitan} desc`, asc(areas.name), asc(areas.id));
 }
@@ -66,14 +67,14 @@ const selectStores = (tx: ShopTransaction) =>
 
 export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
 
-export function listStores(tx: ShopTransaction, { shopId }: { shopId: number }): Promise<StoreRow[]> {
+export function listStores(tx: ShopTransaction): Promise<StoreRow[]> {
   return selectStores(tx)
-    .where(eq(stores.shopId, shopId))
+    .where(shopCondition(tx, stores))
     .orderBy(asc(stores.sortOrder), asc(stores.name), asc(stores.id));
 }
 
-/** Stores of all shops that only have the text of earlier builds as opening hours. */
-export function listStoresWithFormerHours(tx: ShopTransaction) {
+/** Returns stores of all shops whose opening hours exist only as the text of earlier builds. */
+export function listStoresWithFormerHours(tx: Transaction) {
   return tx
     .select({ shop: shops.slug, store: stores.name })
     .from(stores)
@@ -82,10 +83,7 @@ export function listStoresWithFormerHours(tx: ShopTransaction) {
     .orderBy(asc(shops.slug), asc(stores.id));
 }
 
-export async function findStore(
-  tx: ShopTransaction,
-  { shopId, id }: { shopId: number; id: number },
-): Promise<StoreRow | undefined> {
-  const [store] = await selectStores(tx).where(and(eq(stores.shopId, shopId), eq(stores.id, id)));
+export async function findStore(tx: ShopTransaction, id: number): Promise<StoreRow | undefined> {
+  const [store] = await selectStores(tx).where(shopCondition(tx, stores, eq(stores.id, id)));
   return store;
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '#data/database.ts';
+import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { ShopTransaction, Transaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 import type { MessageTemplate } from '#domain/message.ts';
@@ -8,25 +9,25 @@ export type MessageRow = typeof messages.$inferSelect;
 export type ProviderRow = typeof messageProviders.$inferSelect;
 export type NewMessageRow = Pick<
   MessageRow,
-  'shopId' | 'channel' | 'recipient' | 'template' | 'language' | 'sealedValues' | 'nextTryAt' | 'createdAt'
+  'channel' | 'recipient' | 'template' | 'language' | 'sealedValues' | 'nextTryAt' | 'createdAt'
 > & { customerId: number | undefined; onceKey: string | undefined };
 
-/** Skips messages whose once-key exists. */
+/** Queues messages. Skips messages whose once-key already exists. */
 export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
   if (rows.length === 0) return;
   await executeRows(
     tx,
     'insert_messages',
     sql`insert into messages (shop_id, customer_id, channel, recipient, template, language, sealed_values, once_key, next_try_at, created_at)
-      select "shopId", "customerId", channel, recipient, template, language, "sealedValues", "onceKey", "nextTryAt", "createdAt"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("shopId" int, "customerId" int, channel text, recipient text, template text,
+      select ${tx.shopId}::int, "customerId", channel, recipient, template, language, "sealedValues", "onceKey", "nextTryAt", "createdAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("customerId" int, channel text, recipient text, template text,
         language text, "sealedValues" text, "onceKey" text, "nextTryAt" timestamptz, "createdAt" timestamptz)
       on conflict (shop_id, once_key) do nothing`,
   );
 }
 
 export async function listShopsWithDueMessages(
-  tx: ShopTransaction,
+  tx: Transaction,
   { now, templates }: { now: Date; templates: readonly MessageTemplate[] },
 ): Promise<number[]> {
   const rows = await rowsOf<{ shopId: number }>(
@@ -38,10 +39,12 @@ export async function listShopsWithDueMessages(
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Longest due first; counts the attempt. Claimed again after `leaseUntil` if the process crashed. */
+/**
+ * Claims the messages that have been due for the longest time, and counts the attempt. If the process crashes, the
+ * messages can be claimed again after `leaseUntil`.
+ */
 export async function claimDueMessages(
   tx: ShopTransaction,
-  shopId: number,
   {
     now,
     leaseUntil,
@@ -49,16 +52,16 @@ export async function claimDueMessages(
     templates,
   }: { now: Date; leaseUntil: Date; limit: number; templates: readonly MessageTemplate[] },
 ): Promise<MessageRow[]> {
-  // An array subquery is evaluated once; a list could be evaluated per row.
+  // PostgreSQL evaluates an array subquery once. It could evaluate `in (select …)` for each row.
   const due = sql`array(
     select m.id from messages m
-    where m.shop_id = ${shopId} and m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
+    where m.shop_id = ${tx.shopId} and m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
       and m.template = any(${sql.param(templates)}::text[])
     order by m.next_try_at, m.id limit ${limit} for update skip locked)`;
   return tx
     .update(messages)
     .set({ tries: sql`${messages.tries} + 1`, nextTryAt: leaseUntil })
-    .where(and(eq(messages.shopId, shopId), sql`${messages.id} = any(${due})`))
+    .where(shopCondition(tx, messages, sql`${messages.id} = any(${due})`))
     .returning();
 }
 
@@ -72,12 +75,8 @@ export interface SettledMessage {
   keepsValues?: boolean;
 }
 
-/** Clears the values of messages unless `keepsValues`. */
-export async function settleMessages(
-  tx: ShopTransaction,
-  shopId: number,
-  settled: readonly SettledMessage[],
-): Promise<void> {
+/** Stores the final states of messages. Clears their values unless `keepsValues` is true. */
+export async function settleMessages(tx: ShopTransaction, settled: readonly SettledMessage[]): Promise<void> {
   const ids = sql.param(settled.map(({ id }) => id));
   await executeRows(
     tx,
@@ -87,22 +86,22 @@ export async function settleMessages(
         sealed_values = case when s."keepsValues" then m.sealed_values else '' end
       from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s(id int, state text, "settledAt" timestamptz, provider text,
         "providerReference" text, parts int, "keepsValues" boolean)
-      where m.shop_id = ${shopId}::int and m.id = any(${ids}::int[]) and m.id = s.id and m.state = 'queued'`,
+      where m.shop_id = ${tx.shopId}::int and m.id = any(${ids}::int[]) and m.id = s.id and m.state = 'queued'`,
   );
 }
 
-/** Does nothing if another process has claimed the message. */
+/** Sets the time of the next attempt, unless another process has claimed the message. */
 export async function deferMessage(
   tx: ShopTransaction,
-  shopId: number,
   { id, tries, nextTryAt }: Pick<MessageRow, 'id' | 'tries' | 'nextTryAt'>,
 ): Promise<void> {
   await tx
     .update(messages)
     .set({ nextTryAt })
     .where(
-      and(
-        eq(messages.shopId, shopId),
+      shopCondition(
+        tx,
+        messages,
         eq(messages.id, id),
         eq(messages.state, 'queued'),
         eq(messages.tries, tries),
@@ -110,66 +109,53 @@ export async function deferMessage(
     );
 }
 
-export async function deleteQueued(
-  tx: ShopTransaction,
-  shopId: number,
-  onceKeys: readonly string[],
-): Promise<void> {
+export async function deleteQueuedMessages(tx: ShopTransaction, onceKeys: readonly string[]): Promise<void> {
   await tx
     .delete(messages)
     .where(
-      and(
-        eq(messages.shopId, shopId),
-        inArray(messages.onceKey, [...onceKeys]),
-        eq(messages.state, 'queued'),
-      ),
+      shopCondition(tx, messages, inArray(messages.onceKey, [...onceKeys]), eq(messages.state, 'queued')),
     );
 }
 
-export function listLatestMessages(
-  tx: ShopTransaction,
-  shopId: number,
-  { limit }: { limit: number },
-): Promise<MessageRow[]> {
+export function listLatestMessages(tx: ShopTransaction, limit: number): Promise<MessageRow[]> {
   return tx
     .select()
     .from(messages)
-    .where(eq(messages.shopId, shopId))
+    .where(shopCondition(tx, messages))
     .orderBy(desc(messages.id))
     .limit(limit);
 }
 
-export function listProviders(tx: ShopTransaction, shopId: number): Promise<ProviderRow[]> {
+export function listProviders(tx: ShopTransaction): Promise<ProviderRow[]> {
   return tx
     .select()
     .from(messageProviders)
-    .where(and(eq(messageProviders.shopId, shopId), eq(messageProviders.isActive, true)))
+    .where(shopCondition(tx, messageProviders, eq(messageProviders.isActive, true)))
     .orderBy(desc(messageProviders.channel), asc(messageProviders.position));
 }
 
-/** Appends to the channel's providers; returns the id. */
+/** Adds a provider after the other providers of its channel. Returns the id. */
 export async function insertProvider(
   tx: ShopTransaction,
-  provider: Pick<ProviderRow, 'shopId' | 'channel' | 'kind' | 'sealedSettings'>,
+  provider: Pick<ProviderRow, 'channel' | 'kind' | 'sealedSettings'>,
 ): Promise<number> {
-  const { shopId, channel } = provider;
   const [last] = await tx
     .select({ position: max(messageProviders.position) })
     .from(messageProviders)
-    .where(and(eq(messageProviders.shopId, shopId), eq(messageProviders.channel, channel)));
+    .where(shopCondition(tx, messageProviders, eq(messageProviders.channel, provider.channel)));
   const position = (last?.position ?? 0) + 1;
   const [added] = await tx
     .insert(messageProviders)
-    .values({ ...provider, position })
+    .values({ ...provider, shopId: tx.shopId, position })
     .returning({ id: messageProviders.id });
   if (!added) throw new Error('the provider was not written');
   return added.id;
 }
 
-export async function deleteProvider(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
+export async function deleteProvider(tx: ShopTransaction, id: number): Promise<boolean> {
   const deleted = await tx
     .delete(messageProviders)
-    .where(and(eq(messageProviders.shopId, shopId), eq(messageProviders.id, id)))
+    .where(shopCondition(tx, messageProviders, eq(messageProviders.id, id)))
     .returning({ id: messageProviders.id });
   return deleted.length > 0;
 }

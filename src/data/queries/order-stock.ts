@@ -1,17 +1,17 @@
 import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeRows, runPrepared } from '#data/statements.ts';
 import type { OpenCashOrders } from '#domain/order/open-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { futureDay } from '#domain/order/stock.ts';
 import type { PhoneHistory } from '#domain/payments/cash-requirement.ts';
 import type { Phone } from '#domain/phone.ts';
 import { discountedPriceNow } from '#domain/price.ts';
-import { campaignPercent } from './campaigns.ts';
+import { campaignPercentExpression } from './campaigns.ts';
 import { SKU_COLUMNS } from './skus.ts';
 
-const COLUMNS = {
+const ORDER_SKU_COLUMNS = {
   ...SKU_COLUMNS,
   picture: sql<string>`coalesce(${skus.pictures} ->> 0, ${products.thumbnail})`,
   isActive: sql<boolean>`${skus.status} = 'active' and ${products.status} = 'active'`,
@@ -23,13 +23,12 @@ const COLUMNS = {
 };
 
 interface OrderSkusQuery {
-  shopId: number;
   products: readonly { skuId: number }[];
-  /** Campaigns set the prices as of this time. */
+  /** Time for which campaign prices are calculated. */
   now: Date;
 }
 
-/** The query builder does not know the tables of a text expression. */
+/** Converts columns to SQL expressions, because the query builder does not know the tables of a text expression. */
 const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
@@ -37,52 +36,52 @@ const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns):
   ) as Columns;
 };
 
-/** One index look-up per variant: a single condition could read every variant of the shop. */
-function skusOf(
+/** Selects variants with one index look-up each. A single condition could read every variant of the shop. */
+function selectOrderSkus(
   tx: ShopTransaction,
-  { shopId, products: ordered, now }: OrderSkusQuery,
-  locking = sql.raw(''),
+  { products: orderedProducts, now }: OrderSkusQuery,
+  lockClause = sql.raw(''),
 ) {
-  const ids = [...new Set(ordered.map(({ skuId }) => skuId))].sort((one, other) => one - other);
+  const ids = [...new Set(orderedProducts.map(({ skuId }) => skuId))].sort((one, other) => one - other);
   return tx
-    .select(asText({ ...COLUMNS, percent: campaignPercent(now) }))
+    .select(asText({ ...ORDER_SKU_COLUMNS, percent: campaignPercentExpression(now) }))
     .from(sql`unnest(${sql.param(ids)}::int[]) wanted (id)`)
     .crossJoinLateral(
-      sql`(select * from skus s where s.shop_id = ${shopId}::int and s.id = wanted.id offset 0 ${locking}) skus`,
+      sql`(select * from skus s where s.shop_id = ${tx.shopId}::int and s.id = wanted.id offset 0 ${lockClause}) skus`,
     )
     .crossJoinLateral(
-      sql`(select * from products p where p.shop_id = ${shopId}::int and p.id = skus.product_id offset 0) products`,
+      sql`(select * from products p where p.shop_id = ${tx.shopId}::int and p.id = skus.product_id offset 0) products`,
     )
     .orderBy(sql`skus.id`);
 }
 
-type ValueOf<Field> = Field extends Column
+type ColumnValue<Field> = Field extends Column
   ? GetColumnData<Field>
   : Field extends SQL<infer Value>
     ? Value
     : never;
-type SkuRow = { [Name in keyof typeof COLUMNS]: ValueOf<(typeof COLUMNS)[Name]> } & {
+type SkuRow = { [Name in keyof typeof ORDER_SKU_COLUMNS]: ColumnValue<(typeof ORDER_SKU_COLUMNS)[Name]> } & {
   percent: number | null;
 };
 
 export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 
-const shown = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
+const toOrderSku = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   ...sku,
   discountedPrice: discountedPriceNow(sku, percent),
   preOrderShipsOn: sku.preOrder ? futureDay(sku.preOrderShipsOn, now) : null,
 });
 
 export async function findOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
-  const rows: SkuRow[] = await skusOf(tx, query).prepare('sku_facts').execute();
-  return rows.map((row) => shown(row, query.now));
+  const rows: SkuRow[] = await runPrepared(tx, 'sku_facts', selectOrderSkus(tx, query));
+  return rows.map((row) => toOrderSku(row, query.now));
 }
 
-/** Locks in id order, so that orders cannot deadlock. */
+/** Finds variants and locks them in the order of their ids, so that orders cannot deadlock. */
 export async function lockOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
-  const locking = sql.raw('for no key update');
-  const rows: SkuRow[] = await skusOf(tx, query, locking).prepare('lock_sku_facts').execute();
-  return rows.map((row) => shown(row, query.now));
+  const lockClause = sql.raw('for no key update');
+  const rows: SkuRow[] = await runPrepared(tx, 'lock_sku_facts', selectOrderSkus(tx, query, lockClause));
+  return rows.map((row) => toOrderSku(row, query.now));
 }
 
 export interface PhoneKeys {
@@ -95,59 +94,61 @@ export interface Buyer {
   customerId?: number | undefined;
 }
 
-/** One index look-up per criterion: a single condition would read every order of the shop. */
-export function buyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
-  const by = (isTheirs: SQL) =>
-    sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${isTheirs}`;
-  return sql`(${by(sql`phone = ${phone?.phone ?? null}::text`)}
-    union ${by(sql`erased_phone = ${phone?.erasedPhone ?? null}::text`)}
-    union ${by(sql`customer_id = ${customerId ?? null}::int`)})`;
+/**
+ * Selects the orders of a buyer with one index look-up per criterion. A single condition would read every order of
+ * the shop.
+ */
+export function selectBuyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
+  const selectBy = (condition: SQL) =>
+    sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${condition}`;
+  return sql`(${selectBy(sql`phone = ${phone?.phone ?? null}::text`)}
+    union ${selectBy(sql`erased_phone = ${phone?.erasedPhone ?? null}::text`)}
+    union ${selectBy(sql`customer_id = ${customerId ?? null}::int`)})`;
 }
 
-/** Includes orders of deleted accounts. */
-export async function readPhoneHistory(
-  tx: ShopTransaction,
-  shopId: number,
-  phone: PhoneKeys,
-): Promise<PhoneHistory> {
+/** Counts the delivered and returned orders of a phone, including orders of deleted accounts. */
+export async function readPhoneHistory(tx: ShopTransaction, phone: PhoneKeys): Promise<PhoneHistory> {
   const countStatus = (status: OrderStatus) => sql`count(*) filter (where status = ${status}::text)::int`;
   const [counts] = await executeRows<PhoneHistory & Record<string, unknown>>(
     tx,
     'phone_history',
     sql`select ${countStatus('delivered')} as delivered, ${countStatus('returned')} as returned
-      from ${buyerOrders(shopId, { phone })} of_buyer`,
+      from ${selectBuyerOrders(tx.shopId, { phone })} of_buyer`,
   );
   return counts ?? { delivered: 0, returned: 0 };
 }
 
-type Holder = 'phone' | 'client' | 'site';
+type LimitHolder = 'phone' | 'client' | 'site';
 
 interface OpenOrderKeys {
-  shopId: number;
   phone: Phone;
   clientKey: string | null;
   siteKey: string | null;
 }
 
-/** Per phone, network and site. Locks all three, so that concurrent orders cannot exceed the limit. */
-export async function lockOpenCash(
+/**
+ * Returns the open cash orders per phone, network and site. Locks phone, network and site, so that concurrent orders
+ * cannot exceed a limit.
+ */
+export async function lockOpenCashOrders(
   tx: ShopTransaction,
   { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
-): Promise<Record<Holder, OpenCashOrders>> {
-  await lockKeys(tx, 'open-cash', holders, [holders.phone, ...listNetworks(holders)]);
-  const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
-  // Pre-ordered goods in the same order are partly paid online.
-  const isOnTrust = sql`(open.payment_method = 'COD' or not l.pre_order)`;
-  const isOpen = { phone: after(since.phone), client: after(since.client) };
-  return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrust });
+): Promise<Record<LimitHolder, OpenCashOrders>> {
+  await lockKeys(tx, 'open-cash', [holders.phone, ...listNetworks(holders)]);
+  const isPlacedAfter = (date: Date) =>
+    sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
+  // Omits pre-ordered lines of orders that are partly paid online.
+  const isOnTrustLine = sql`(open.payment_method = 'COD' or not l.pre_order)`;
+  const isOpen = { phone: isPlacedAfter(since.phone), client: isPlacedAfter(since.client) };
+  return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrustLine });
 }
 
-/** Like `lockOpenCash`, for unpaid online orders; locks only network and site. */
-export async function lockUnpaid(
+/** Returns the unpaid online orders per phone, network and site. Locks only network and site. */
+export async function lockUnpaidOrders(
   tx: ShopTransaction,
   holders: OpenOrderKeys,
-): Promise<Record<Holder, OpenCashOrders>> {
-  await lockKeys(tx, 'unpaid', holders, listNetworks(holders));
+): Promise<Record<LimitHolder, OpenCashOrders>> {
+  await lockKeys(tx, 'unpaid', listNetworks(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', holders, {
     isOpen: { phone: isUnpaid, client: isUnpaid },
@@ -155,59 +156,56 @@ export async function lockUnpaid(
   });
 }
 
-export const lockFirstOrder = (
-  tx: ShopTransaction,
-  of: Pick<OpenOrderKeys, 'shopId' | 'phone'>,
-): Promise<void> => lockKeys(tx, 'first-order', of, [of.phone]);
+export const lockFirstOrder = (tx: ShopTransaction, phone: Phone): Promise<void> =>
+  lockKeys(tx, 'first-order', [phone]);
 
 const listNetworks = ({ phone, clientKey, siteKey }: OpenOrderKeys): string[] => [
   clientKey ?? phone,
   siteKey ?? clientKey ?? phone,
 ];
 
-/** Lock order: phone, network, site, so that orders cannot deadlock. */
+/** Locks the keys in the order phone, network, site, so that orders cannot deadlock. */
 async function lockKeys(
   tx: ShopTransaction,
   scope: 'open-cash' | 'unpaid' | 'first-order',
-  { shopId }: Pick<OpenOrderKeys, 'shopId'>,
   keys: readonly string[],
 ): Promise<void> {
   const locks = keys.map(
-    (key) => sql`pg_advisory_xact_lock(hashtextextended(${`${scope}:${shopId}:${key}`}::text, 0))`,
+    (key) => sql`pg_advisory_xact_lock(hashtextextended(${`${scope}:${tx.shopId}:${key}`}::text, 0))`,
   );
   await executeRows(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** `isOpen` selects orders, `isCounted` the lines that reserve stock. */
+/** Counts open orders. `isOpen` selects the orders, and `isCounted` selects their lines that reserve stock. */
 async function countOpen(
   tx: ShopTransaction,
   name: string,
-  { shopId, phone, clientKey, siteKey }: OpenOrderKeys,
+  { phone, clientKey, siteKey }: OpenOrderKeys,
   { isOpen, isCounted }: { isOpen: { phone: SQL; client: SQL }; isCounted: SQL },
-): Promise<Record<Holder, OpenCashOrders>> {
-  const isOfShop = sql`shop_id = ${shopId}::int`;
-  const rows = await executeRows<OpenCashOrders & { whose: Holder } & Record<string, unknown>>(
+): Promise<Record<LimitHolder, OpenCashOrders>> {
+  const belongsToShop = sql`shop_id = ${tx.shopId}::int`;
+  const rows = await executeRows<OpenCashOrders & { whose: LimitHolder } & Record<string, unknown>>(
     tx,
     name,
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
         coalesce(sum(open.cash_on_trust), 0)::float8 as amount
       from (
-        select 'phone' as whose, id, cash_on_trust, payment_method from orders where phone = ${phone} and ${isOfShop}
+        select 'phone' as whose, id, cash_on_trust, payment_method from orders where phone = ${phone} and ${belongsToShop}
           and ${isOpen.phone}
         union all
-        select 'client', id, cash_on_trust, payment_method from orders where client_key = ${clientKey}::text and ${isOfShop}
+        select 'client', id, cash_on_trust, payment_method from orders where client_key = ${clientKey}::text and ${belongsToShop}
           and ${isOpen.client}
         union all
-        select 'site', id, cash_on_trust, payment_method from orders where site_key = ${siteKey}::text and ${isOfShop}
+        select 'site', id, cash_on_trust, payment_method from orders where site_key = ${siteKey}::text and ${belongsToShop}
           and ${isOpen.client}
       ) open
       cross join lateral (
         select coalesce(sum(l.quantity), 0) as pieces from order_lines l
-        where l.shop_id = ${shopId}::int and l.order_id = open.id and ${isCounted}
+        where l.shop_id = ${tx.shopId}::int and l.order_id = open.id and ${isCounted}
       ) held
       group by open.whose`,
   );
-  const of = (holders: Holder): OpenCashOrders =>
-    rows.find((row) => row.whose === holders) ?? { orders: 0, pieces: 0, amount: 0 };
-  return { phone: of('phone'), client: of('client'), site: of('site') };
+  const findCounts = (holder: LimitHolder): OpenCashOrders =>
+    rows.find((row) => row.whose === holder) ?? { orders: 0, pieces: 0, amount: 0 };
+  return { phone: findCounts('phone'), client: findCounts('client'), site: findCounts('site') };
 }

@@ -1,18 +1,19 @@
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { deliveryCharges, paymentGateways } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
-import { CASH_GATEWAY } from '#domain/order/payment.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
-import { hasBundles } from './offers.ts';
+import { CASH_GATEWAY } from '#domain/payments/payment.ts';
+import { hasBundlesExpression } from './offers.ts';
 
-type NamedPlaces = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;
+type PlaceIds = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;
 
-/** `null` if missing. The shop's zone replaces the area's own. */
+/** SQL expression for the places of an address, `null` if missing. A zone set by the shop replaces the area's zone. */
 const placesExpression = (
   shopId: number,
-  { countryId, cityId, areaId, thanaId }: NamedPlaces,
+  { countryId, cityId, areaId, thanaId }: PlaceIds,
 ) => sql`jsonb_build_object(
   'country', (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', null)
     from countries where id = ${countryId ?? null}::int),
@@ -24,40 +25,35 @@ const placesExpression = (
   'thana', (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', area_id)
     from thanas where id = ${thanaId ?? null}::int))`;
 
-const pageSettings = (shopId: number): SQL => sql`(select content from documents
+const pageSettingsExpression = (shopId: number): SQL => sql`(select content from documents
   where shop_id = ${shopId}::int and route = 'widgets' and name = 'page-settings')`;
 
 export async function readOrderTerms(
   tx: ShopTransaction,
-  shopId: number,
-  { shipping, billing, now }: { shipping: NamedPlaces; billing: NamedPlaces; now: Date },
+  { shipping, billing, now }: { shipping: PlaceIds; billing: PlaceIds; now: Date },
 ): Promise<OrderTerms> {
   const [row] = await executeRows<OrderTerms & Record<string, unknown>>(
     tx,
     'order_terms',
-    sql`select ${placesExpression(shopId, shipping)} as shipping, ${placesExpression(shopId, billing)} as billing,
+    sql`select ${placesExpression(tx.shopId, shipping)} as shipping, ${placesExpression(tx.shopId, billing)} as billing,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'charge', charge, 'freeFrom', free_from)),
-        '[]') from delivery_charges where shop_id = ${shopId}::int) as charges,
+        '[]') from delivery_charges where shop_id = ${tx.shopId}::int) as charges,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'isOnline', sealed_settings is not null)
         order by sort_order, id), '[]')
-        from payment_gateways where shop_id = ${shopId}::int and is_active) as gateways,
+        from payment_gateways where shop_id = ${tx.shopId}::int and is_active) as gateways,
       (select coalesce(jsonb_agg(id), '[]')
-        from stores where shop_id = ${shopId}::int and offers_pickup) as "pickupStoreIds",
-      ${hasBundles(shopId, now)} as "hasBundles", ${pageSettings(shopId)} as "pageSettings"`,
+        from stores where shop_id = ${tx.shopId}::int and offers_pickup) as "pickupStoreIds",
+      ${hasBundlesExpression(tx.shopId, now)} as "hasBundles", ${pageSettingsExpression(tx.shopId)} as "pageSettings"`,
   );
   if (!row) throw new Error('the terms of an order could not be read');
   return row;
 }
 
-export async function readPlaces(
-  tx: ShopTransaction,
-  shopId: number,
-  address: NamedPlaces,
-): Promise<OrderTerms['shipping']> {
+export async function readPlaces(tx: ShopTransaction, address: PlaceIds): Promise<OrderTerms['shipping']> {
   const [row] = await executeRows<{ places: OrderTerms['shipping'] }>(
     tx,
     'places',
-    sql`select ${placesExpression(shopId, address)} as places`,
+    sql`select ${placesExpression(tx.shopId, address)} as places`,
   );
   if (!row) throw new Error('the places of an address could not be read');
   return row.places;
@@ -65,19 +61,12 @@ export async function readPlaces(
 
 export type DeliveryChargeRow = Omit<typeof deliveryCharges.$inferSelect, 'shopId'>;
 
-export function listDeliveryCharges(tx: ShopTransaction, shopId: number): Promise<DeliveryChargeRow[]> {
+export function listDeliveryCharges(tx: ShopTransaction): Promise<DeliveryChargeRow[]> {
+  const { shopId: _, ...columns } = getTableColumns(deliveryCharges);
   return tx
-    .select({
-      id: deliveryCharges.id,
-      name: deliveryCharges.name,
-      type: deliveryCharges.type,
-      charge: deliveryCharges.charge,
-      freeFrom: deliveryCharges.freeFrom,
-      time: deliveryCharges.time,
-      timeBn: deliveryCharges.timeBn,
-    })
+    .select(columns)
     .from(deliveryCharges)
-    .where(eq(deliveryCharges.shopId, shopId))
+    .where(shopCondition(tx, deliveryCharges))
     .orderBy(asc(deliveryCharges.type));
 }
 
@@ -89,7 +78,7 @@ export type PaymentGatewayRow = Pick<
   pageSettings: unknown;
 };
 
-export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise<PaymentGatewayRow[]> {
+export function listActiveGateways(tx: ShopTransaction): Promise<PaymentGatewayRow[]> {
   return tx
     .select({
       id: paymentGateways.id,
@@ -97,12 +86,13 @@ export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise
       name: paymentGateways.name,
       nameBn: paymentGateways.nameBn,
       isOnline: sql<boolean>`${paymentGateways.sealedSettings} is not null`,
-      pageSettings: pageSettings(shopId),
+      pageSettings: pageSettingsExpression(tx.shopId),
     })
     .from(paymentGateways)
     .where(
-      and(
-        eq(paymentGateways.shopId, shopId),
+      shopCondition(
+        tx,
+        paymentGateways,
         eq(paymentGateways.isActive, true),
         or(eq(paymentGateways.slug, CASH_GATEWAY.slug), isNotNull(paymentGateways.sealedSettings)),
       ),

@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeRows, runPrepared } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -33,34 +34,33 @@ interface PlacedRow {
   taken: { skuId: number; left: number }[];
 }
 
-/** Writes order, stock and sales in one statement. Lock the variants first: throws if stock is too low. */
+/** Writes order, stock and sales in one statement. Lock the variants first. Throws if the stock is too low. */
 export async function insertOrder(
   tx: ShopTransaction,
   shop: Pick<ShopRecord, 'id' | 'orderPrefix'>,
   { order, lines }: { order: NewOrder; lines: readonly NewOrderLine[] },
 ): Promise<{ orderNumber: string; hasSoldOut: boolean }> {
-  const ofStock = lines.filter(({ sku }) => !sku.preOrder);
-  const take = ofStock.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
-  const soldOut = ofStock.filter(({ sku, quantity }) => sku.stockQuantity <= quantity);
+  const stockLines = lines.filter(({ sku }) => !sku.preOrder);
+  const stockChanges = stockLines.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
+  const soldOut = stockLines.filter(({ sku, quantity }) => sku.stockQuantity <= quantity);
   await lockProducts(
     tx,
-    shop.id,
     soldOut.map(({ sku }) => sku.productId),
   );
-  const placed = tx
+  const orderInsert = tx
     .insert(orders)
     .values({ ...order, shopId: shop.id, orderNumber: nextOrderNumber(shop) })
     .returning({ id: orders.id, orderNumber: orders.orderNumber });
-  const at = order.placedAt?.toISOString() ?? null;
+  const placedAtText = order.placedAt?.toISOString() ?? null;
   const [row] = await executeRows<PlacedRow & Record<string, unknown>>(
     tx,
     'insert_order',
-    sql`with placed as ${placed},
-      taken as (select * from placed cross join lateral haat_take_stock(${shop.id}::int, ${JSON.stringify(take)}::jsonb)),
+    sql`with placed as ${orderInsert},
+      taken as (select * from placed cross join lateral haat_take_stock(${shop.id}::int, ${JSON.stringify(stockChanges)}::jsonb)),
       written_lines as (${insertLines(shop.id, lines)}),
       written_event as (
         insert into order_events (shop_id, order_id, kind, status, at)
-        select ${shop.id}::int, placed.id, 'status', 'pending', coalesce(${at}::timestamptz, now()) from placed
+        select ${shop.id}::int, placed.id, 'status', 'pending', coalesce(${placedAtText}::timestamptz, now()) from placed
       ),
       written_sales as (
         insert into sales_to_count (shop_id, product_id, quantity)
@@ -71,7 +71,8 @@ export async function insertOrder(
       from placed`,
   );
   if (!row) throw new Error('the order was not written');
-  if (row.taken.length !== take.length) throw new Error('the stock changed although its rows were locked');
+  if (row.taken.length !== stockChanges.length)
+    throw new Error('the stock changed although its rows were locked');
   return { orderNumber: row.orderNumber, hasSoldOut: row.taken.some(({ left }) => left === 0) };
 }
 
@@ -119,15 +120,10 @@ const toPublicBundle = ({ id, name, nameBn, take, pay }: PublicBundle): PublicBu
 
 export async function findOrderByKey(
   tx: ShopTransaction,
-  shopId: number,
   idempotencyKey: string,
 ): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.shopId, shopId), eq(orders.idempotencyKey, idempotencyKey)))
-    .prepare('order_by_key')
-    .execute();
+  const matchesKey = shopCondition(tx, orders, eq(orders.idempotencyKey, idempotencyKey));
+  const [row] = await runPrepared(tx, 'order_by_key', tx.select().from(orders).where(matchesKey));
   return row;
 }
 
@@ -143,30 +139,26 @@ export type OrderKey =
   | { orderNumber: string; phone?: Phone; customerId?: number }
   | { id: number; customerId: number };
 
-export function matchesOrderKey(shopId: number, key: OrderKey): SQL | undefined {
-  const isOfShop = eq(orders.shopId, shopId);
-  if ('id' in key) return and(isOfShop, eq(orders.id, key.id), eq(orders.customerId, key.customerId));
-  const isOfPhone = key.phone === undefined ? undefined : eq(orders.phone, key.phone);
-  const isOfCustomer = key.customerId === undefined ? undefined : eq(orders.customerId, key.customerId);
-  return and(isOfShop, eq(orders.orderNumber, key.orderNumber), isOfPhone, isOfCustomer);
+export function orderKeyCondition(tx: ShopTransaction, key: OrderKey): SQL | undefined {
+  if ('id' in key)
+    return shopCondition(tx, orders, eq(orders.id, key.id), eq(orders.customerId, key.customerId));
+  const matchesPhone = key.phone === undefined ? undefined : eq(orders.phone, key.phone);
+  const matchesCustomer = key.customerId === undefined ? undefined : eq(orders.customerId, key.customerId);
+  return shopCondition(tx, orders, eq(orders.orderNumber, key.orderNumber), matchesPhone, matchesCustomer);
 }
 
-export async function findOrder(
-  tx: ShopTransaction,
-  shopId: number,
-  key: OrderKey,
-): Promise<OrderWithLines | undefined> {
-  const [order] = await tx.select().from(orders).where(matchesOrderKey(shopId, key));
+export async function findOrder(tx: ShopTransaction, key: OrderKey): Promise<OrderWithLines | undefined> {
+  const [order] = await tx.select().from(orders).where(orderKeyCondition(tx, key));
   if (!order) return undefined;
   const lines = await tx
     .select()
     .from(orderLines)
-    .where(and(eq(orderLines.shopId, shopId), eq(orderLines.orderId, order.id)))
+    .where(shopCondition(tx, orderLines, eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
   const events = await tx
     .select()
     .from(orderEvents)
-    .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, order.id)))
+    .where(shopCondition(tx, orderEvents, eq(orderEvents.orderId, order.id)))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   return { order, lines, events };
 }
@@ -176,7 +168,10 @@ const sequenceName = (shopId: number) => {
   return `order_numbers_${shopId}`;
 };
 
-/** Order numbers start at 10001. Call as owner of the tables, in the transaction that creates the shop. */
+/**
+ * Creates the sequence of order numbers, which starts at 10001. Call as owner of the tables, in the transaction that
+ * creates the shop.
+ */
 export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   const sequence = sequenceName(shopId);
   await db.execute(sql.raw(`create sequence if not exists ${sequence} start 10001`));
@@ -187,7 +182,7 @@ export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: nu
   await db.execute(sql.raw(`drop sequence if exists ${sequenceName(shopId)}`));
 }
 
-/** For example `GL-10023`. */
+/** SQL expression for the next order number, such as `GL-10023`. */
 function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
   return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceName(id)}`}::regclass)`;
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '#data/database.ts';
+import type { Transaction } from '#data/database.ts';
 import { type PLATFORM_VALUES, platformValues } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
 export type PlatformValue = (typeof PLATFORM_VALUES)[number];
 
-/** False if the table does not exist yet or the login lacks the right. */
-export async function canReadPlatformValues(tx: ShopTransaction): Promise<boolean> {
+/** Returns false if the table does not exist yet or the login lacks the right. */
+export async function canReadPlatformValues(tx: Transaction): Promise<boolean> {
   const [row] = await rowsOf<{ canRead: boolean | null }>(
     tx,
     sql`select has_table_privilege(to_regclass('platform_values'), 'select') as "canRead"`,
@@ -14,19 +14,12 @@ export async function canReadPlatformValues(tx: ShopTransaction): Promise<boolea
   return row?.canRead === true;
 }
 
-export async function findPlatformValue(
-  tx: ShopTransaction,
-  name: PlatformValue,
-): Promise<string | undefined> {
+export async function findPlatformValue(tx: Transaction, name: PlatformValue): Promise<string | undefined> {
   const [row] = await tx.select().from(platformValues).where(eq(platformValues.name, name));
   return row?.value;
 }
 
-export async function writePlatformValue(
-  tx: ShopTransaction,
-  name: PlatformValue,
-  value: string,
-): Promise<void> {
+export async function writePlatformValue(tx: Transaction, name: PlatformValue, value: string): Promise<void> {
   const writtenAt = new Date();
   await tx
     .insert(platformValues)
@@ -35,7 +28,7 @@ export async function writePlatformValue(
 }
 
 export async function writeMissingPlatformValue(
-  tx: ShopTransaction,
+  tx: Transaction,
   name: PlatformValue,
   value: string,
 ): Promise<string> {

@@ -22,10 +22,11 @@ export interface ProductFacets {
   brands: FacetValue[];
   categories: FacetValue[];
   attributes: AttributeFacet[];
-  /** Poisha; `null` without products. */
+  /** Price range in poisha, or `null` without products. */
   price: { min: Poisha; max: Poisha } | null;
-  /** Products with at least this discount (percent) or rating (1 to 5). */
+  /** Number of products with at least this discount in percent. */
   discounts: { min: number; count: number }[];
+  /** Number of products with at least this rating, 1 to 5. */
   ratings: { min: number; count: number }[];
   available: number;
 }
@@ -42,7 +43,7 @@ export const NO_FACETS: ProductFacets = {
 
 const DISCOUNT_STEPS = [1, 10, 25, 50] as const;
 const RATING_STEPS = [4, 3, 2, 1] as const;
-const MAX_VALUES = 200;
+const MAX_FACET_VALUES = 200;
 
 interface SpreadRow {
   miss: number;
@@ -60,106 +61,109 @@ interface CountRow {
   count: number;
 }
 
-interface AnswerRow {
+interface PageRow {
   page: number[];
   spread: SpreadRow[];
   counts: [id: number, miss: number, count: number][];
 }
 
-/** One pass: each row has the set of filters it misses, so that each facet can ignore its own. */
+/**
+ * Reads products and facets in one pass. Each row has the set of facets that the product does not match, so that
+ * the counts of a facet can ignore the selection in this facet.
+ */
 export async function listPageWithFacets(
   tx: ShopTransaction,
-  { shopId, conditions, sort, limit, offset }: ListingQuery,
+  { conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
-  const { columns, order } = sortColumns(shopId, conditions, sort);
-  const isKept = conditions.isWholeShop && conditions.selectedFacets.length === 0;
-  const [answer] = await rowsOf<AnswerRow>(
+  const { columns, order } = sortColumns(tx.shopId, conditions, sort);
+  const usesPrecomputedCounts = conditions.isWholeShop && conditions.selectedFacets.length === 0;
+  const [pageRow] = await rowsOf<PageRow>(
     tx,
-    sql`with ${searchClauses(shopId, conditions)} found as materialized (
+    sql`with ${searchClauses(tx.shopId, conditions)} found as materialized (
         select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
-          ${isKept ? sql`` : sql`l.facet_ids,`} ${countMissedFacets(conditions)} as miss, ${columns}
-        ${fromListedProducts(conditions)} ${conditions.isWholeShop ? sql`and ${countsForSome(conditions)}` : sql``}
+          ${usesPrecomputedCounts ? sql`` : sql`l.facet_ids,`} ${countMissedFacets(conditions)} as miss, ${columns}
+        ${fromListedProducts(conditions)} ${conditions.isWholeShop ? sql`and ${missesAtMostOneFacet(conditions)}` : sql``}
       )
       select
         array(select id from found where miss = 0 order by ${order} limit ${limit} offset ${offset}) as page,
         (select coalesce(json_agg(s), '[]') from (
           select miss, count(*), min(min_price) as lowest, max(min_price) as highest,
-            array[${countsFrom(sql`discount`, DISCOUNT_STEPS)}] as discounts,
-            array[${countsFrom(
+            array[${countSteps(sql`discount`, DISCOUNT_STEPS)}] as discounts,
+            array[${countSteps(
               sql`rating`,
               RATING_STEPS.map((step) => step * 10),
             )}] as ratings,
             count(*) filter (where is_available) as available
           from found group by miss) s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]')
-          from (${isKept ? precomputedCounts(shopId) : countedIn(shopId, conditions)}) c) as counts`,
+          from (${usesPrecomputedCounts ? precomputedCounts(tx.shopId) : countFacets(tx.shopId, conditions)}) c) as counts`,
   );
-  const { page = [], spread = [], counts = [] } = answer ?? {};
+  const { page = [], spread = [], counts = [] } = pageRow ?? {};
   const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));
   return {
     ids: page,
     total: spread.find(({ miss }) => miss === 0)?.count ?? 0,
-    facets: { ...toRanges(spread, conditions), ...(await namedFacets(tx, shopId, rows, conditions)) },
+    facets: { ...toRanges(spread, conditions), ...(await nameFacets(tx, rows, conditions)) },
   };
 }
 
-const countedIn = (shopId: number, conditions: ListingConditions): SQL => sql`
+const countFacets = (shopId: number, conditions: ListingConditions): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   group by f.id, found.miss
-  ${conditions.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
+  ${conditions.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL_FACETS}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
 
-/** Precomputed: counting all products of a large shop is the slowest part. */
+/** Selects precomputed counts, because counting all products of a large shop is slow. */
 const precomputedCounts = (shopId: number): SQL => sql`
   select facet_id as id, 0 as miss, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/** Products that miss several filters only contribute to the list of values. */
-const MISSES_SEVERAL = sql.raw('-1');
+/** Marks products that do not match several facets. They only contribute to the list of values. */
+const MISSES_SEVERAL_FACETS = sql.raw('-1');
 
 function countMissedFacets(conditions: ListingConditions): SQL {
   const bits = conditions.selectedFacets.map(
-    ({ fits, bit }) => sql`(case when ${fits} then 0 else ${sql.raw(String(bit))} end)`,
+    ({ condition, bit }) => sql`(case when ${condition} then 0 else ${sql.raw(String(bit))} end)`,
   );
   const missed = sql.join([sql`0`, ...bits], sql` + `);
   if (conditions.isWholeShop || bits.length < 2) return missed;
-  return sql`case when ${countsForSome(conditions)} then ${missed} else ${MISSES_SEVERAL} end`;
+  return sql`case when ${missesAtMostOneFacet(conditions)} then ${missed} else ${MISSES_SEVERAL_FACETS} end`;
 }
 
-function countsForSome({ selectedFacets }: ListingConditions): SQL {
+function missesAtMostOneFacet({ selectedFacets }: ListingConditions): SQL {
   if (selectedFacets.length < 2) return sql`true`;
   return sql`${sql.join(
-    selectedFacets.map(({ fits }) => sql`(${fits})::int`),
+    selectedFacets.map(({ condition }) => sql`(${condition})::int`),
     sql` + `,
   )} >= ${sql.raw(String(selectedFacets.length - 1))}`;
 }
 
-const countsFrom = (column: SQL, steps: readonly number[]): SQL =>
+const countSteps = (column: SQL, steps: readonly number[]): SQL =>
   sql.join(
     steps.map((step) => sql`count(*) filter (where ${column} >= ${sql.raw(String(step))})`),
     sql`, `,
   );
 
-function countsFor<Row extends { miss: number }>(
+function selectCountedRows<Row extends { miss: number }>(
   rows: readonly Row[],
   conditions: ListingConditions,
   facet: SelectedFacet['facet'],
 ): Row[] {
-  const own = conditions.selectedFacets.find((selected) => selected.facet === facet)?.bit ?? 0;
-  return rows.filter(({ miss }) => miss === 0 || miss === own);
+  const ownBit = conditions.selectedFacets.find((selected) => selected.facet === facet)?.bit ?? 0;
+  return rows.filter(({ miss }) => miss === 0 || miss === ownBit);
 }
 
 function toRanges(spread: readonly SpreadRow[], conditions: ListingConditions) {
-  const prices = countsFor(spread, conditions, 'price');
-  const sum = (rows: SpreadRow[], countOf: (row: SpreadRow) => number | undefined) =>
-    rows.reduce((total, row) => total + (countOf(row) ?? 0), 0);
-  const steps = (
+  const prices = selectCountedRows(spread, conditions, 'price');
+  const sum = (rows: SpreadRow[], readCount: (row: SpreadRow) => number | undefined) =>
+    rows.reduce((total, row) => total + (readCount(row) ?? 0), 0);
+  const countByStep = (
     facet: 'discount' | 'rating',
     mins: readonly number[],
-    countsOf: (row: SpreadRow) => number[],
+    readCounts: (row: SpreadRow) => number[],
   ) =>
     mins.map((min, index) => ({
       min,
-      count: sum(countsFor(spread, conditions, facet), (row) => countsOf(row)[index]),
+      count: sum(selectCountedRows(spread, conditions, facet), (row) => readCounts(row)[index]),
     }));
   return {
     price:
@@ -169,9 +173,9 @@ function toRanges(spread: readonly SpreadRow[], conditions: ListingConditions) {
             min: poisha(Math.min(...prices.map(({ lowest }) => Number(lowest)))),
             max: poisha(Math.max(...prices.map(({ highest }) => Number(highest)))),
           },
-    discounts: steps('discount', DISCOUNT_STEPS, ({ discounts }) => discounts),
-    ratings: steps('rating', RATING_STEPS, ({ ratings }) => ratings),
-    available: sum(countsFor(spread, conditions, 'availability'), ({ available }) => available),
+    discounts: countByStep('discount', DISCOUNT_STEPS, ({ discounts }) => discounts),
+    ratings: countByStep('rating', RATING_STEPS, ({ ratings }) => ratings),
+    available: sum(selectCountedRows(spread, conditions, 'availability'), ({ available }) => available),
   };
 }
 
@@ -183,27 +187,26 @@ interface NameRow extends Record<string, unknown> {
   key_bn: string | null;
 }
 
-async function namedFacets(
+async function nameFacets(
   tx: ShopTransaction,
-  shopId: number,
   rows: readonly CountRow[],
   conditions: ListingConditions,
 ): Promise<Pick<ProductFacets, 'brands' | 'categories' | 'attributes'>> {
-  const names = await findNames(tx, shopId, rows);
-  const totalOf = (facet: SelectedFacet['facet'], id: number) =>
-    countsFor(countsOfId.get(id) ?? [], conditions, facet).reduce((sum, { count }) => sum + count, 0);
-  const countsOfId = Map.groupBy(rows, ({ id }) => id);
-  const valuesOf = (kind: 'brand' | 'category'): FacetValue[] =>
+  const names = await findNames(tx, rows);
+  const sumCounts = (facet: SelectedFacet['facet'], id: number) =>
+    selectCountedRows(countsById.get(id) ?? [], conditions, facet).reduce((sum, { count }) => sum + count, 0);
+  const countsById = Map.groupBy(rows, ({ id }) => id);
+  const listValues = (kind: 'brand' | 'category'): FacetValue[] =>
     names
       .filter(({ facet_id: id }) => id % 4 === FACET_KINDS[kind])
       .map(({ facet_id: id, slug, name, name_bn: nameBn }) => ({
         slug,
         name,
         nameBn,
-        count: totalOf(kind, id),
+        count: sumCounts(kind, id),
       }))
       .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
-      .slice(0, MAX_VALUES);
+      .slice(0, MAX_FACET_VALUES);
   const byKey = Map.groupBy(
     names.filter(({ facet_id: id }) => id % 4 === FACET_KINDS.value),
     ({ slug }) => slug,
@@ -215,31 +218,31 @@ async function namedFacets(
       .map(({ facet_id: id, name, name_bn: valueBn }) => ({
         value: name,
         valueBn,
-        count: totalOf(`attribute ${key}`, id),
+        count: sumCounts(`attribute ${key}`, id),
       }))
       .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
-      .slice(0, MAX_VALUES),
+      .slice(0, MAX_FACET_VALUES),
   }));
   return {
-    brands: valuesOf('brand'),
-    categories: valuesOf('category'),
+    brands: listValues('brand'),
+    categories: listValues('category'),
     attributes: attributes.toSorted((one, other) => one.key.localeCompare(other.key)),
   };
 }
 
-function findNames(tx: ShopTransaction, shopId: number, rows: readonly CountRow[]): Promise<NameRow[]> {
-  const idsOf = (kind: keyof typeof FACET_KINDS) =>
+function findNames(tx: ShopTransaction, rows: readonly CountRow[]): Promise<NameRow[]> {
+  const listIds = (kind: keyof typeof FACET_KINDS) =>
     ints([...new Set(rows.map(({ id }) => id).filter((id) => id % 4 === FACET_KINDS[kind]))]);
   return executeRows<NameRow>(
     tx,
     'facet_names',
-    sql`select f.id as facet_id, b.slug, b.name, b.name_bn, null as key_bn from unnest(${idsOf('brand')}) f (id)
-        join brands b on b.shop_id = ${shopId} and b.id = f.id / 4
+    sql`select f.id as facet_id, b.slug, b.name, b.name_bn, null as key_bn from unnest(${listIds('brand')}) f (id)
+        join brands b on b.shop_id = ${tx.shopId} and b.id = f.id / 4
       union all
-      select f.id, c.slug, c.name, c.name_bn, null from unnest(${idsOf('category')}) f (id)
-        join categories c on c.shop_id = ${shopId} and c.id = f.id / 4
+      select f.id, c.slug, c.name, c.name_bn, null from unnest(${listIds('category')}) f (id)
+        join categories c on c.shop_id = ${tx.shopId} and c.id = f.id / 4
       union all
-      select f.id, v.key, v.value, v.value_bn, v.key_bn from unnest(${idsOf('value')}) f (id)
-        join facet_values v on v.shop_id = ${shopId} and v.id = f.id / 4`,
+      select f.id, v.key, v.value, v.value_bn, v.key_bn from unnest(${listIds('value')}) f (id)
+        join facet_values v on v.shop_id = ${tx.shopId} and v.id = f.id / 4`,
   );
 }

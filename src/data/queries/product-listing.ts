@@ -4,24 +4,21 @@ import { rowsOf } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { KIND_WEIGHTS, PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
+import {
+  AVAILABLE_BONUS,
+  MIN_FALLBACK_WEIGHT,
+  MIN_MATCHED_WEIGHT,
+  MIN_SHARE_OF_BEST,
+  SALES_FACTOR,
+} from '#domain/search/ranking.ts';
 import { ints, type ListingConditions } from './product-criteria.ts';
 
 export interface ListingQuery {
-  shopId: number;
   conditions: ListingConditions;
   sort: ListingSort;
   limit: number;
   offset: number;
 }
-
-/** Share of the search text's weight that must match: of two words, the rare one is enough. */
-const MIN_MATCHED_WEIGHT = 0.6;
-/** Used if no product reaches `MIN_MATCHED_WEIGHT` and none is much better. */
-const MIN_FALLBACK_WEIGHT = 0.3;
-const MIN_SHARE_OF_BEST = 0.8;
-/** Relative to 1 for an exact text match. */
-const AVAILABLE = 0.25;
-const SALES = 0.02;
 
 export function searchClauses(shopId: number, { search }: ListingConditions): SQL {
   if (!search) return sql``;
@@ -31,7 +28,7 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
   const columns = Array.from({ length: Math.max(1, ...search.map(({ slots }) => slots)) }, (_, slot) =>
     sql.raw(`s${slot}`),
   );
-  // One column per slot: grouping by product and slot first takes 1.5 times as long.
+  // Uses one column per slot, because grouping by product and slot first takes 1.5 times as long.
   const bestOfSlots = sql.join(
     columns.map(
       (column, slot) =>
@@ -39,17 +36,17 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
     ),
     sql`, `,
   );
-  const ofPlans = (valuesOf: (plan: SearchPlan) => readonly number[]) =>
+  const planColumns = (readValues: (plan: SearchPlan) => readonly number[]) =>
     sql.join(
-      columns.map((_, slot) => reals(search.map((plan) => valuesOf(plan)[slot] ?? 0))),
+      columns.map((_, slot) => realArray(search.map((plan) => readValues(plan)[slot] ?? 0))),
       sql`, `,
     );
-  const named = (name: string) =>
+  const numberedColumns = (name: string) =>
     sql.join(
       columns.map((_, slot) => sql.raw(`${name}${slot}`)),
       sql`, `,
     );
-  const held = (name: string) =>
+  const sumMatchedSlots = (name: string) =>
     sql.join(
       columns.map(
         (column, slot) => sql`case when ${column} is null then 0 else ${sql.raw(`${name}${slot}`)} end`,
@@ -62,13 +59,13 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
   );
   return sql`wanted as materialized (
       select * from unnest(${ints(entries.map(({ plan }) => plan))}, ${ints(entries.map(({ slot }) => slot))},
-        ${ints(entries.map(({ wordId }) => wordId))}, ${reals(entries.map(({ value }) => value))})
+        ${ints(entries.map(({ wordId }) => wordId))}, ${realArray(entries.map(({ value }) => value))})
         as w (plan, slot, word_id, value)
     ), plans as (
       select * from unnest(${ints(search.map(({ required }) => required))},
-        ${reals(search.map(({ best }) => 100 * best))}, ${ints(search.map(({ leeway }) => leeway))}, ${sql.param(search.map(({ needsKind }) => needsKind))}::boolean[], ${ofPlans(({ counts }) => counts)},
-        ${ofPlans(({ shares }) => shares)})
-        with ordinality as p (required, best, leeway, needs_kind, ${named('count')}, ${named('share')}, plan)
+        ${realArray(search.map(({ best }) => 100 * best))}, ${ints(search.map(({ leeway }) => leeway))}, ${sql.param(search.map(({ needsKind }) => needsKind))}::boolean[], ${planColumns(({ counts }) => counts)},
+        ${planColumns(({ shares }) => shares)})
+        with ordinality as p (required, best, leeway, needs_kind, ${numberedColumns('count')}, ${numberedColumns('share')}, plan)
     ), held as (
       select w.plan, p.product_id, min(p.weight) as lightest, max(p.weight) as heaviest,
         bool_or(p.weight between ${KIND_WEIGHTS.from} and ${KIND_WEIGHTS.to} or p.weight >= ${KIND_WEIGHTS.min}) as is_kind, ${bestOfSlots}
@@ -77,11 +74,11 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
     ), fitting as materialized (
       select plan, product_id, slots, value, share, leeway, slots >= required or share >= ${MIN_MATCHED_WEIGHT} as is_enough
       from (
-        select held.plan, product_id, ${held('count')} as slots, (${sumOfSlots}) / best as value,
-          ${held('share')} as share, required, leeway, lightest, heaviest, is_kind or not needs_kind as is_named
+        select held.plan, product_id, ${sumMatchedSlots('count')} as slots, (${sumOfSlots}) / best as value,
+          ${sumMatchedSlots('share')} as share, required, leeway, lightest, heaviest, is_kind or not needs_kind as is_named
         from held join plans on plans.plan = held.plan
       ) counted
-      where (is_named or slots >= 2) and (slots >= required or share >= ${MIN_FALLBACK_WEIGHT})${isNamedProduct(search)}
+      where (is_named or slots >= 2) and (slots >= required or share >= ${MIN_FALLBACK_WEIGHT})${namedProductCondition(search)}
     ), most as materialized (
       select plan, max(slots) filter (where is_enough) as slots, bool_or(bool_or(is_enough)) over () as has_enough,
         max(max(share)) over () as most_share
@@ -95,12 +92,12 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
     ), `;
 }
 
-function isNamedProduct(search: readonly SearchPlan[]): SQL {
+function namedProductCondition(search: readonly SearchPlan[]): SQL {
   if (search.some(({ isNear }) => isNear)) return sql``;
   return sql` and (lightest > ${PART_WEIGHT} or heaviest > ${VARIANT_WEIGHT} or lightest > ${USED_WITH_WEIGHT} and slots >= 2)`;
 }
 
-const reals = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
+const realArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
 
 export function fromListedProducts({ base, search }: ListingConditions): SQL {
   return search
@@ -113,34 +110,38 @@ function sortKeys(
   { search, campaignId }: ListingConditions,
   sort: ListingSort,
 ): { value: SQL; isAscending?: boolean }[] {
-  const [available, sold, id] = [sql`l.is_available`, sql`l.sold_count`, sql`l.product_id`];
-  const first = { value: available };
-  const last = [{ value: sold }, { value: id }];
+  const [available, soldCount, id] = [sql`l.is_available`, sql`l.sold_count`, sql`l.product_id`];
+  const byAvailability = { value: available };
+  const bySalesAndId = [{ value: soldCount }, { value: id }];
   const position = sql`(select position from campaign_products c
     where c.shop_id = ${shopId} and c.campaign_id = ${campaignId} and c.product_id = l.product_id)`;
-  const orders: Record<ListingSort, () => { value: SQL; isAscending?: boolean }[]> = {
+  const sortKeysByName: Record<ListingSort, () => { value: SQL; isAscending?: boolean }[]> = {
     relevance: () => {
-      if (search) return [{ value: rankExpression() }, ...last];
-      return [first, ...(campaignId === undefined ? [] : [{ value: position, isAscending: true }]), ...last];
+      if (search) return [{ value: rankExpression() }, ...bySalesAndId];
+      return [
+        byAvailability,
+        ...(campaignId === undefined ? [] : [{ value: position, isAscending: true }]),
+        ...bySalesAndId,
+      ];
     },
-    newest: () => [first, { value: sql`l.published_at` }, { value: id }],
-    'best-selling': () => [first, ...last],
+    newest: () => [byAvailability, { value: sql`l.published_at` }, { value: id }],
+    'best-selling': () => [byAvailability, ...bySalesAndId],
     'price-asc': () => [
       { value: sql`l.min_price`, isAscending: true },
       { value: id, isAscending: true },
     ],
     'price-desc': () => [{ value: sql`l.min_price` }, { value: id }],
-    discount: () => [{ value: sql`l.max_discount_percent` }, first, ...last],
+    discount: () => [{ value: sql`l.max_discount_percent` }, byAvailability, ...bySalesAndId],
     rating: () => [{ value: sql`l.rating` }, { value: sql`l.rating_count` }, { value: id }],
   };
-  return orders[sort]();
+  return sortKeysByName[sort]();
 }
 
 const rankExpression = (): SQL =>
-  sql`matched.score + case when l.is_available then ${AVAILABLE}::real else 0 end
-    + ${SALES}::real * ln(1 + l.sold_count)`;
+  sql`matched.score + case when l.is_available then ${AVAILABLE_BONUS}::real else 0 end
+    + ${SALES_FACTOR}::real * ln(1 + l.sold_count)`;
 
-/** Columns `k0`, `k1` … and their `order by`. */
+/** Returns the sort columns `k0`, `k1` … and their `order by` clause. */
 export function sortColumns(
   shopId: number,
   conditions: ListingConditions,
@@ -160,18 +161,18 @@ export function sortColumns(
   };
 }
 
-const allSelectedFacets = ({ selectedFacets }: ListingConditions): SQL =>
-  sql.join([sql``, ...selectedFacets.map(({ fits }) => fits)], sql` and `);
+const selectedFacetsCondition = ({ selectedFacets }: ListingConditions): SQL =>
+  sql.join([sql``, ...selectedFacets.map(({ condition }) => condition)], sql` and `);
 
-export async function listFirstIds(
+export async function listFirstProductIds(
   tx: ShopTransaction,
-  { shopId, conditions, sort, limit }: Omit<ListingQuery, 'offset'>,
+  { conditions, sort, limit }: Omit<ListingQuery, 'offset'>,
 ): Promise<number[]> {
-  const { columns, order } = sortColumns(shopId, conditions, sort);
+  const { columns, order } = sortColumns(tx.shopId, conditions, sort);
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`${conditions.search ? sql`with ${searchClauses(shopId, conditions)} nothing as (select 1)` : sql``}
-      select l.product_id as id, ${columns} ${fromListedProducts(conditions)}${allSelectedFacets(conditions)}
+    sql`${conditions.search ? sql`with ${searchClauses(tx.shopId, conditions)} nothing as (select 1)` : sql``}
+      select l.product_id as id, ${columns} ${fromListedProducts(conditions)}${selectedFacetsCondition(conditions)}
       order by ${order} limit ${limit}`,
   );
   return rows.map(({ id }) => id);
@@ -179,13 +180,13 @@ export async function listFirstIds(
 
 export async function listProductIdPage(
   tx: ShopTransaction,
-  { shopId, conditions, sort, limit, offset }: ListingQuery,
+  { conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const { columns, order } = sortColumns(shopId, conditions, sort);
+  const { columns, order } = sortColumns(tx.shopId, conditions, sort);
   const rows = await rowsOf<{ id: number | null; total: number }>(
     tx,
-    sql`with ${searchClauses(shopId, conditions)} found as materialized (
-        select l.product_id as id, ${columns} ${fromListedProducts(conditions)}${allSelectedFacets(conditions)}
+    sql`with ${searchClauses(tx.shopId, conditions)} found as materialized (
+        select l.product_id as id, ${columns} ${fromListedProducts(conditions)}${selectedFacetsCondition(conditions)}
       )
       select page.id, counted.total from (select count(*)::int as total from found) counted
       left join (select * from found order by ${order} limit ${limit} offset ${offset}) page on true

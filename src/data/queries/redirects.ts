@@ -1,37 +1,38 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { products, type slugRedirects } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
 export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];
 
-/** Follows at most `max` moves. */
+/** Returns the slugs that replaced a former slug, oldest first, at most `max`. */
 export async function listNewSlugs(
   tx: ShopTransaction,
-  { shopId, kind, slug, max }: { shopId: number; kind: AddressKind; slug: string; max: number },
+  { kind, slug, max }: { kind: AddressKind; slug: string; max: number },
 ): Promise<string[]> {
   const rows = await rowsOf<{ slug: string }>(
     tx,
     sql`with recursive steps as (
         select new_slug as slug, 1 as step from slug_redirects
-        where shop_id = ${shopId} and kind = ${kind} and old_slug = ${slug}
+        where shop_id = ${tx.shopId} and kind = ${kind} and old_slug = ${slug}
         union all
         select next.new_slug, steps.step + 1 from steps
-        join slug_redirects next on next.shop_id = ${shopId} and next.kind = ${kind} and next.old_slug = steps.slug
+        join slug_redirects next on next.shop_id = ${tx.shopId} and next.kind = ${kind} and next.old_slug = steps.slug
         where steps.step < ${max}
       )
       select slug from steps order by step`,
   );
-  return rows.map(({ slug: next }) => next);
+  return rows.map(({ slug: newSlug }) => newSlug);
 }
 
 export async function findArchivedProduct(
   tx: ShopTransaction,
-  { shopId, slug }: { shopId: number; slug: string },
+  slug: string,
 ): Promise<{ id: number; name: string; nameBn: string | null } | undefined> {
   const [row] = await tx
     .select({ id: products.id, name: products.name, nameBn: products.nameBn })
     .from(products)
-    .where(and(eq(products.shopId, shopId), eq(products.slug, slug), eq(products.status, 'archived')));
+    .where(shopCondition(tx, products, eq(products.slug, slug), eq(products.status, 'archived')));
   return row;
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { products, reviews } from '#data/schema/index.ts';
-import { preparedSelect, rowsOf } from '#data/statements.ts';
+import { rowsOf, runPrepared } from '#data/statements.ts';
 import type { ReviewStatus } from '#domain/review.ts';
 
-const columns = {
+const REVIEW_COLUMNS = {
   id: reviews.id,
   authorName: reviews.authorName,
   rating: reviews.rating,
@@ -13,57 +14,46 @@ const columns = {
   createdAt: reviews.createdAt,
 };
 
-const OF_PRODUCT = and(
-  eq(reviews.shopId, sql.placeholder('shopId')),
-  eq(reviews.productId, sql.placeholder('productId')),
-  eq(reviews.status, 'active'),
-);
-const HAS_WORDS = sql`(${reviews.text} <> '' or ${reviews.pictures} <> '[]')`;
+const isActiveReviewOfProduct = (tx: ShopTransaction, productId: number) =>
+  shopCondition(tx, reviews, eq(reviews.productId, productId), eq(reviews.status, 'active'));
 
-const selectReviews = preparedSelect('reviews_of_product', columns, (select) =>
-  select
-    .from(reviews)
-    .where(OF_PRODUCT)
-    .orderBy(desc(HAS_WORDS), desc(reviews.createdAt), desc(reviews.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
-);
+const HAS_CONTENT = sql`(${reviews.text} <> '' or ${reviews.pictures} <> '[]')`;
+
+const selectReviews = (tx: ShopTransaction) => tx.select(REVIEW_COLUMNS).from(reviews);
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-interface OfProduct {
-  shopId: number;
-  productId: number;
-}
-
 export function listReviews(
   tx: ShopTransaction,
-  page: OfProduct & { limit: number; offset: number },
+  { productId, limit, offset }: { productId: number; limit: number; offset: number },
 ): Promise<ReviewRow[]> {
-  return selectReviews(tx, { ...page });
+  const reviewPage = selectReviews(tx)
+    .where(isActiveReviewOfProduct(tx, productId))
+    .orderBy(desc(HAS_CONTENT), desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset(offset);
+  // The query builder omits an offset of 0, so the first page needs its own prepared statement.
+  return runPrepared(tx, offset === 0 ? 'first_reviews_of_product' : 'reviews_of_product', reviewPage);
 }
-
-const selectSpread = preparedSelect(
-  'reviews_by_rating',
-  { rating: reviews.rating, count: sql<number>`count(*)::int` },
-  (select) => select.from(reviews).where(OF_PRODUCT).groupBy(reviews.rating),
-);
 
 export function countReviewsByRating(
   tx: ShopTransaction,
-  of: OfProduct,
+  productId: number,
 ): Promise<{ rating: number; count: number }[]> {
-  return selectSpread(tx, { ...of });
+  const ratingCounts = tx
+    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(isActiveReviewOfProduct(tx, productId))
+    .groupBy(reviews.rating);
+  return runPrepared(tx, 'reviews_by_rating', ratingCounts);
 }
 
-type StoredReview = typeof reviews.$inferSelect;
-
 export interface ReviewWithProduct {
-  review: StoredReview;
+  review: typeof reviews.$inferSelect;
   product: { slug: string; name: string; nameBn: string | null; thumbnail: string };
 }
 
-const WRITTEN = {
+const REVIEW_WITH_PRODUCT_COLUMNS = {
   review: reviews,
   product: {
     slug: products.slug,
@@ -73,34 +63,32 @@ const WRITTEN = {
   },
 };
 
-const withProduct = (tx: ShopTransaction) =>
+const selectReviewsWithProduct = (tx: ShopTransaction) =>
   tx
-    .select(WRITTEN)
+    .select(REVIEW_WITH_PRODUCT_COLUMNS)
     .from(reviews)
     .innerJoin(products, and(eq(products.shopId, reviews.shopId), eq(products.id, reviews.productId)))
     .$dynamic();
 
 export async function listCustomerReviews(
   tx: ShopTransaction,
-  shopId: number,
   { customerId, limit, offset }: { customerId: number; limit: number; offset: number },
 ): Promise<{ rows: ReviewWithProduct[]; total: number }> {
-  const isOwn = and(eq(reviews.shopId, shopId), eq(reviews.customerId, customerId));
-  const rows = await withProduct(tx)
-    .where(isOwn)
+  const isByCustomer = shopCondition(tx, reviews, eq(reviews.customerId, customerId));
+  const rows = await selectReviewsWithProduct(tx)
+    .where(isByCustomer)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await tx.$count(reviews, isOwn) };
+  return { rows, total: await tx.$count(reviews, isByCustomer) };
 }
 
 export function listReviewsByStatus(
   tx: ShopTransaction,
-  shopId: number,
   { status, limit }: { status: ReviewStatus; limit: number },
 ): Promise<ReviewWithProduct[]> {
-  return withProduct(tx)
-    .where(and(eq(reviews.shopId, shopId), eq(reviews.status, status)))
+  return selectReviewsWithProduct(tx)
+    .where(shopCondition(tx, reviews, eq(reviews.status, status)))
     .orderBy(asc(reviews.createdAt), asc(reviews.id))
     .limit(limit);
 }
@@ -115,18 +103,20 @@ export type ReviewableProduct = {
   deliveredAt: Date;
 };
 
-/** Each with its latest unreviewed order. Without a product id, only products without any review. */
+/**
+ * Lists products that a customer can review, each with its latest unreviewed order. Without `productId`, omits
+ * products that the customer has reviewed.
+ */
 export async function listReviewableProducts(
   tx: ShopTransaction,
-  shopId: number,
   { customerId, productId, limit }: { customerId: number; productId?: number; limit: number },
 ): Promise<ReviewableProduct[]> {
-  const hasReview = sql`select 1 from reviews r where r.shop_id = ${shopId}::int and r.product_id = l.product_id
+  const reviewQuery = sql`select 1 from reviews r where r.shop_id = ${tx.shopId}::int and r.product_id = l.product_id
     and r.customer_id = ${customerId}::int`;
-  const isFree =
+  const isUnreviewed =
     productId === undefined
-      ? sql`not exists (${hasReview})`
-      : sql`l.product_id = ${productId}::int and not exists (${hasReview} and r.order_id = o.id)`;
+      ? sql`not exists (${reviewQuery})`
+      : sql`l.product_id = ${productId}::int and not exists (${reviewQuery} and r.order_id = o.id)`;
   const rows = await rowsOf<Omit<ReviewableProduct, 'deliveredAt'> & { deliveredAt: string | Date }>(
     tx,
     sql`select * from (
@@ -137,7 +127,8 @@ export async function listReviewableProducts(
         from orders o
         join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
         join products p on p.shop_id = l.shop_id and p.id = l.product_id and p.status = 'active'
-        where o.shop_id = ${shopId}::int and o.customer_id = ${customerId}::int and o.status = 'delivered' and ${isFree}
+        where o.shop_id = ${tx.shopId}::int and o.customer_id = ${customerId}::int and o.status = 'delivered'
+          and ${isUnreviewed}
         order by l.product_id, o.placed_at desc, o.id desc
       ) latest
       order by latest."deliveredAt" desc, latest."productId" limit ${limit}`,
@@ -147,53 +138,53 @@ export async function listReviewableProducts(
 
 export async function isReviewed(
   tx: ShopTransaction,
-  shopId: number,
   { orderId, productId }: { orderId: number; productId: number },
 ): Promise<boolean> {
-  const isIt = and(
-    eq(reviews.shopId, shopId),
+  const matchesReview = shopCondition(
+    tx,
+    reviews,
     eq(reviews.orderId, orderId),
     eq(reviews.productId, productId),
   );
-  return (await tx.$count(reviews, isIt)) > 0;
+  return (await tx.$count(reviews, matchesReview)) > 0;
 }
 
 export async function insertReview(
   tx: ShopTransaction,
-  review: Omit<typeof reviews.$inferInsert, 'id' | 'status'>,
+  review: Omit<typeof reviews.$inferInsert, 'id' | 'shopId' | 'status'>,
 ): Promise<ReviewWithProduct> {
-  const [row] = await tx.insert(reviews).values(review).returning({ id: reviews.id });
-  const written = row && (await findReview(tx, review.shopId, { id: row.id }));
-  if (!written) throw new Error('the review was not written');
-  return written;
+  const [row] = await tx
+    .insert(reviews)
+    .values({ ...review, shopId: tx.shopId })
+    .returning({ id: reviews.id });
+  const insertedReview = row && (await findReview(tx, { id: row.id }));
+  if (!insertedReview) throw new Error('the review was not written');
+  return insertedReview;
 }
 
 export async function findReview(
   tx: ShopTransaction,
-  shopId: number,
   { id, customerId }: { id: number; customerId?: number },
 ): Promise<ReviewWithProduct | undefined> {
-  const isOwn = customerId === undefined ? undefined : eq(reviews.customerId, customerId);
-  const [row] = await withProduct(tx)
-    .where(and(eq(reviews.shopId, shopId), eq(reviews.id, id), isOwn))
+  const isByCustomer = customerId === undefined ? undefined : eq(reviews.customerId, customerId);
+  const [row] = await selectReviewsWithProduct(tx)
+    .where(shopCondition(tx, reviews, eq(reviews.id, id), isByCustomer))
     .for('update', { of: reviews });
   return row;
 }
 
 export async function updateReview(
   tx: ShopTransaction,
-  shopId: number,
   { id, ...values }: { id: number; status?: ReviewStatus; pictures?: string[] },
 ): Promise<void> {
   await tx
     .update(reviews)
     .set(values)
-    .where(and(eq(reviews.shopId, shopId), eq(reviews.id, id)));
+    .where(shopCondition(tx, reviews, eq(reviews.id, id)));
 }
 
 export async function adjustProductRating(
   tx: ShopTransaction,
-  shopId: number,
   { productId, rating, by }: { productId: number; rating: number; by: -1 | 1 },
 ): Promise<void> {
   await tx
@@ -202,5 +193,5 @@ export async function adjustProductRating(
       ratingCount: sql`greatest(0, ${products.ratingCount} + ${by})`,
       ratingSum: sql`greatest(0, ${products.ratingSum} + ${by * rating})`,
     })
-    .where(and(eq(products.shopId, shopId), eq(products.id, productId)));
+    .where(shopCondition(tx, products, eq(products.id, productId)));
 }

@@ -1,34 +1,32 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { orders, rewardPoints } from '#data/schema/index.ts';
 import type { RewardReason } from '#domain/order/calculate-reward-points.ts';
 
-type OfCustomer = { customerId: number };
+type CustomerRef = { customerId: number };
 
 export async function insertPoints(
   tx: ShopTransaction,
-  shopId: number,
-  values: OfCustomer & { orderId: number; points: number; reason: RewardReason; createdAt: Date },
+  values: CustomerRef & { orderId: number; points: number; reason: RewardReason; createdAt: Date },
 ): Promise<void> {
-  await tx.insert(rewardPoints).values({ ...values, shopId });
+  await tx.insert(rewardPoints).values({ ...values, shopId: tx.shopId });
 }
 
 export function listPointsOfOrder(
   tx: ShopTransaction,
-  shopId: number,
   orderId: number,
 ): Promise<{ customerId: number; points: number }[]> {
   return tx
     .select({ customerId: rewardPoints.customerId, points: sql<number>`sum(${rewardPoints.points})::int` })
     .from(rewardPoints)
-    .where(and(eq(rewardPoints.shopId, shopId), eq(rewardPoints.orderId, orderId)))
+    .where(shopCondition(tx, rewardPoints, eq(rewardPoints.orderId, orderId)))
     .groupBy(rewardPoints.customerId);
 }
 
 export async function getPointsBalance(
   tx: ShopTransaction,
-  shopId: number,
-  { customerId }: OfCustomer,
+  { customerId }: CustomerRef,
 ): Promise<{ balance: number; changes: number }> {
   const [row] = await tx
     .select({
@@ -36,14 +34,13 @@ export async function getPointsBalance(
       changes: sql<number>`count(*)::int`,
     })
     .from(rewardPoints)
-    .where(and(eq(rewardPoints.shopId, shopId), eq(rewardPoints.customerId, customerId)));
+    .where(shopCondition(tx, rewardPoints, eq(rewardPoints.customerId, customerId)));
   return row ?? { balance: 0, changes: 0 };
 }
 
 export function listPoints(
   tx: ShopTransaction,
-  shopId: number,
-  { customerId, limit, offset }: OfCustomer & { limit: number; offset: number },
+  { customerId, limit, offset }: CustomerRef & { limit: number; offset: number },
 ) {
   return tx
     .select({
@@ -51,7 +48,7 @@ export function listPoints(
       points: rewardPoints.points,
       reason: rewardPoints.reason,
       createdAt: rewardPoints.createdAt,
-      // Hides orders detached from this account.
+      // `null` for orders that were detached from this account.
       orderId: orders.id,
       orderNumber: orders.orderNumber,
     })
@@ -64,7 +61,7 @@ export function listPoints(
         eq(orders.customerId, rewardPoints.customerId),
       ),
     )
-    .where(and(eq(rewardPoints.shopId, shopId), eq(rewardPoints.customerId, customerId)))
+    .where(shopCondition(tx, rewardPoints, eq(rewardPoints.customerId, customerId)))
     .orderBy(desc(rewardPoints.createdAt), desc(rewardPoints.id))
     .limit(limit)
     .offset(offset);

@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ShopTransaction } from '#data/database.ts';
+import type { Transaction } from '#data/database.ts';
 import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
@@ -19,18 +19,18 @@ export interface SealedValue {
   sealed: string;
 }
 
-const columnLocation = (name: SealedColumn) => ({
+const findColumnAndTable = (name: SealedColumn) => ({
   column: sql.identifier(SEALED_COLUMNS[name].name),
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
 });
 
-/** By shop and id, starting after `after`. Sent messages have none. */
+/** Lists sealed values by shop and id, starting after `after`. Sent messages have no sealed values. */
 export function listSealedValues(
-  tx: ShopTransaction,
+  tx: Transaction,
   name: SealedColumn,
   { after = { shopId: 0, id: 0 }, limit }: { after?: Pick<SealedValue, 'shopId' | 'id'>; limit: number },
 ): Promise<SealedValue[]> {
-  const { column, table } = columnLocation(name);
+  const { column, table } = findColumnAndTable(name);
   return rowsOf<SealedValue>(
     tx,
     sql`select shop_id as "shopId", id, ${column} as sealed from ${table}
@@ -40,18 +40,18 @@ export function listSealedValues(
 }
 
 export async function updateSealedValues(
-  tx: ShopTransaction,
+  tx: Transaction,
   name: SealedColumn,
   values: readonly SealedValue[],
 ): Promise<void> {
   if (values.length === 0) return;
-  const { column, table } = columnLocation(name);
+  const { column, table } = findColumnAndTable(name);
   await tx.execute(sql`update ${table} as stored set ${column} = resealed.sealed
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as resealed ("shopId" int, id int, sealed text)
     where stored.shop_id = resealed."shopId" and stored.id = resealed.id`);
 }
 
-const DISCARDED: Record<SealedColumn, (rows: SQL) => SQL> = {
+const DISCARD_STATEMENTS: Record<SealedColumn, (rows: SQL) => SQL> = {
   'gateway-settings': (rows) => sql`update payment_gateways set sealed_settings = null where ${rows}`,
   'gateway-token': (rows) => sql`update payment_gateways set sealed_token = null where ${rows}`,
   'provider-settings': (rows) => sql`delete from message_providers where ${rows}`,
@@ -60,27 +60,27 @@ const DISCARDED: Record<SealedColumn, (rows: SQL) => SQL> = {
     where ${rows}`,
 };
 
-/** Clears a gateway's settings, deletes a provider, gives up a queued message. */
+/** Removes sealed values: clears them in gateways, deletes providers, and gives up queued messages. */
 export async function discardSealedValues(
-  tx: ShopTransaction,
+  tx: Transaction,
   name: SealedColumn,
   values: readonly SealedValue[],
 ): Promise<void> {
   if (values.length === 0) return;
   const rows = sql`(shop_id, id) in (select "shopId", id
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as gone ("shopId" int, id int))`;
-  await tx.execute(DISCARDED[name](rows));
+  await tx.execute(DISCARD_STATEMENTS[name](rows));
 }
 
 /** Blocks other writes of sealed values until the transaction ends. */
-export async function lockSealedValues(tx: ShopTransaction): Promise<void> {
+export async function lockSealedValues(tx: Transaction): Promise<void> {
   const tables = [...new Set(Object.values(SEALED_COLUMNS).map(({ table }) => getTableName(table)))];
   await tx.execute(
     sql`lock table platform_values, ${sql.raw(tables.join(', '))} in share row exclusive mode`,
   );
 }
 
-/** Codes are stored as signatures and cannot be sealed again. */
-export async function deleteCodes(tx: ShopTransaction): Promise<void> {
+/** Deletes all codes. They are stored as signatures, so they cannot be sealed again. */
+export async function deleteCodes(tx: Transaction): Promise<void> {
   await tx.delete(codes);
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
+import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import {
@@ -11,47 +12,47 @@ import {
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
- * Version of the indexing rules. Increase it when words, keys, deletion variants or listed prices change, to rebuild every shop. During
- * an upgrade, the previous build leaves rows of a higher version unchanged.
+ * Version of the indexing rules. Increase it when words, keys, deletion variants or listed prices change, so that every
+ * shop is rebuilt. During an upgrade, the previous build leaves indexes of a higher version unchanged.
  */
-const RULES = 9;
-/** The document `search/names` changed: rebuild search words, but keep their keys and variants. */
-const NAMES_CHANGED = 0;
-const REBUILDING = -1;
-/** Another change came before the names: rebuild everything. */
-const OUTDATED = -2;
+const RULES_VERSION = 9;
+/** Version after the document `search/names` changed. Words must be rebuilt, but not their keys and variants. */
+const NAMES_CHANGED_VERSION = 0;
+const REBUILDING_VERSION = -1;
+/** Version of an index that was already outdated when the names changed. Everything must be rebuilt. */
+const OUTDATED_VERSION = -2;
 const LEASE_SECONDS = 60;
-const PRODUCTS_AT_ONCE = 1_000;
+const PRODUCTS_PER_BATCH = 1_000;
 
-type Writer = Database | ShopTransaction;
+type Writer = Database | Transaction;
 
-/** Call after writing names, brands, categories, tags, variants or the document `search/names`. */
+/**
+ * Indexes the words of products. Call it after writing names, brands, categories, tags, variants or the document
+ * `search/names`.
+ */
 export async function indexProducts(
   db: Writer,
   { shopId, productIds }: { shopId: number; productIds: readonly number[] },
 ): Promise<void> {
-  for (const some of chunksOf(productIds)) await indexSome(db, shopId, some);
+  for (const batch of toBatches(productIds)) await indexBatch(db, shopId, batch);
 }
 
-function chunksOf(ids: readonly number[]): (readonly number[])[] {
-  return Array.from({ length: Math.ceil(ids.length / PRODUCTS_AT_ONCE) }, (_, index) =>
-    ids.slice(index * PRODUCTS_AT_ONCE, (index + 1) * PRODUCTS_AT_ONCE),
+function toBatches(ids: readonly number[]): (readonly number[])[] {
+  return Array.from({ length: Math.ceil(ids.length / PRODUCTS_PER_BATCH) }, (_, index) =>
+    ids.slice(index * PRODUCTS_PER_BATCH, (index + 1) * PRODUCTS_PER_BATCH),
   );
 }
 
 /** Updates prices, discounts and availability of listed products. */
-export async function updateListedFigures(
-  tx: ShopTransaction,
-  { shopId, productIds }: { shopId: number; productIds: readonly number[] },
-): Promise<void> {
-  await tx.execute(sql`select haat_list_figures(${shopId}, ${intArray(productIds)})`);
+export async function updateListedFigures(tx: ShopTransaction, productIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`select haat_list_figures(${tx.shopId}, ${intArray(productIds)})`);
 }
 
 export async function indexShop(db: Writer, shopId: number): Promise<void> {
   const ids = await listProductIds(db, shopId);
   await db.execute(sql`delete from search_words where shop_id = ${shopId}`);
-  for (const some of chunksOf(ids)) await indexSome(db, shopId, some);
-  await storeRuleCount(db, shopId, RULES);
+  for (const batch of toBatches(ids)) await indexBatch(db, shopId, batch);
+  await storeRulesVersion(db, shopId, RULES_VERSION);
 }
 
 export async function listProductIds(db: Writer, shopId: number): Promise<number[]> {
@@ -60,14 +61,14 @@ export async function listProductIds(db: Writer, shopId: number): Promise<number
 }
 
 export async function markNamesChanged(db: Writer, shopId: number): Promise<void> {
-  const rules = sql`case when ${searchIndexes.rules} in (${RULES}, ${NAMES_CHANGED}) then ${NAMES_CHANGED}::int else ${OUTDATED}::int end`;
+  const rules = sql`case when ${searchIndexes.rules} in (${RULES_VERSION}, ${NAMES_CHANGED_VERSION}) then ${NAMES_CHANGED_VERSION}::int else ${OUTDATED_VERSION}::int end`;
   await db
     .insert(searchIndexes)
-    .values({ shopId, rules: NAMES_CHANGED })
+    .values({ shopId, rules: NAMES_CHANGED_VERSION })
     .onConflictDoUpdate({ target: searchIndexes.shopId, set: { rules } });
 }
 
-async function storeRuleCount(db: Writer, shopId: number, rules: number): Promise<void> {
+async function storeRulesVersion(db: Writer, shopId: number, rules: number): Promise<void> {
   await db
     .insert(searchIndexes)
     .values({ shopId, rules })
@@ -81,7 +82,7 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
       .from(shops)
       .leftJoin(searchIndexes, eq(searchIndexes.shopId, shops.id))
       .where(
-        sql`coalesce(${searchIndexes.rules} < ${RULES}, true)
+        sql`coalesce(${searchIndexes.rules} < ${RULES_VERSION}, true)
           and coalesce(${searchIndexes.leasedUntil} < now(), true)`,
       )
       .orderBy(shops.id),
@@ -89,62 +90,61 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Leases the rebuild for a minute. `undefined` if nothing is outdated or another instance has the lease. */
-export async function leaseIndex(
-  tx: ShopTransaction,
-  shopId: number,
-): Promise<{ rulesChanged: boolean } | undefined> {
-  await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING }).onConflictDoNothing();
+/** Leases the rebuild for a minute. Returns `undefined` if the index is current or leased by another instance. */
+export async function leaseIndex(tx: ShopTransaction): Promise<{ rulesChanged: boolean } | undefined> {
+  const { shopId } = tx;
+  await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING_VERSION }).onConflictDoNothing();
   const [index] = await tx
     .select({ rules: searchIndexes.rules, isLeased: sql<boolean>`coalesce(leased_until > now(), false)` })
     .from(searchIndexes)
     .where(eq(searchIndexes.shopId, shopId))
     .for('update');
-  if (!index || index.rules >= RULES || index.isLeased) return undefined;
-  await storeRuleCount(tx, shopId, REBUILDING);
-  await renewIndexLease(tx, shopId);
-  return { rulesChanged: index.rules !== NAMES_CHANGED };
+  if (!index || index.rules >= RULES_VERSION || index.isLeased) return undefined;
+  await storeRulesVersion(tx, shopId, REBUILDING_VERSION);
+  await renewIndexLease(tx);
+  return { rulesChanged: index.rules !== NAMES_CHANGED_VERSION };
 }
 
-export async function renewIndexLease(tx: ShopTransaction, shopId: number): Promise<void> {
+export async function renewIndexLease(tx: ShopTransaction): Promise<void> {
   await tx
     .update(searchIndexes)
     .set({ leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
-    .where(eq(searchIndexes.shopId, shopId));
+    .where(shopCondition(tx, searchIndexes));
 }
 
-/** A shop that was marked as outdated during the rebuild stays outdated. */
-export async function finishIndex(tx: ShopTransaction, shopId: number): Promise<void> {
+/** Ends the lease. Marks the index as current, unless it became outdated during the rebuild. */
+export async function finishIndex(tx: ShopTransaction): Promise<void> {
   await tx
     .update(searchIndexes)
     .set({
-      rules: sql`case when rules = ${REBUILDING} then ${RULES} else rules end`,
+      rules: sql`case when rules = ${REBUILDING_VERSION} then ${RULES_VERSION} else rules end`,
       leasedUntil: null,
     })
-    .where(eq(searchIndexes.shopId, shopId));
+    .where(shopCondition(tx, searchIndexes));
 }
 
-/** Next `limit` words; returns the last id, or `undefined` at the end. */
+/** Rewrites the keys of the next `limit` words. Returns the id of the last word, or `undefined` after all words. */
 export async function rewriteWordKeys(
   tx: ShopTransaction,
-  { shopId, afterId, limit }: { shopId: number; afterId: number; limit: number },
+  { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number | undefined> {
+  const { shopId } = tx;
   const words = await tx
     .select({ id: searchWords.id, word: searchWords.word })
     .from(searchWords)
-    .where(and(eq(searchWords.shopId, shopId), gt(searchWords.id, afterId)))
+    .where(shopCondition(tx, searchWords, gt(searchWords.id, afterId)))
     .orderBy(searchWords.id)
     .limit(limit);
   if (words.length === 0) return undefined;
-  const keyed = words.map(({ id, word }) => ({ id, key: phoneticKey(word) }));
-  const ids = intArray(keyed.map(({ id }) => id));
+  const wordKeys = words.map(({ id, word }) => ({ id, key: phoneticKey(word) }));
+  const ids = intArray(wordKeys.map(({ id }) => id));
   await tx.execute(sql`
     update search_words w set key = k.key
-    from unnest(${ids}, ${textArray(keyed.map(({ key }) => key))}) as k (id, key)
+    from unnest(${ids}, ${textArray(wordKeys.map(({ key }) => key))}) as k (id, key)
     where w.shop_id = ${shopId} and w.id = k.id and w.key <> k.key`);
   await tx.execute(sql`delete from word_deletions where shop_id = ${shopId} and word_id = any(${ids})`);
-  await insertDeletionVariants(tx, shopId, keyed);
-  return keyed.at(-1)?.id;
+  await insertDeletionVariants(tx, shopId, wordKeys);
+  return wordKeys.at(-1)?.id;
 }
 
 async function insertDeletionVariants(
@@ -160,21 +160,21 @@ async function insertDeletionVariants(
     on conflict do nothing`);
 }
 
-async function indexSome(db: Writer, shopId: number, productIds: readonly number[]): Promise<void> {
+async function indexBatch(db: Writer, shopId: number, productIds: readonly number[]): Promise<void> {
   const ids = intArray(productIds);
   const documents = await readDocuments(db, shopId, productIds);
   const postings = documents.flatMap(({ id, ...document }) =>
     [...weightSearchWords(document)].map(([word, weight]) => ({ id, word, weight })),
   );
   const words = [...new Set(postings.map(({ word }) => word))];
-  const unknown = await rowsOf<{ id: number; key: string }>(
+  const newWords = await rowsOf<{ id: number; key: string }>(
     db,
     sql`select id, key from haat_post_words(${shopId}, ${ids}, ${textArray(words)}, ${textArray(words.map(phoneticKey))},
       ${textArray(postings.map(({ word }) => word))}, ${intArray(postings.map(({ id }) => id))},
       ${intArray(postings.map(({ weight }) => weight))})`,
   );
-  if (unknown.length === 0) return;
-  await insertDeletionVariants(db, shopId, unknown);
+  if (newWords.length === 0) return;
+  await insertDeletionVariants(db, shopId, newWords);
 }
 
 interface DocumentRow extends Record<string, unknown> {
@@ -197,13 +197,13 @@ async function readDocuments(
     db,
     sql`select * from haat_search_documents(${shopId}, ${intArray(productIds)})`,
   );
-  const texts = (...values: (string | null)[]) => values.filter((value) => value !== null);
-  const addNames = await readShoppersNames(db, shopId, productIds);
+  const presentTexts = (...values: (string | null)[]) => values.filter((value) => value !== null);
+  const addNames = await readShopperNames(db, shopId, productIds);
   return rows.map((row) => {
     const document = {
-      names: texts(row.name, row.name_bn),
+      names: presentTexts(row.name, row.name_bn),
       otherNames: [],
-      brands: texts(row.brand, row.brand_bn),
+      brands: presentTexts(row.brand, row.brand_bn),
       categories: row.categories ?? [],
       tags: row.tags,
       variants: row.variants ?? [],
@@ -214,13 +214,13 @@ async function readDocuments(
   });
 }
 
-interface PlaceRow extends Record<string, unknown> {
+interface ProductSlugsRow extends Record<string, unknown> {
   id: number;
   slug: string;
   categories: string[];
 }
 
-async function readShoppersNames(
+async function readShopperNames(
   db: Writer,
   shopId: number,
   productIds: readonly number[],
@@ -231,7 +231,7 @@ async function readShoppersNames(
     .where(and(eq(documents.shopId, shopId), eq(documents.route, 'search'), eq(documents.name, 'names')));
   const items = readSearchNames(stored?.content);
   if (items.length === 0) return (_, document) => document;
-  const places = await rowsOf<PlaceRow>(
+  const slugRows = await rowsOf<ProductSlugsRow>(
     db,
     sql`select u.id, p.slug, array(
         select c.slug from (
@@ -243,11 +243,11 @@ async function readShoppersNames(
       cross join lateral (
         select p.slug from products p where p.shop_id = ${shopId} and p.id = u.id offset 0) p`,
   );
-  const placesById = new Map(places.map((place) => [place.id, place]));
+  const slugsById = new Map(slugRows.map((slugs) => [slugs.id, slugs]));
   return (id, document) => {
-    const place = placesById.get(id);
-    if (!place) return document;
-    return addShopperNames(document, { slug: place.slug, categorySlugs: place.categories }, items);
+    const slugs = slugsById.get(id);
+    if (!slugs) return document;
+    return addShopperNames(document, { slug: slugs.slug, categorySlugs: slugs.categories }, items);
   };
 }
 

@@ -1,46 +1,49 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
+import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
 import { countryLogs, customers, domains, shops } from '#data/schema/index.ts';
 
-/** `primaryHost` is verified and includes `www.` if served there. */
+/** Shop with its verified primary host, which includes `www.` if the shop is served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
 
-/** Sent by `haat_tell_shop`; the payload is the shop's id. */
+/** Channel of the notifications by `haat_tell_shop`. The payload is the id of the shop. */
 export const SHOP_CHANGED_CHANNEL = 'haat_shop_changed';
 
-const primaryHost = sql<string | null>`(
+const PRIMARY_HOST_EXPRESSION = sql<string | null>`(
   select case when ${domains.usesWww} then 'www.' || ${domains.host} else ${domains.host} end from ${domains}
   where ${domains.shopId} = ${shops.id} and ${domains.verifiedAt} is not null
   order by ${domains.isPrimary} desc, ${domains.host} limit 1)`;
 
-const columns = { ...getTableColumns(shops), primaryHost };
+const SHOP_COLUMNS = { ...getTableColumns(shops), primaryHost: PRIMARY_HOST_EXPRESSION };
 
-async function findOne(db: Database, where: SQL): Promise<ShopRecord | undefined> {
-  const [row] = await readPlatform(db, (tx) => tx.select(columns).from(shops).where(where).limit(1));
-  return row;
-}
+export type ShopSelector =
+  | { domain: string }
+  | { slug: string }
+  | { name: string }
+  | { apiKey: string }
+  | { id: number };
 
-export const findShopBySlug = (db: Database, slug: string) => findOne(db, eq(shops.slug, slug));
-export const findShopById = (db: Database, id: number) => findOne(db, eq(shops.id, id));
-export const findShopByApiKey = (db: Database, apiKey: string) => findOne(db, eq(shops.apiKey, apiKey));
-export const findShopByName = (db: Database, name: string) => findOne(db, eq(shops.name, name));
-
-export async function findShopByDomain(db: Database, host: string): Promise<ShopRecord | undefined> {
+/** Finds a shop. `domain` is a verified custom domain without `www.`. */
+export async function findShop(db: Database, selector: ShopSelector): Promise<ShopRecord | undefined> {
   const [row] = await readPlatform(db, (tx) =>
-    tx
-      .select(columns)
-      .from(domains)
-      .innerJoin(shops, eq(shops.id, domains.shopId))
-      .where(and(eq(domains.host, host), isNotNull(domains.verifiedAt)))
-      .limit(1),
+    tx.select(SHOP_COLUMNS).from(shops).where(selectorCondition(selector)).limit(1),
   );
   return row;
 }
 
+function selectorCondition(selector: ShopSelector): SQL {
+  if ('slug' in selector) return eq(shops.slug, selector.slug);
+  if ('name' in selector) return eq(shops.name, selector.name);
+  if ('apiKey' in selector) return eq(shops.apiKey, selector.apiKey);
+  if ('id' in selector) return eq(shops.id, selector.id);
+  return sql`${shops.id} = (select ${domains.shopId} from ${domains}
+    where ${domains.host} = ${selector.domain} and ${domains.verifiedAt} is not null)`;
+}
+
+/** Lists at most 200 active shops, ordered by name. */
 export function listActiveShops(db: Database): Promise<ShopRecord[]> {
   return readPlatform(db, (tx) =>
     tx
-      .select(columns)
+      .select(SHOP_COLUMNS)
       .from(shops)
       .where(eq(shops.status, 'active'))
       .orderBy(asc(shops.name), desc(shops.id))
@@ -49,24 +52,24 @@ export function listActiveShops(db: Database): Promise<ShopRecord[]> {
 }
 
 export function listAllShops(db: Database): Promise<ShopRecord[]> {
-  return readPlatform(db, (tx) => tx.select(columns).from(shops).orderBy(asc(shops.slug)));
+  return readPlatform(db, (tx) => tx.select(SHOP_COLUMNS).from(shops).orderBy(asc(shops.slug)));
 }
 
-/** A trigger notifies every instance. */
+/** Updates a shop. A trigger notifies every instance. */
 export async function updateShop(
-  tx: ShopTransaction,
+  tx: Transaction,
   { slug }: Pick<ShopRecord, 'slug'>,
-  changed: Partial<Pick<ShopRecord, 'slug' | 'name' | 'nameBn' | 'status'>>,
+  changes: Partial<Pick<ShopRecord, 'slug' | 'name' | 'nameBn' | 'status'>>,
 ): Promise<'updated' | 'not-found' | 'slug-taken'> {
-  if (changed.slug !== undefined) {
-    const [taken] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.slug, changed.slug));
-    if (taken) return 'slug-taken';
+  if (changes.slug !== undefined) {
+    const [existingShop] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.slug, changes.slug));
+    if (existingShop) return 'slug-taken';
   }
-  const [row] = await tx.update(shops).set(changed).where(eq(shops.slug, slug)).returning({ id: shops.id });
+  const [row] = await tx.update(shops).set(changes).where(eq(shops.slug, slug)).returning({ id: shops.id });
   return row ? 'updated' : 'not-found';
 }
 
-export async function hasShops(tx: ShopTransaction): Promise<boolean> {
+export async function hasShops(tx: Transaction): Promise<boolean> {
   return (await tx.$count(shops)) > 0;
 }
 
@@ -77,25 +80,25 @@ export async function listShopVersions(db: Database): Promise<Map<number, number
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Those of `slugs` whose shops have a customer with the e-mail address. */
+/** Returns the slugs of shops that have a customer with the e-mail address. */
 export async function listShopsWithCustomer(
-  tx: ShopTransaction,
+  tx: Transaction,
   { slugs, email }: { slugs: readonly string[]; email: string },
 ): Promise<string[]> {
-  const customer = tx
+  const customerQuery = tx
     .select()
     .from(customers)
     .where(and(eq(customers.shopId, shops.id), eq(customers.email, email)));
   const rows = await tx
     .select({ slug: shops.slug })
     .from(shops)
-    .where(and(inArray(shops.slug, [...slugs]), exists(customer)))
+    .where(and(inArray(shops.slug, [...slugs]), exists(customerQuery)))
     .orderBy(asc(shops.id));
   return rows.map(({ slug }) => slug);
 }
 
 export async function updatePointsPer100Tk(
-  tx: ShopTransaction,
+  tx: Transaction,
   { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },
 ): Promise<boolean> {
   const [row] = await tx
@@ -107,13 +110,13 @@ export async function updatePointsPer100Tk(
 }
 
 /** Invalidates the shop's caches on every instance after the commit. */
-export async function bumpShopVersion(tx: ShopTransaction, shopId: number): Promise<void> {
+export async function bumpShopVersion(tx: Transaction, shopId: number): Promise<void> {
   await tx.execute(sql`select haat_tell_shop(${shopId})`);
 }
 
 export async function insertCountryLog(
   tx: ShopTransaction,
-  log: { shopId: number; countryCode: string; visitorId: string | null },
+  log: { countryCode: string; visitorId: string | null },
 ): Promise<void> {
-  await tx.insert(countryLogs).values(log);
+  await tx.insert(countryLogs).values({ ...log, shopId: tx.shopId });
 }

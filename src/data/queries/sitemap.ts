@@ -2,41 +2,34 @@ import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows } from '#data/statements.ts';
 
-export interface ListSitemapQuery {
-  shopId: number;
-  now: Date;
-  limit: number;
-  offset: number;
-}
-
 export interface SitemapRow {
   path: string;
-  /** `null` if unknown. */
+  /** Time of the last change, or `null` if unknown. */
   changedAt: Date | null;
 }
 
 export async function listSitemapEntries(
   tx: ShopTransaction,
-  { shopId, now, limit, offset }: ListSitemapQuery,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ entries: SitemapRow[]; total: number }> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
   const rows = await executeRows<{ path: string; changed: string | null; total: number }>(
     tx,
     'list_sitemap_entries',
     sql`
       with visible as (
-        select p.id, p.slug, p.brand_id, least(greatest(p.updated_at, p.published_at), ${at}) as changed_at
+        select p.id, p.slug, p.brand_id, least(greatest(p.updated_at, p.published_at), ${nowSql}) as changed_at
         from products p
-        where p.shop_id = ${shopId} and p.status = 'active'
+        where p.shop_id = ${tx.shopId} and p.status = 'active'
           and exists (select from skus s where s.shop_id = p.shop_id and s.product_id = p.id and s.status = 'active')
       ),
       posts as (
-        select id, slug, category_id, least(greatest(updated_at, published_at), ${at}) as changed_at
-        from blog_posts where shop_id = ${shopId} and status = 'published' and published_at <= ${at}
+        select id, slug, category_id, least(greatest(updated_at, published_at), ${nowSql}) as changed_at
+        from blog_posts where shop_id = ${tx.shopId} and status = 'published' and published_at <= ${nowSql}
       ),
       own as (
         select max(updated_at) filter (where route = 'pages' and name = 'home') as home, max(updated_at) as frame
-        from documents where shop_id = ${shopId}
+        from documents where shop_id = ${tx.shopId}
       ),
       entries as (
         select 0 as kind, 1 as place, '/' as path,
@@ -50,23 +43,23 @@ export async function listSitemapEntries(
         from categories c left join (
           select pc.category_id, max(v.changed_at) as changed_at
           from product_categories pc join visible v on v.id = pc.product_id
-          where pc.shop_id = ${shopId} group by 1
+          where pc.shop_id = ${tx.shopId} group by 1
         ) l on l.category_id = c.id
-        where c.shop_id = ${shopId}
+        where c.shop_id = ${tx.shopId}
         union all
         select 2, id, '/campaign/' || slug, starts_at from campaigns
-        where shop_id = ${shopId} and starts_at <= ${at} and ends_at > ${at}
+        where shop_id = ${tx.shopId} and starts_at <= ${nowSql} and ends_at > ${nowSql}
         union all
         select 3, b.id, '/brand/' || b.slug, max(v.changed_at)
         from brands b join visible v on v.brand_id = b.id
-        where b.shop_id = ${shopId} group by b.id, b.slug
+        where b.shop_id = ${tx.shopId} group by b.id, b.slug
         union all
         select 4, 0, '/' || name, updated_at from documents
-        where shop_id = ${shopId} and route = 'pages' and name <> 'home'
+        where shop_id = ${tx.shopId} and route = 'pages' and name <> 'home'
         union all
         select 5, c.id, '/blog/category/' || c.slug, max(p.changed_at)
         from blog_categories c join posts p on p.category_id = c.id
-        where c.shop_id = ${shopId} group by c.id, c.slug
+        where c.shop_id = ${tx.shopId} group by c.id, c.slug
         union all
         select 6, id, '/blog/' || slug, changed_at from posts
         union all

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { shopCondition } from '#data/of-shop.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
-import { preparedSelect } from '#data/statements.ts';
+import { runPrepared } from '#data/statements.ts';
 import { futureDay } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
-import { campaignPercent } from './campaigns.ts';
+import { campaignPercentExpression } from './campaigns.ts';
 
 export const SKU_COLUMNS = {
   id: skus.id,
@@ -19,37 +20,35 @@ export const SKU_COLUMNS = {
   attributes: skus.attributes,
 };
 
-const columns = {
+const LISTED_SKU_COLUMNS = {
   ...SKU_COLUMNS,
   preOrderShipsOn: skus.preOrderShipsOn,
   pictures: skus.pictures,
   status: skus.status,
 };
 
-const selectSkus = preparedSelect(
-  'skus_of_products',
-  { ...columns, percent: campaignPercent(sql.placeholder('at')) },
-  (select) =>
-    select
-      .from(skus)
-      .where(
-        and(
-          eq(skus.shopId, sql.placeholder('shopId')),
-          sql`${skus.productId} = any(${sql.placeholder('productIds')}::int[])`,
-          eq(skus.status, 'active'),
-        ),
-      )
-      .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id)),
-);
+const selectSkus = (tx: ShopTransaction, productIds: readonly number[], now: Date) =>
+  tx
+    .select({ ...LISTED_SKU_COLUMNS, percent: campaignPercentExpression(now) })
+    .from(skus)
+    .where(
+      shopCondition(
+        tx,
+        skus,
+        sql`${skus.productId} = any(${sql.param([...productIds])}::int[])`,
+        eq(skus.status, 'active'),
+      ),
+    )
+    .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id));
 
-/** As shown to shoppers: with campaign prices, without purchase price. */
+/** Variant as shown to shoppers: with campaign prices, without purchase price. */
 export type SkuRow = Omit<Awaited<ReturnType<typeof selectSkus>>[number], 'percent'>;
 
 export async function listSkusOfProducts(
   tx: ShopTransaction,
-  { shopId, productIds, now }: { shopId: number; productIds: readonly number[]; now: Date },
+  { productIds, now }: { productIds: readonly number[]; now: Date },
 ): Promise<SkuRow[]> {
-  const rows = await selectSkus(tx, { shopId, productIds, at: now.toISOString() });
+  const rows = await runPrepared(tx, 'skus_of_products', selectSkus(tx, productIds, now));
   return rows.map(({ percent, ...sku }) => ({
     ...sku,
     discountedPrice: discountedPriceNow(sku, percent),
@@ -62,19 +61,13 @@ export interface AttributeOrder {
   values: string[];
 }
 
-const selectAttributeOrders = preparedSelect(
-  'attribute_orders',
-  { key: attributeOrders.key, values: attributeOrders.values },
-  (select) =>
-    select
+export const listAttributeOrders = (tx: ShopTransaction): Promise<AttributeOrder[]> =>
+  runPrepared(
+    tx,
+    'attribute_orders',
+    tx
+      .select({ key: attributeOrders.key, values: attributeOrders.values })
       .from(attributeOrders)
-      .where(eq(attributeOrders.shopId, sql.placeholder('shopId')))
+      .where(shopCondition(tx, attributeOrders))
       .orderBy(asc(attributeOrders.position), asc(attributeOrders.key)),
-);
-
-export function listAttributeOrders(
-  tx: ShopTransaction,
-  { shopId }: { shopId: number },
-): Promise<AttributeOrder[]> {
-  return selectAttributeOrders(tx, { shopId });
-}
+  );

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, entityId, instant, money } from './columns.ts';
-import { refersTo, tenantTable } from './tenant-table.ts';
+import { referenceInShop, tenantTable } from './tenant-table.ts';
 
 export interface Seo {
   title?: string;
@@ -20,7 +20,7 @@ export interface Seo {
   image?: string;
 }
 
-/** For example the shade “Rose Dust”; Bangla texts are optional. */
+/** Attribute of a variant, such as the shade “Rose Dust”. Bangla texts are optional. */
 export interface SkuAttribute {
   key: string;
   value: string;
@@ -46,7 +46,7 @@ export const categories = tenantTable(
   {
     extras: (table) => [
       uniqueIndex('categories_slug').on(table.slug, table.shopId),
-      refersTo(table, table.parentId, table),
+      referenceInShop(table, table.parentId, table),
     ],
   },
 );
@@ -86,7 +86,7 @@ export const products = tenantTable(
       .notNull()
       .default('active'),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** Last visible change; set by a trigger. */
+    /** Time of the last visible change, set by a trigger. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
     soldCount: integer('sold_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -96,12 +96,12 @@ export const products = tenantTable(
     extras: (table) => [
       uniqueIndex('products_slug').on(table.slug, table.shopId),
       index('products_by_brand').on(table.brandId, table.shopId),
-      refersTo(table, table.brandId, brands),
+      referenceInShop(table, table.brandId, brands),
     ],
   },
 );
 
-/** Includes ancestors, so that listings need no recursion. */
+/** Categories of products, including ancestors, so that listings need no recursion. */
 export const productCategories = tenantTable(
   'product_categories',
   {
@@ -114,8 +114,8 @@ export const productCategories = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       index('product_categories_of_product').on(table.shopId, table.productId),
-      refersTo(table, table.categoryId, categories).onDelete('cascade'),
-      refersTo(table, table.productId, products).onDelete('cascade'),
+      referenceInShop(table, table.categoryId, categories).onDelete('cascade'),
+      referenceInShop(table, table.productId, products).onDelete('cascade'),
     ],
   },
 );
@@ -146,7 +146,7 @@ export const skus = tenantTable(
     extras: (table) => [
       uniqueIndex('skus_code').on(table.sku, table.shopId),
       index('skus_of_product').on(table.productId, table.shopId),
-      refersTo(table, table.productId, products).onDelete('cascade'),
+      referenceInShop(table, table.productId, products).onDelete('cascade'),
       check('skus_price_positive', sql`${table.price} > 0`),
       check('skus_discount_below_price', sql`${table.discountedPrice} < ${table.price}`),
       check('skus_stock_not_negative', sql`${table.stockQuantity} >= 0`),
@@ -154,7 +154,7 @@ export const skus = tenantTable(
   },
 );
 
-/** `Size` before `Shade`, `30 ml` before `100 ml`. */
+/** Order of attributes and their values: `Size` before `Shade`, `30 ml` before `100 ml`. */
 export const attributeOrders = tenantTable(
   'attribute_orders',
   {
@@ -177,7 +177,7 @@ export const campaigns = tenantTable(
     picture: text('picture').notNull().default(''),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Listings include its prices; prices themselves follow `startsAt` and `endsAt`. */
+    /** While `running`, listings include the campaign's prices. The prices depend on `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),
@@ -197,7 +197,7 @@ export const campaignProducts = tenantTable(
     campaignId: integer('campaign_id').notNull(),
     productId: integer('product_id').notNull(),
     position: integer('position').notNull().default(0),
-    /** Percent off the list price; without it prices stay unchanged. */
+    /** Percent off the list price. If `null`, prices are unchanged. */
     discountPercent: smallint('discount_percent'),
   },
   {
@@ -206,13 +206,13 @@ export const campaignProducts = tenantTable(
     extras: (table) => [
       check('campaign_products_discount_percent', sql`${table.discountPercent} between 1 and 99`),
       index('campaign_products_of_product').on(table.shopId, table.productId),
-      refersTo(table, table.campaignId, campaigns).onDelete('cascade'),
-      refersTo(table, table.productId, products).onDelete('cascade'),
+      referenceInShop(table, table.campaignId, campaigns).onDelete('cascade'),
+      referenceInShop(table, table.productId, products).onDelete('cascade'),
     ],
   },
 );
 
-export const notifyRequests = tenantTable(
+export const restockRequests = tenantTable(
   'notify_requests',
   {
     id: entityId(),
@@ -225,7 +225,7 @@ export const notifyRequests = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       uniqueIndex('notify_requests_once').on(table.shopId, table.skuId, table.contact),
-      refersTo(table, table.skuId, skus).onDelete('cascade'),
+      referenceInShop(table, table.skuId, skus).onDelete('cascade'),
     ],
   },
 );

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { customType, integer, pgRole, timestamp } from 'drizzle-orm/pg-core';
 import type { Poisha } from '#domain/money.ts';
 
-/** Owns nothing and sees the rows of one shop. */
+/** Database role that owns nothing and sees the rows of one shop. */
 export const tenantRole = pgRole('haat_tenant').existing();
 
-/** `null` outside a transaction of a shop. */
-export const shopOfTransaction = sql`nullif(current_setting('haat.shop_id', true), '')::int`;
+/** SQL expression for the shop of the transaction; `null` outside a transaction of a shop. */
+export const currentShopId = sql`nullif(current_setting('haat.shop_id', true), '')::int`;
 
 export const entityId = () => integer('id').generatedAlwaysAsIdentity();
 
-/** Poisha, `bigint` in the database. */
+/** Amount in poisha, stored as `bigint`. */
 export const money = customType<{ data: Poisha; driverData: number | string }>({
   dataType: () => 'bigint',
   fromDriver: (value) => Number(value) as Poisha,
 });
 
-/** Compared by bytes, so that its index supports prefix searches in any locale. */
+/** Text that is compared by bytes, so that its index supports prefix searches in any locale. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -6,7 +6,7 @@ import type { Phone } from '#domain/phone.ts';
 import { products, skus } from './catalogue.ts';
 import { createdAt, entityId, instant } from './columns.ts';
 import { areas, cities, countries, thanas } from './locations.ts';
-import { refersTo, tenantTable } from './tenant-table.ts';
+import { referenceInShop, tenantTable } from './tenant-table.ts';
 
 /** A confirmed contact belongs to one account. Accounts of earlier versions may share an unconfirmed phone. */
 export const customers = tenantTable(
@@ -37,10 +37,10 @@ export const customers = tenantTable(
   },
 );
 
-const ofCustomer = (table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) =>
-  refersTo(table, table.customerId, customers).onDelete('cascade');
+const customerReference = (table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) =>
+  referenceInShop(table, table.customerId, customers).onDelete('cascade');
 
-/** The token itself is never stored. */
+/** Sessions of signed-in customers. Only the hash of the token is stored. */
 export const sessions = tenantTable(
   'sessions',
   {
@@ -56,7 +56,7 @@ export const sessions = tenantTable(
     extras: (table) => [
       uniqueIndex('sessions_token').on(table.shopId, table.tokenHash),
       index('sessions_of_customer').on(table.shopId, table.customerId),
-      ofCustomer(table),
+      customerReference(table),
     ],
   },
 );
@@ -103,11 +103,14 @@ export const addresses = tenantTable(
   },
   {
     shopReference: 'by-parent',
-    extras: (table) => [index('addresses_of_customer').on(table.shopId, table.customerId), ofCustomer(table)],
+    extras: (table) => [
+      index('addresses_of_customer').on(table.shopId, table.customerId),
+      customerReference(table),
+    ],
   },
 );
 
-/** `isIncluded` false excludes a line from totals and orders. */
+/** Cart lines. A line whose `isIncluded` is false is excluded from totals and orders. */
 export const cartItems = tenantTable(
   'cart_items',
   {
@@ -122,13 +125,13 @@ export const cartItems = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       uniqueIndex('cart_items_sku').on(table.shopId, table.customerId, table.skuId),
-      ofCustomer(table),
-      refersTo(table, table.skuId, skus).onDelete('cascade'),
+      customerReference(table),
+      referenceInShop(table, table.skuId, skus).onDelete('cascade'),
     ],
   },
 );
 
-/** Idempotency keys, so that a retry or second tab adds nothing twice. */
+/** Idempotency keys of additions to carts, so that a retry or second tab adds nothing twice. */
 export const cartAdditions = tenantTable(
   'cart_additions',
   {
@@ -139,11 +142,11 @@ export const cartAdditions = tenantTable(
   {
     key: ['customerId', 'key'],
     shopReference: 'by-parent',
-    extras: (table) => [index('cart_additions_expiry').on(table.expiresAt), ofCustomer(table)],
+    extras: (table) => [index('cart_additions_expiry').on(table.expiresAt), customerReference(table)],
   },
 );
 
-/** Stored for 24 hours. */
+/** Carts of visits, stored for 24 hours. */
 export const cartSessions = tenantTable(
   'cart_sessions',
   {
@@ -166,6 +169,9 @@ export const wishlistItems = tenantTable(
   {
     key: ['customerId', 'productId'],
     shopReference: 'by-parent',
-    extras: (table) => [ofCustomer(table), refersTo(table, table.productId, products).onDelete('cascade')],
+    extras: (table) => [
+      customerReference(table),
+      referenceInShop(table, table.productId, products).onDelete('cascade'),
+    ],
   },
 );

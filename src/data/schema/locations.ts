@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import { tenantTable } from './tenant-table.ts';
 
-/** Places are shared by all shops. */
+/** Countries. All shops share countries, cities, areas and thanas. */
 export const countries = pgTable('countries', {
   id: integer('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -10,7 +10,7 @@ export const countries = pgTable('countries', {
   nameBn: text('name_bn').notNull(),
 });
 
-/** The 64 districts. */
+/** The 64 districts of Bangladesh. */
 export const cities = pgTable(
   'cities',
   {
@@ -25,7 +25,7 @@ export const cities = pgTable(
   (table) => [index('cities_of_country').on(table.countryId)],
 );
 
-/** Upazilas and metropolitan thanas; the zone selects the delivery charge. */
+/** Upazilas and metropolitan thanas. The zone selects the delivery charge. */
 export const areas = pgTable(
   'areas',
   {
@@ -41,7 +41,7 @@ export const areas = pgTable(
   (table) => [index('areas_of_city').on(table.cityId)],
 );
 
-/** Unions, post offices or neighbourhoods; optional in addresses. */
+/** Unions, post offices or neighbourhoods. They are optional in addresses. */
 export const thanas = pgTable(
   'thanas',
   {
@@ -55,7 +55,7 @@ export const thanas = pgTable(
   (table) => [index('thanas_of_area').on(table.areaId)],
 );
 
-/** Areas with another zone's charge at a shop. */
+/** Areas that a shop has assigned to another delivery zone. */
 export const areaZones = tenantTable(
   'area_zones',
   {

@@ -4,20 +4,20 @@ import { MESSAGE_CHANNELS, MESSAGE_STATES, MESSAGE_TEMPLATES } from '#domain/mes
 import { createdAt, entityId, instant } from './columns.ts';
 import { tenantTable } from './tenant-table.ts';
 
-/** Queued in the transaction that causes them; sent by a job. */
+/** Messages to customers. They are queued in the transaction that causes them, and sent by a job. */
 export const messages = tenantTable(
   'messages',
   {
     id: entityId(),
-    /** Subject of the message, independent of the recipient. */
+    /** Customer whom the message is about. The recipient may be another contact. */
     customerId: integer('customer_id'),
     channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
     recipient: text('recipient').notNull(),
     template: text('template', { enum: MESSAGE_TEMPLATES }).notNull(),
     language: text('language', { enum: ['en', 'bn'] }).notNull(),
-    /** Sealed, because they may contain a code; cleared after sending unless the outbox shows them. */
+    /** Values of the template. They may contain a code, so they are cleared after sending if no outbox shows them. */
     sealedValues: text('sealed_values').notNull(),
-    /** Prevents duplicates. */
+    /** Key of a message to send once. A second message with the same key is not queued. */
     onceKey: text('once_key'),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),

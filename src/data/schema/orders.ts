@@ -16,15 +16,15 @@ import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { BillingAddress, OrderAddress } from '#domain/order/order-details.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payment.ts';
 import type { Phone } from '#domain/phone.ts';
 import { REVIEW_STATUSES } from '#domain/review.ts';
 import { products, type SkuAttribute } from './catalogue.ts';
 import { createdAt, entityId, instant, money } from './columns.ts';
 import { customers } from './customers.ts';
-import { refersTo, tenantTable } from './tenant-table.ts';
+import { referenceInShop, tenantTable } from './tenant-table.ts';
 
-/** `sealed_settings` never leaves the server. */
+/** Payment gateways of shops. `sealed_settings` is never sent to clients. */
 export const paymentGateways = tenantTable(
   'payment_gateways',
   {
@@ -32,9 +32,9 @@ export const paymentGateways = tenantTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
-    /** Cash has none. */
+    /** Sealed settings. Cash on delivery has no settings. */
     sealedSettings: text('sealed_settings'),
-    /** Sealed; the lease reserves its renewal. */
+    /** Sealed access token. `tokenLeasedUntil` reserves its renewal. */
     sealedToken: text('sealed_token'),
     tokenLeasedUntil: instant('token_leased_until'),
     isActive: boolean('is_active').notNull().default(true),
@@ -43,7 +43,7 @@ export const paymentGateways = tenantTable(
   { extras: (table) => [uniqueIndex('payment_gateways_slug').on(table.shopId, table.slug)] },
 );
 
-/** Free from the subtotal `freeFrom`. */
+/** Delivery charges by zone. Delivery is free from the subtotal `freeFrom`. */
 export const deliveryCharges = tenantTable(
   'delivery_charges',
   {
@@ -60,7 +60,7 @@ export const deliveryCharges = tenantTable(
 
 type OrderedBundle = { id: number; name: string; nameBn: string | null; take: number; pay: number };
 
-const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::int[]`);
+const idListColumn = (name: string) => integer(name).array().notNull().default(sql`'{}'::int[]`);
 
 /** Coupons (amount, percentage, free delivery) and automatic bundles. `settings` is JSON in the API's encoding. */
 export const offers = tenantTable(
@@ -75,13 +75,14 @@ export const offers = tenantTable(
     maxDiscount: money('max_discount'),
     minSubtotal: money('min_subtotal'),
     isFreeDelivery: boolean('is_free_delivery').notNull().default(false),
-    /** Units in a bundle, and how many are paid. */
+    /** Number of units in a bundle. */
     take: integer('take'),
+    /** Number of paid units in a bundle. */
     pay: integer('pay'),
-    /** Three empty lists mean all products. */
-    productIds: idList('product_ids'),
-    categoryIds: idList('category_ids'),
-    brandIds: idList('brand_ids'),
+    /** Products, categories and brands of the offer. Three empty lists mean all products. */
+    productIds: idListColumn('product_ids'),
+    categoryIds: idListColumn('category_ids'),
+    brandIds: idListColumn('brand_ids'),
     isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
     settings: text('settings'),
     usageLimit: integer('usage_limit'),
@@ -89,7 +90,7 @@ export const offers = tenantTable(
     perPhoneLimit: integer('per_phone_limit'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Whether cached pages show the bundle; the discount follows `startsAt` and `endsAt`. */
+    /** Phase of the bundle on cached pages. The discount itself depends on `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),
@@ -123,14 +124,14 @@ export const orders = tenantTable(
     orderNumber: text('order_number').notNull(),
     customerId: integer('customer_id'),
     phone: text('phone').$type<Phone>().notNull(),
-    /** HMAC of a deleted account's phone, so that coupon uses and returns still count. */
+    /** HMAC of the phone of a deleted account, so that its coupon uses and returns are still counted. */
     erasedPhone: text('erased_phone'),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     paymentGatewayId: integer('payment_gateway_id'),
     storeId: integer('store_id'),
-    /** The phone is a column of the order. */
+    /** Address without the phone, which is a separate column. */
     shippingAddress: jsonb('shipping_address').$type<OrderAddress>().notNull(),
     billingAddress: jsonb('billing_address').$type<BillingAddress>(),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
@@ -138,7 +139,7 @@ export const orders = tenantTable(
     language: text('language', { enum: ['en', 'bn'] }),
     tenure: text('tenure'),
     tenureMonths: integer('tenure_months'),
-    /** As of the order. */
+    /** Coupon at the time of the order. */
     offerId: integer('offer_id'),
     couponCode: text('coupon_code'),
     couponDiscount: money('coupon_discount').notNull().default(ZERO_POISHA),
@@ -147,13 +148,13 @@ export const orders = tenantTable(
     clientKey: text('client_key'),
     /** HMAC of the network's site, an IPv6 /48. */
     siteKey: text('site_key'),
-    /** As confirmed by the buyer; never recomputed from the lines. */
+    /** Amounts as confirmed by the buyer. They are never recomputed from the lines. */
     subtotal: money('subtotal').notNull(),
     deliveryCharge: money('delivery_charge').notNull(),
     discount: money('discount').notNull(),
     grandTotal: money('grand_total').notNull(),
     payNow: money('pay_now').notNull(),
-    /** Collected on delivery for goods without an advance; `null` if none. */
+    /** Amount collected on delivery for goods without an advance, or `null` if there are none. */
     cashOnTrust: money('cash_on_trust'),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
@@ -175,18 +176,18 @@ export const orders = tenantTable(
         .where(sql`site_key is not null and ${IS_OPEN_CASH}`),
       index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
       index('orders_held').on(table.shopId, table.holdsStockUntil).where(sql`holds_stock_until is not null`),
-      refersTo(table, table.customerId, customers),
-      refersTo(table, table.paymentGatewayId, paymentGateways),
+      referenceInShop(table, table.customerId, customers),
+      referenceInShop(table, table.paymentGatewayId, paymentGateways),
       index('orders_of_offer').on(table.shopId, table.offerId, table.phone).where(sql`offer_id is not null`),
-      refersTo(table, table.offerId, offers),
+      referenceInShop(table, table.offerId, offers),
     ],
   },
 );
 
-export const ofOrder = (table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) =>
-  refersTo(table, table.orderId, orders).onDelete('cascade');
+export const orderReference = (table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) =>
+  referenceInShop(table, table.orderId, orders).onDelete('cascade');
 
-/** Names and prices as of the order. */
+/** Order lines, with names and prices at the time of the order. */
 export const orderLines = tenantTable(
   'order_lines',
   {
@@ -205,18 +206,21 @@ export const orderLines = tenantTable(
     unitPrice: money('unit_price').notNull(),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
-    /** As displayed to the buyer. */
+    /** Shipping date as displayed to the buyer. */
     preOrderShipsOn: date('pre_order_ships_on'),
-    /** Bundle and coupon, for the entire line. */
+    /** Discount by bundle and coupon for the entire line. */
     discount: money('discount').notNull().default(ZERO_POISHA),
-    /** As of the order. */
+    /** Bundle at the time of the order. */
     bundle: jsonb('bundle').$type<OrderedBundle>(),
     bundleDiscount: money('bundle_discount').notNull().default(ZERO_POISHA),
   },
   {
     key: ['orderId', 'position'],
     shopReference: 'by-parent',
-    extras: (table) => [index('order_lines_of_product').on(table.shopId, table.productId), ofOrder(table)],
+    extras: (table) => [
+      index('order_lines_of_product').on(table.shopId, table.productId),
+      orderReference(table),
+    ],
   },
 );
 
@@ -232,7 +236,10 @@ export const orderEvents = tenantTable(
   },
   {
     shopReference: 'by-parent',
-    extras: (table) => [index('order_events_of_order').on(table.shopId, table.orderId), ofOrder(table)],
+    extras: (table) => [
+      index('order_events_of_order').on(table.shopId, table.orderId),
+      orderReference(table),
+    ],
   },
 );
 
@@ -254,13 +261,13 @@ export const reviews = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       index('reviews_of_product').on(table.shopId, table.productId, table.createdAt.desc()),
-      refersTo(table, table.productId, products).onDelete('cascade'),
-      refersTo(table, table.customerId, customers),
+      referenceInShop(table, table.productId, products).onDelete('cascade'),
+      referenceInShop(table, table.customerId, customers),
     ],
   },
 );
 
-/** Units not yet counted on their products, so that concurrent orders do not write the same product row. */
+/** Sales that are added to their products later, so that concurrent orders do not write the same product row. */
 export const salesToCount = tenantTable(
   'sales_to_count',
   {
@@ -271,7 +278,7 @@ export const salesToCount = tenantTable(
   { shopReference: 'by-parent' },
 );
 
-/** The balance is the sum. */
+/** Changes of a customer's points. The balance is their sum. */
 export const rewardPoints = tenantTable(
   'reward_points',
   {
@@ -286,7 +293,7 @@ export const rewardPoints = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       index('reward_points_of_customer').on(table.shopId, table.customerId),
-      refersTo(table, table.customerId, customers).onDelete('cascade'),
+      referenceInShop(table, table.customerId, customers).onDelete('cascade'),
     ],
   },
 );

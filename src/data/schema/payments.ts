@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { ATTEMPT_STATUSES, HOLD_REASONS, REFUND_STATUSES } from '#domain/order/payment-lifecycle.ts';
+import { ATTEMPT_STATUSES, HOLD_REASONS, REFUND_STATUSES } from '#domain/payments/payment-lifecycle.ts';
 import { createdAt, entityId, instant, money } from './columns.ts';
-import { ofOrder, paymentGateways } from './orders.ts';
-import { refersTo, tenantTable } from './tenant-table.ts';
+import { orderReference, paymentGateways } from './orders.ts';
+import { referenceInShop, tenantTable } from './tenant-table.ts';
 
 export const orderPayments = tenantTable(
   'order_payments',
@@ -12,12 +12,13 @@ export const orderPayments = tenantTable(
     id: entityId(),
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
-    /** A buyer with access to the order started it, so returning from the gateway restores access. */
+    /** True if a buyer with access to the order started the attempt. Returning from the gateway restores access. */
     opensOrder: boolean('opens_order').notNull().default(false),
-    /** Unguessable. */
+    /** Unguessable id of the attempt. */
     transactionId: text('transaction_id').notNull(),
-    /** The gateway's id of the attempt, and of the payment once it exists. */
+    /** Id of the attempt at the gateway. */
     gatewayReference: text('gateway_reference'),
+    /** Id of the payment at the gateway, once it exists. */
     gatewayPaymentId: text('gateway_payment_id'),
     method: text('method'),
     amount: money('amount').notNull(),
@@ -25,7 +26,7 @@ export const orderPayments = tenantTable(
     refunded: money('refunded').notNull().default(ZERO_POISHA),
     status: text('status', { enum: ATTEMPT_STATUSES }).notNull().default('open'),
     holdReason: text('hold_reason', { enum: HOLD_REASONS }),
-    /** `null` after the last check. */
+    /** Time of the next check, or `null` after the last check. */
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
@@ -40,14 +41,14 @@ export const orderPayments = tenantTable(
       index('order_payments_of_order').on(table.shopId, table.orderId),
       index('order_payments_due').on(table.shopId, table.checkAt).where(sql`check_at is not null`),
       check('order_payments_add_up', sql`received >= 0 and refunded between 0 and received`),
-      refersTo(table, table.gatewayId, paymentGateways),
-      ofOrder(table),
+      referenceInShop(table, table.gatewayId, paymentGateways),
+      orderReference(table),
     ],
   },
 );
 
-/** Without secrets and card numbers. */
-export const paymentAnswers = tenantTable(
+/** Responses of gateways, without secrets and card numbers. */
+export const gatewayResponses = tenantTable(
   'payment_answers',
   {
     id: entityId(),
@@ -62,18 +63,18 @@ export const paymentAnswers = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       index('payment_answers_of_payment').on(table.shopId, table.paymentId),
-      refersTo(table, table.paymentId, orderPayments).onDelete('cascade'),
+      referenceInShop(table, table.paymentId, orderPayments).onDelete('cascade'),
     ],
   },
 );
 
-/** At most one open refund per attempt. */
+/** Refunds of payment attempts. Each attempt has at most one open refund. */
 export const paymentRefunds = tenantTable(
   'payment_refunds',
   {
     id: entityId(),
     paymentId: integer('payment_id').notNull(),
-    /** Id at the gateway, the same for every retry. */
+    /** Id of the refund at the gateway, the same for every retry. */
     refundKey: text('refund_key').notNull(),
     gatewayReference: text('gateway_reference'),
     amount: money('amount').notNull(),
@@ -93,7 +94,7 @@ export const paymentRefunds = tenantTable(
       index('payment_refunds_of_payment').on(table.shopId, table.paymentId),
       index('payment_refunds_due').on(table.shopId, table.checkAt).where(sql`check_at is not null`),
       check('payment_refunds_are_money', sql`amount > 0`),
-      refersTo(table, table.paymentId, orderPayments).onDelete('cascade'),
+      referenceInShop(table, table.paymentId, orderPayments).onDelete('cascade'),
     ],
   },
 );

@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 
 export const PLATFORM_VALUES = ['secret-check', 'shop-deleted'] as const;
 
-/** Readable only by the owner of the tables. */
+/** Values of the platform. Only the owner of the tables can read them. */
 export const platformValues = pgTable('platform_values', {
   name: text('name', { enum: PLATFORM_VALUES }).primaryKey(),
   value: text('value').notNull(),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
 import { bytewiseText, entityId, instant, money } from './columns.ts';
-import { refersTo, tenantTable } from './tenant-table.ts';
+import { referenceInShop, tenantTable } from './tenant-table.ts';
 
-/** Filter values such as the shade “Rose Dust”; tags have an empty key. */
+/** Values of filters, such as the shade “Rose Dust”. Tags have an empty key. */
 export const facetValues = tenantTable(
   'facet_values',
   {
@@ -18,8 +18,8 @@ export const facetValues = tenantTable(
 );
 
 /**
- * Narrow rows for listings, copied by triggers. `facetIds`: category `4n`, attribute value `4n + 1`, brand
- * `4n + 2`.
+ * Narrow rows for listings, written by triggers. `facetIds` contains categories as `4n`, attribute values as `4n + 1`
+ * and brands as `4n + 2`.
  */
 export const listedProducts = tenantTable(
   'listed_products',
@@ -30,7 +30,7 @@ export const listedProducts = tenantTable(
     publishedAt: instant('published_at').notNull(),
     soldCount: integer('sold_count').notNull(),
     ratingCount: integer('rating_count').notNull(),
-    /** Tenths; 0 without ratings. */
+    /** Average stars in tenths; 0 without ratings. */
     rating: smallint('rating').notNull(),
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
@@ -49,12 +49,12 @@ export const listedProducts = tenantTable(
       ),
       index('listed_products_by_price').on(table.shopId, table.minPrice, table.productId),
       index('listed_products_of_brand').on(table.brandId, table.shopId),
-      refersTo(table, table.productId, products).onDelete('cascade'),
+      referenceInShop(table, table.productId, products).onDelete('cascade'),
     ],
   },
 );
 
-/** Products per id in `facetIds`, updated by triggers. May be 0. */
+/** Number of products for each id in `facetIds`, updated by triggers. It may be 0. */
 export const facetCounts = tenantTable(
   'facet_counts',
   {
@@ -92,7 +92,7 @@ export const wordDeletions = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       index('word_deletions_of_word').on(table.shopId, table.wordId),
-      refersTo(table, table.wordId, searchWords).onDelete('cascade'),
+      referenceInShop(table, table.wordId, searchWords).onDelete('cascade'),
     ],
   },
 );
@@ -109,13 +109,13 @@ export const searchPostings = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       index('search_postings_of_product').on(table.shopId, table.productId),
-      refersTo(table, table.wordId, searchWords).onDelete('cascade'),
-      refersTo(table, table.productId, products).onDelete('cascade'),
+      referenceInShop(table, table.wordId, searchWords).onDelete('cascade'),
+      referenceInShop(table, table.productId, products).onDelete('cascade'),
     ],
   },
 );
 
-/** Version of the rules of a shop's words; the instance with the lease rebuilds outdated ones. */
+/** Version of the rules that indexed a shop's words. The instance with the lease rebuilds an outdated index. */
 export const searchIndexes = tenantTable(
   'search_indexes',
   {
@@ -125,7 +125,10 @@ export const searchIndexes = tenantTable(
   { key: [] },
 );
 
-/** No personal data: no searchers, and no texts with numbers or addresses. */
+/**
+ * Searches without results. They contain no personal data: no customer or visitor, and no texts with numbers or
+ * addresses.
+ */
 export const missedSearches = tenantTable(
   'missed_searches',
   {

@@ -11,27 +11,27 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type OpeningHours, WEEKDAYS } from '#domain/opening-hours.ts';
 import { createdAt, entityId, instant } from './columns.ts';
-import { refersTo, tenantTable } from './tenant-table.ts';
+import { referenceInShop, tenantTable } from './tenant-table.ts';
 
-/** Without scheme, port or `www.`. */
+/** Custom domains of shops, without scheme, port or `www.`. */
 export const domains = tenantTable(
   'domains',
   {
     host: text('host').notNull().unique(),
     isPrimary: boolean('is_primary').notNull().default(false),
-    /** Canonical host is `www.` plus the domain. */
+    /** True if the canonical host is `www.` plus the domain. */
     usesWww: boolean('uses_www').notNull().default(false),
     verifiedAt: instant('verified_at'),
   },
   { key: ['host'] },
 );
 
-const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]';
-const VALID_HOURS = `$[*] ? (@.type() == "object" && @.from like_regex "^${TIME}$" && @.to like_regex "^(${TIME}|24:00)$"
+const TIME_PATTERN = '([01][0-9]|2[0-3]):[0-5][0-9]';
+const VALID_HOURS = `$[*] ? (@.type() == "object" && @.from like_regex "^${TIME_PATTERN}$" && @.to like_regex "^(${TIME_PATTERN}|24:00)$"
   && @.from != @.to && @.days.type() == "array" && @.days.size() > 0)`;
 const VALID_DAYS = `$[*].days[*] ? (${WEEKDAYS.map((day) => `@ == "${day}"`).join(' || ')})`;
 
-/** Whether the value of a column is a list of `OpeningHours`. Operators write it with SQL. */
+/** SQL condition that a column is a list of `OpeningHours`. The database checks it, because operators use SQL. */
 function areOpeningHours(column: AnyPgColumn): SQL {
   const count = (path: string) =>
     sql.raw(`jsonb_array_length(jsonb_path_query_array(opening_hours, 'strict ${path}', '{}', true))`);
@@ -50,7 +50,7 @@ export const stores = tenantTable(
     addressBn: text('address_bn'),
     phone: text('phone').notNull().default(''),
     openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull().default([]),
-    /** Text of earlier builds, no longer shown. */
+    /** Opening hours as text of earlier builds. They are no longer shown. */
     formerHours: text('hours').notNull().default(''),
     formerHoursBn: text('hours_bn'),
     latitude: text('latitude'),
@@ -68,7 +68,7 @@ export const countryLogs = tenantTable('country_logs', {
   createdAt: createdAt(),
 });
 
-/** Former addresses. Triggers write those of rows with a slug. */
+/** Redirects from former slugs. Triggers write the redirects of all tables with slugs. */
 export const slugRedirects = tenantTable(
   'slug_redirects',
   {
@@ -94,17 +94,17 @@ export const formSubmissions = tenantTable(
   { extras: (table) => [index('form_submissions_time').on(table.shopId, table.createdAt)] },
 );
 
-const document = () => ({
+const documentColumns = () => ({
   route: text('route').notNull(),
   name: text('name').notNull(),
   content: jsonb('content').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-export const documents = tenantTable('documents', document(), { key: ['route', 'name'] });
+export const documents = tenantTable('documents', documentColumns(), { key: ['route', 'name'] });
 
-/** Shown only by previews. */
-export const documentDrafts = tenantTable('document_drafts', document(), { key: ['route', 'name'] });
+/** Drafts of documents, shown only in previews. */
+export const documentDrafts = tenantTable('document_drafts', documentColumns(), { key: ['route', 'name'] });
 
 export const blogCategories = tenantTable(
   'blog_categories',
@@ -134,7 +134,7 @@ export const blogPosts = tenantTable(
       .notNull()
       .default('published'),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** Last visible change; set by a trigger. */
+    /** Time of the last visible change, set by a trigger. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   {
@@ -148,7 +148,7 @@ export const blogPosts = tenantTable(
         table.publishedAt,
         table.id,
       ),
-      refersTo(table, table.categoryId, blogCategories),
+      referenceInShop(table, table.categoryId, blogCategories),
     ],
   },
 );

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, entityId, money, shopOfTransaction, tenantRole } from './columns.ts';
+import { createdAt, currentShopId, entityId, money, tenantRole } from './columns.ts';
 
-const ownRow = sql`id = ${shopOfTransaction}`;
+const isOwnShop = sql`id = ${currentShopId}`;
 
-/** Has no `shop_id`; the tenant role sees its own row. */
+/** Shops. The table has no `shop_id`. The tenant role sees only the row of its shop. */
 export const shops = pgTable(
   'shops',
   {
@@ -42,7 +42,7 @@ export const shops = pgTable(
   },
   (table) => [
     check('shops_slug_is_a_host_label', sql`${table.slug} ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'`),
-    pgPolicy('shops_own_row', { for: 'select', to: tenantRole, using: ownRow }),
-    pgPolicy('shops_own_version', { for: 'update', to: tenantRole, using: ownRow }),
+    pgPolicy('shops_own_row', { for: 'select', to: tenantRole, using: isOwnShop }),
+    pgPolicy('shops_own_version', { for: 'update', to: tenantRole, using: isOwnShop }),
   ],
 );

@@ -11,39 +11,42 @@ import {
   pgTable,
   primaryKey,
 } from 'drizzle-orm/pg-core';
-import { shopOfTransaction, tenantRole } from './columns.ts';
+import { currentShopId, tenantRole } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** Granted in `definitions.ts`. */
+/** Rights of the tenant role, granted in `definitions.ts`. */
 export const TENANT_RIGHTS = 'select, insert, update, delete';
 
-const shopId = () => integer('shop_id').notNull();
+const shopIdColumn = () => integer('shop_id').notNull();
 type Columns = Record<string, PgColumnBuilderBase>;
-type WithShop<Own extends Columns> = { shopId: ReturnType<typeof shopId> } & Own;
+type WithShop<OwnColumns extends Columns> = { shopId: ReturnType<typeof shopIdColumn> } & OwnColumns;
 
-interface TenantTableOptions<Name extends string, Own extends Columns> {
-  /** In addition to `shop_id`; default `id`. */
-  key?: (keyof Own & string)[];
-  /** Deleting a shop deletes the rows, is prevented by them, or follows the parent row. */
+interface TenantTableOptions<Name extends string, OwnColumns extends Columns> {
+  /** Columns of the primary key after `shop_id`. Default: `id`. */
+  key?: (keyof OwnColumns & string)[];
+  /**
+   * Reference to the shop. `cascade`: deleting the shop deletes the rows. `restrict`: rows prevent deleting the shop.
+   * `by-parent`: the rows only reference a parent row.
+   */
   shopReference?: 'cascade' | 'restrict' | 'by-parent';
-  extras?: (table: BuildExtraConfigColumns<Name, WithShop<Own>, 'pg'>) => PgTableExtraConfigValue[];
+  extras?: (table: BuildExtraConfigColumns<Name, WithShop<OwnColumns>, 'pg'>) => PgTableExtraConfigValue[];
 }
 
-/** `shop_id` leads the primary key; row level security and rights for the tenant role. */
-export function tenantTable<Name extends string, Own extends Columns>(
+/** Declares a table whose primary key starts with `shop_id`, with row level security for the tenant role. */
+export function tenantTable<Name extends string, OwnColumns extends Columns>(
   name: Name,
-  columns: Own,
-  { key = ['id'], shopReference = 'cascade', extras = () => [] }: TenantTableOptions<Name, Own> = {},
+  columns: OwnColumns,
+  { key = ['id'], shopReference = 'cascade', extras = () => [] }: TenantTableOptions<Name, OwnColumns> = {},
 ) {
-  return pgTable(name, { shopId: shopId(), ...columns } as WithShop<Own>, (table) => {
+  return pgTable(name, { shopId: shopIdColumn(), ...columns } as WithShop<OwnColumns>, (table) => {
     // Columns of a generic type can only be accessed by name.
-    const named = table as unknown as Record<string, AnyPgColumn> & { shopId: AnyPgColumn };
-    const ofKey = key.flatMap((column) => named[column] ?? []);
-    const toShop = foreignKey({ columns: [named.shopId], foreignColumns: [shops.id] });
+    const columnsByName = table as unknown as Record<string, AnyPgColumn> & { shopId: AnyPgColumn };
+    const keyColumns = key.flatMap((column) => columnsByName[column] ?? []);
+    const shopForeignKey = foreignKey({ columns: [columnsByName.shopId], foreignColumns: [shops.id] });
     return [
-      primaryKey({ columns: [named.shopId, ...ofKey] }),
-      ...(shopReference === 'cascade' ? [toShop.onDelete('cascade')] : []),
-      ...(shopReference === 'restrict' ? [toShop] : []),
+      primaryKey({ columns: [columnsByName.shopId, ...keyColumns] }),
+      ...(shopReference === 'cascade' ? [shopForeignKey.onDelete('cascade')] : []),
+      ...(shopReference === 'restrict' ? [shopForeignKey] : []),
       ...extras(table),
       tenantPolicy(name),
     ];
@@ -51,14 +54,19 @@ export function tenantTable<Name extends string, Own extends Columns>(
 }
 
 function tenantPolicy(table: string) {
-  const ofShop = sql`shop_id = ${shopOfTransaction}`;
-  return pgPolicy(policyOf(table), { for: 'all', to: tenantRole, using: ofShop, withCheck: ofShop });
+  const belongsToShop = sql`shop_id = ${currentShopId}`;
+  return pgPolicy(policyName(table), {
+    for: 'all',
+    to: tenantRole,
+    using: belongsToShop,
+    withCheck: belongsToShop,
+  });
 }
 
-const policyOf = (table: string) => `${table}_of_shop`;
+const policyName = (table: string) => `${table}_of_shop`;
 
-/** References a row of the same shop. */
-export function refersTo(
+/** Declares a reference to a row of the same shop. */
+export function referenceInShop(
   table: { shopId: AnyPgColumn },
   column: AnyPgColumn,
   to: { shopId: AnyPgColumn; id: AnyPgColumn },
@@ -66,8 +74,8 @@ export function refersTo(
   return foreignKey({ columns: [table.shopId, column], foreignColumns: [to.shopId, to.id] });
 }
 
-export function isTenantTable(part: unknown): part is PgTable {
-  if (!is(part, PgTable)) return false;
-  const { name, policies } = getTableConfig(part);
-  return policies.some((policy) => policy.name === policyOf(name));
+export function isTenantTable(schemaExport: unknown): schemaExport is PgTable {
+  if (!is(schemaExport, PgTable)) return false;
+  const { name, policies } = getTableConfig(schemaExport);
+  return policies.some((policy) => policy.name === policyName(name));
 }

@@ -1,4 +1,4 @@
-import type { Database, ShopTransaction } from '#data/database.ts';
+import { type Database, runTransaction, type Transaction } from '#data/database.ts';
 import { createOrderNumbers } from '#data/queries/orders.ts';
 import { indexShop } from '#data/queries/search-index.ts';
 import * as schema from '#data/schema/index.ts';
@@ -8,13 +8,13 @@ const ROWS_PER_INSERT = 500;
 
 type Ids = ReadonlyMap<string, number>;
 
-/** One transaction; returns the shop's id. */
+/** Inserts a shop in one transaction and returns its id. */
 export async function insertShop(db: Database, seed: ShopSeed): Promise<number> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const [shop] = await tx.insert(schema.shops).values(seed.shop).returning({ id: schema.shops.id });
     if (!shop) throw new Error(`the shop ${seed.shop.slug} was not written`);
     await createOrderNumbers(tx, shop.id);
-    const insert = inserter(tx, shop.id);
+    const insert = createInserter(tx, shop.id);
     await insertSettings(insert, seed);
     const categoryIds = await insertCategories(insert, seed);
     const brandIds = await insert.named(schema.brands, seed.brands);
@@ -27,19 +27,19 @@ export async function insertShop(db: Database, seed: ShopSeed): Promise<number> 
   });
 }
 
-type Inserter = ReturnType<typeof inserter>;
+type Inserter = ReturnType<typeof createInserter>;
 
-function inserter(tx: ShopTransaction, shopId: number) {
-  const chunks = <Item>(items: Item[]) =>
+function createInserter(tx: Transaction, shopId: number) {
+  const toChunks = <Item>(items: Item[]) =>
     Array.from({ length: Math.ceil(items.length / ROWS_PER_INSERT) }, (_, index) =>
       items.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT),
     );
   return {
-    async rows(table: Parameters<ShopTransaction['insert']>[0], rows: object[]): Promise<void> {
-      for (const chunk of chunks(rows))
+    async rows(table: Parameters<Transaction['insert']>[0], rows: object[]): Promise<void> {
+      for (const chunk of toChunks(rows))
         await tx.insert(table).values(chunk.map((row) => ({ shopId, ...row })));
     },
-    /** Returns the new ids by slug. */
+    /** Inserts rows and returns their ids by slug. */
     async named(
       table:
         | typeof schema.categories
@@ -50,13 +50,13 @@ function inserter(tx: ShopTransaction, shopId: number) {
       rows: { slug: string }[],
     ): Promise<Ids> {
       const ids = new Map<string, number>();
-      for (const chunk of chunks(rows)) {
+      for (const chunk of toChunks(rows)) {
         const values = chunk.map((row) => ({ shopId, ...row }));
-        const written = await tx
+        const insertedRows = await tx
           .insert(table)
           .values(values as never)
           .returning({ id: table.id, slug: table.slug });
-        for (const { id, slug } of written) ids.set(slug, id);
+        for (const { id, slug } of insertedRows) ids.set(slug, id);
       }
       return ids;
     },
@@ -78,16 +78,17 @@ async function insertSettings(insert: Inserter, seed: ShopSeed): Promise<void> {
 
 async function insertCategories(insert: Inserter, seed: ShopSeed): Promise<Ids> {
   const ids = new Map<string, number>();
-  let waiting = seed.categories;
-  while (waiting.length > 0) {
-    const ready = waiting.filter(({ parentSlug }) => parentSlug === null || ids.has(parentSlug));
-    if (ready.length === 0) throw new Error(`no parent: ${waiting.map(({ slug }) => slug).join(', ')}`);
-    const written = await insert.named(
+  let remaining = seed.categories;
+  while (remaining.length > 0) {
+    const insertable = remaining.filter(({ parentSlug }) => parentSlug === null || ids.has(parentSlug));
+    if (insertable.length === 0)
+      throw new Error(`no parent: ${remaining.map(({ slug }) => slug).join(', ')}`);
+    const insertedIds = await insert.named(
       schema.categories,
-      ready.map(({ parentSlug, ...row }) => ({ ...row, parentId: parentSlug && ids.get(parentSlug) })),
+      insertable.map(({ parentSlug, ...row }) => ({ ...row, parentId: parentSlug && ids.get(parentSlug) })),
     );
-    for (const [slug, id] of written) ids.set(slug, id);
-    waiting = waiting.filter(({ slug }) => !ids.has(slug));
+    for (const [slug, id] of insertedIds) ids.set(slug, id);
+    remaining = remaining.filter(({ slug }) => !ids.has(slug));
   }
   return ids;
 }
@@ -105,21 +106,21 @@ async function insertProducts(
   await insert.rows(
     schema.skus,
     seed.products.flatMap(({ slug, skus }) =>
-      skus.map((sku, index) => ({ sortOrder: index, ...sku, productId: idOf(productIds, slug) })),
+      skus.map((sku, index) => ({ sortOrder: index, ...sku, productId: requireId(productIds, slug) })),
     ),
   );
   await insert.rows(
     schema.reviews,
     seed.products.flatMap(({ slug, reviews = [] }) =>
-      reviews.map((review) => ({ ...review, productId: idOf(productIds, slug) })),
+      reviews.map((review) => ({ ...review, productId: requireId(productIds, slug) })),
     ),
   );
   await insert.rows(
     schema.productCategories,
     seed.products.flatMap(({ slug, categorySlugs }) =>
-      withAncestors(categorySlugs, parents).map((category) => ({
-        productId: idOf(productIds, slug),
-        categoryId: idOf(categoryIds, category),
+      addAncestors(categorySlugs, parents).map((category) => ({
+        productId: requireId(productIds, slug),
+        categoryId: requireId(categoryIds, category),
         isChosen: categorySlugs.includes(category),
       })),
     ),
@@ -130,16 +131,17 @@ async function insertProducts(
 function productRow({ brandSlug, categorySlugs, skus, reviews, ...product }: ProductSeed, brandIds: Ids) {
   return {
     ...product,
-    brandId: brandSlug === null ? null : idOf(brandIds, brandSlug),
+    brandId: brandSlug === null ? null : requireId(brandIds, brandSlug),
   };
 }
 
-function withAncestors(slugs: string[], parents: ReadonlyMap<string, string | null>): string[] {
-  const all = new Set<string>();
+function addAncestors(slugs: string[], parents: ReadonlyMap<string, string | null>): string[] {
+  const slugsWithAncestors = new Set<string>();
   for (const slug of slugs) {
-    for (let current: string | null = slug; current; current = parents.get(current) ?? null) all.add(current);
+    for (let current: string | null = slug; current; current = parents.get(current) ?? null)
+      slugsWithAncestors.add(current);
   }
-  return [...all];
+  return [...slugsWithAncestors];
 }
 
 async function insertCampaigns(insert: Inserter, seed: ShopSeed, productIds: Ids): Promise<void> {
@@ -151,8 +153,8 @@ async function insertCampaigns(insert: Inserter, seed: ShopSeed, productIds: Ids
     schema.campaignProducts,
     seed.campaigns.flatMap(({ slug, products }) =>
       products.map((product, position) => ({
-        campaignId: idOf(campaignIds, slug),
-        productId: idOf(productIds, product.slug),
+        campaignId: requireId(campaignIds, slug),
+        productId: requireId(productIds, product.slug),
         position,
         discountPercent: product.discountPercent,
       })),
@@ -163,7 +165,7 @@ async function insertCampaigns(insert: Inserter, seed: ShopSeed, productIds: Ids
 const offerRows = ({ offers }: ShopSeed, productIds: Ids) =>
   offers.map(({ productSlugs = [], ...offer }) => ({
     ...offer,
-    productIds: productSlugs.map((slug) => idOf(productIds, slug)),
+    productIds: productSlugs.map((slug) => requireId(productIds, slug)),
   }));
 
 async function insertBlog(insert: Inserter, seed: ShopSeed): Promise<void> {
@@ -172,12 +174,12 @@ async function insertBlog(insert: Inserter, seed: ShopSeed): Promise<void> {
     schema.blogPosts,
     seed.blogPosts.map(({ categorySlug, ...post }) => ({
       ...post,
-      categoryId: idOf(categoryIds, categorySlug),
+      categoryId: requireId(categoryIds, categorySlug),
     })),
   );
 }
 
-function idOf(ids: Ids, slug: string): number {
+function requireId(ids: Ids, slug: string): number {
   const id = ids.get(slug);
   if (id === undefined) throw new Error(`there is no row with the slug ${slug}`);
   return id;

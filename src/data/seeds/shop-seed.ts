@@ -21,7 +21,7 @@ type Row<Table extends { $inferInsert: object }, Without extends string = never>
   'shopId' | Without
 >;
 
-/** Rows reference each other by slug; parents precede their children. */
+/** Rows of a new shop. They reference each other by slug. */
 export interface ShopSeed {
   shop: typeof shops.$inferInsert;
   domains: string[];
@@ -30,7 +30,7 @@ export interface ShopSeed {
   brands: Row<typeof brands>[];
   products: ProductSeed[];
   campaigns: (Row<typeof campaigns, 'phase'> & { products: CampaignProductSeed[] })[];
-  /** All products, unless slugs are given. */
+  /** Offers. Without `productSlugs`, an offer applies to all products. */
   offers: (Row<typeof offers, 'productIds' | 'categoryIds' | 'brandIds' | 'phase'> & {
     productSlugs?: string[];
   })[];
@@ -43,7 +43,7 @@ export interface ShopSeed {
   blogPosts: (Row<typeof blogPosts, 'categoryId'> & { categorySlug: string })[];
 }
 
-/** `categorySlugs` are the chosen categories, without ancestors. */
+/** Product with its variants and reviews. `categorySlugs` are the chosen categories, without ancestors. */
 export type ProductSeed = Row<typeof products, 'brandId'> & {
   brandSlug: string | null;
   categorySlugs: string[];
@@ -51,7 +51,7 @@ export type ProductSeed = Row<typeof products, 'brandId'> & {
   reviews?: ReviewSeed[];
 };
 
-/** Percent off the list price. */
+/** Product of a campaign. `discountPercent` is relative to the list price. */
 export interface CampaignProductSeed {
   slug: string;
   discountPercent: number | null;

@@ -2,17 +2,20 @@ import { type Email, isPhone, type PersonName, parseContact, splitPersonName } f
 import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
 import type { Phone } from '#domain/phone.ts';
 
-/** Checked before hashing. */
+/** Allowed length of a new password in characters, checked before hashing. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-/** For existing passwords; earlier versions allowed longer ones. */
-export const MAX_KNOWN_PASSWORD_LENGTH = 200;
+/**
+ * Maximum length of an existing password in characters. Earlier versions allowed passwords longer than
+ * `PASSWORD_LENGTH.max`.
+ */
+export const MAX_EXISTING_PASSWORD_LENGTH = 200;
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
 export const MAX_ADDRESSES = 50;
 
 export type Contact = { phone: Phone } | { email: Email };
 
-/** `undefined` unless the text is a mobile number or an e-mail address. */
+/** Returns the mobile number or e-mail address of a text; `undefined` for other texts. */
 export function readIdentifier(text: string): Contact | undefined {
   const contact = parseContact(text);
   if (!contact) return undefined;
@@ -25,11 +28,11 @@ export interface TypedName {
   lastName?: string | undefined;
 }
 
-/** Splits a full name at its last space. `undefined` if it is missing or invalid. */
+/** Returns first and last name; splits a full name at its last space. `undefined` if the name is missing or invalid. */
 export function readName({ name = '', firstName, lastName }: TypedName): PersonName | undefined {
   const first = firstName?.trim();
-  const read = first ? { firstName: first, lastName: lastName?.trim() ?? '' } : splitPersonName(name);
-  return isName(`${read.firstName} ${read.lastName}`.trim()) ? read : undefined;
+  const parsed = first ? { firstName: first, lastName: lastName?.trim() ?? '' } : splitPersonName(name);
+  return isName(`${parsed.firstName} ${parsed.lastName}`.trim()) ? parsed : undefined;
 }
 
 export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a-name' =>
@@ -37,5 +40,8 @@ export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A verified phone adopts guest orders of the last year only, because carriers reassign numbers. */
+/**
+ * Earliest date of the guest orders that an account receives when it verifies the phone. One year ago, because carriers
+ * reassign numbers.
+ */
 export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

@@ -2,10 +2,12 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 
 const CODE_DIGITS = 6;
 export const MAX_TYPED_CODE_LENGTH = 40;
-export const CODE_MINUTES = 5;
-/** Per network: the one that requested the code, and all others together. */
-export const CODE_TRIES = 5;
-export const RESEND_SECONDS = 60;
+export const CODE_LIFETIME_MINUTES = 5;
+/**
+ * Attempts per code: this many for the network that requested the code, and as many for all other networks together.
+ */
+export const MAX_CODE_ATTEMPTS = 5;
+export const RESEND_DELAY_SECONDS = 60;
 
 export const CODE_PURPOSES = [
   'sign-in',
@@ -17,14 +19,14 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-const NOISE = /[\s\-–—._\u200b-\u200f\u2060\ufeff]/g;
+const IGNORED_CHARACTERS = /[\s\-–—._\u200b-\u200f\u2060\ufeff]/g;
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Accepts Bangla digits, spaces and dashes; `undefined` for other text. */
 export function readCode(text: string): string | undefined {
-  const digits = asciiDigits(text).replace(NOISE, '');
+  const digits = asciiDigits(text).replace(IGNORED_CHARACTERS, '');
   return CODE.test(digits) ? digits : undefined;
 }
 
-export const writeCode = (drawn: number): string => String(drawn).padStart(CODE_DIGITS, '0');
-export const CODE_COUNT = 10 ** CODE_DIGITS;
+export const formatCode = (drawn: number): string => String(drawn).padStart(CODE_DIGITS, '0');
+export const POSSIBLE_CODES = 10 ** CODE_DIGITS;

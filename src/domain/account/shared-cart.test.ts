@@ -5,10 +5,10 @@ import {
   diffCart,
   diffWishlist,
   EMPTY_SHARED_STATE,
+  listUnsentItems,
   readSharedState,
   rebaseCart,
-  rebaseWishes,
-  unsentItems,
+  rebaseWishlist,
 } from './shared-cart.ts';
 
 const item = (skuId: number, quantity: number, status?: false): LocalCartItem => ({
@@ -77,8 +77,8 @@ test('has no changes after synchronisation', () => {
   expect(rebaseCart([item(2, 1, false), item(1, 2)], lines, lines)).toEqual([item(2, 1, false), item(1, 2)]);
 });
 
-test('after a session keeps only the items that the account has not received', () => {
-  expect(unsentItems([item(1, 3), item(2, 1), item(3, 1)], [line(1, 1), line(3, 2)])).toEqual([
+test('keeps only items that the account has not received after the session ends', () => {
+  expect(listUnsentItems([item(1, 3), item(2, 1), item(3, 1)], [line(1, 1), line(3, 2)])).toEqual([
     item(1, 2),
     item(2, 1),
   ]);
@@ -86,7 +86,7 @@ test('after a session keeps only the items that the account has not received', (
 
 test('synchronises the wishlist', () => {
   expect(diffWishlist([4, 1], [1, 2])).toEqual({ added: [4], removed: [2] });
-  expect(rebaseWishes([4, 1], [1, 2], [5, 1, 2, 4])).toEqual([4, 5, 1]);
+  expect(rebaseWishlist([4, 1], [1, 2], [5, 1, 2, 4])).toEqual([4, 5, 1]);
 });
 
 test('ignores an invalid stored state', () => {

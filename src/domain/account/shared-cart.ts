@@ -1,7 +1,7 @@
-import { clampQuantity, type LocalCartItem, MAX_LINES } from '#domain/local-cart.ts';
-import { MAX_WISHES } from '#domain/local-wishlist.ts';
+import { clampQuantity, type LocalCartItem, MAX_CART_LINES } from '#domain/local-cart.ts';
+import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 
-/** Account line at the last synchronisation. `status: false` excludes it from totals and order. */
+/** Cart line of the account at the last synchronisation. `status: false` excludes the line from totals and orders. */
 export interface SharedLine {
   id: number;
   skuId: number;
@@ -9,17 +9,17 @@ export interface SharedLine {
   status: boolean;
 }
 
-/** Account state at the last synchronisation. Differences in the browser are changes to send. */
+/** Cart and wishlist of the account at the last synchronisation. The browser sends its differences from this state. */
 export interface SharedState {
-  /** 0 for a guest. */
+  /** Customer id; 0 for a guest. */
   userId: number;
   lines: SharedLine[];
   wishes: number[];
-  /** Sent without a response; the account may have applied them. */
+  /** Changes that were sent but got no response; the account may have applied them. */
   unanswered?: PendingSync;
 }
 
-/** Retried with the same key, so that the account adds the units once. */
+/** Changes sent to the account. A retry uses the same key, so that the account adds the units only once. */
 export interface PendingSync {
   key: string;
   changes: CartChange[];
@@ -47,24 +47,24 @@ export function readSharedState(value: unknown): SharedState | undefined {
 export function rebaseCart(
   local: readonly LocalCartItem[],
   lines: readonly SharedLine[],
-  now: readonly (SharedLine & { price: number })[],
+  current: readonly (SharedLine & { price: number })[],
 ): LocalCartItem[] {
-  const [before, after] = [bySku(lines), bySku(now)];
+  const [before, after] = [indexBySku(lines), indexBySku(current)];
   const remaining = local.flatMap((item) => {
     const [was, is] = [before.get(item.skuId), after.get(item.skuId)];
-    const isUntouched = was?.quantity === item.quantity && was.status === isCounted(item);
+    const isUntouched = was?.quantity === item.quantity && was.status === isIncluded(item);
     if (!is) return was && isUntouched ? [] : [item];
     const quantity = is.quantity + item.quantity - (was?.quantity ?? 0);
-    const status = was && was.status !== isCounted(item) ? isCounted(item) : is.status;
+    const status = was && was.status !== isIncluded(item) ? isIncluded(item) : is.status;
     return [toItem({ ...is, quantity, status, price: item.price })];
   });
   const known = new Set([...local, ...lines].map(({ skuId }) => skuId));
-  const added = now.filter(({ skuId }) => !known.has(skuId)).map(toItem);
-  return [...remaining, ...added].slice(0, MAX_LINES);
+  const added = current.filter(({ skuId }) => !known.has(skuId)).map(toItem);
+  return [...remaining, ...added].slice(0, MAX_CART_LINES);
 }
 
 export function applyCartChanges(lines: readonly SharedLine[], changes: readonly CartChange[]): SharedLine[] {
-  const next = bySku(lines);
+  const next = indexBySku(lines);
   for (const change of changes) {
     const { skuId } = change;
     const was = next.get(skuId) ?? { id: 0, skuId, quantity: 0, status: true };
@@ -79,7 +79,7 @@ export function applyCartChanges(lines: readonly SharedLine[], changes: readonly
 }
 
 export function diffCart(local: readonly LocalCartItem[], lines: readonly SharedLine[]): CartChange[] {
-  const before = bySku(lines);
+  const before = indexBySku(lines);
   const remaining = new Set(local.map(({ skuId }) => skuId));
   const removed = lines
     .filter(({ skuId }) => !remaining.has(skuId))
@@ -89,7 +89,7 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Shared
     const was = before.get(skuId);
     if (!was) return [{ kind: 'add', skuId, quantity }];
     const { id } = was;
-    const status = isCounted(item);
+    const status = isIncluded(item);
     const isLess = quantity < was.quantity;
     return [
       ...(quantity > was.quantity
@@ -111,15 +111,18 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Shared
   return [...removed, ...changed];
 }
 
-/** Additions that the account has not received; they stay in the browser after logout. */
-export function unsentItems(local: readonly LocalCartItem[], lines: readonly SharedLine[]): LocalCartItem[] {
-  const before = bySku(lines);
+/** Returns additions that the account has not received. They stay in the browser after logout. */
+export function listUnsentItems(
+  local: readonly LocalCartItem[],
+  lines: readonly SharedLine[],
+): LocalCartItem[] {
+  const before = indexBySku(lines);
   return local
     .map((item) => ({ ...item, quantity: item.quantity - (before.get(item.skuId)?.quantity ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Wishlist changes in the browser since the last synchronisation. */
+/** Returns wishlist changes in the browser since the last synchronisation. */
 export function diffWishlist(local: readonly number[], before: readonly number[]) {
   return {
     added: local.filter((id) => !before.includes(id)),
@@ -127,14 +130,14 @@ export function diffWishlist(local: readonly number[], before: readonly number[]
   };
 }
 
-export function rebaseWishes(
+export function rebaseWishlist(
   local: readonly number[],
   before: readonly number[],
   now: readonly number[],
 ): number[] {
   const { added, removed } = diffWishlist(local, before);
   const remaining = now.filter((id) => !removed.includes(id) && !added.includes(id));
-  return [...added, ...remaining].slice(0, MAX_WISHES);
+  return [...added, ...remaining].slice(0, MAX_WISHLIST_ITEMS);
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
@@ -158,9 +161,9 @@ function isChange(value: unknown): value is CartChange {
   return kind === 'change' && isId(id) && (quantity === undefined || isId(quantity)) && isStatus;
 }
 
-const isCounted = ({ status }: LocalCartItem): boolean => status !== false;
+const isIncluded = ({ status }: LocalCartItem): boolean => status !== false;
 
-const bySku = (lines: readonly SharedLine[]) => new Map(lines.map((line) => [line.skuId, line]));
+const indexBySku = (lines: readonly SharedLine[]) => new Map(lines.map((line) => [line.skuId, line]));
 
 function toItem({
   skuId,

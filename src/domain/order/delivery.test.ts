@@ -34,7 +34,8 @@ test('an order with a store is picked up', () => {
 
 test('the lowest charge is that of the cheapest zone, or zero for pickup or a free zone', () => {
   const zones = [{ charge: 60, freeFrom: 2_000 }, { charge: 120 }];
-  const least = (subtotal: number, hasPickup = false) => lowestDeliveryCharge(zones, { subtotal, hasPickup });
-  expect([least(1_999), least(2_000), least(1_999, true)]).toEqual([60, 0, 0]);
+  const lowestCharge = (subtotal: number, hasPickup = false) =>
+    lowestDeliveryCharge(zones, { subtotal, hasPickup });
+  expect([lowestCharge(1_999), lowestCharge(2_000), lowestCharge(1_999, true)]).toEqual([60, 0, 0]);
   expect(lowestDeliveryCharge([], { subtotal: 500, hasPickup: false })).toBe(0);
 });

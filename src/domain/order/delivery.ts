@@ -13,7 +13,7 @@ export const getFulfilment = ({ storeId }: { storeId: number | null }): Fulfilme
 
 export interface ZoneCharge<Amount extends number = Poisha> {
   charge: Amount;
-  /** Subtotal with free delivery; `null` if there is none. */
+  /** Subtotal from which delivery is free; `null` if delivery is never free. */
   freeFrom?: Amount | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export function deliveryChargeFor(zone: ZoneCharge, subtotal: Poisha): Poisha {
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
 }
 
-/** In the unit of the charges; 0 if pickup is possible. */
+/** Returns the lowest charge, in the unit of the charges; 0 if pickup is possible. */
 export function lowestDeliveryCharge(
   zones: readonly ZoneCharge<number>[],
   { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },
@@ -37,14 +37,14 @@ export function lowestDeliveryCharge(
   return Math.min(...zones.map((zone) => (isDeliveryFree(zone, subtotal) ? 0 : zone.charge)));
 }
 
-/** In poisha; `null` for zones without delivery. */
+/** Returns the charge of each zone in poisha; `null` for zones without delivery. */
 export function chargePerZone(
   charges: readonly (ZoneCharge & { type: DeliveryZone })[],
   subtotal: Poisha,
 ): Record<DeliveryZone, Poisha | null> {
-  const inZone = (zone: DeliveryZone) => {
+  const chargeOrNull = (zone: DeliveryZone) => {
     const charge = charges.find(({ type }) => type === zone);
     return charge ? deliveryChargeFor(charge, subtotal) : null;
   };
-  return { inside_dhaka: inZone('inside_dhaka'), outside_dhaka: inZone('outside_dhaka') };
+  return { inside_dhaka: chargeOrNull('inside_dhaka'), outside_dhaka: chargeOrNull('outside_dhaka') };
 }

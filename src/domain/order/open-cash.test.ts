@@ -24,7 +24,7 @@ test.each([
     cash(2, 4, 29_999_999),
     { kind: 'too-many-open-orders', exceeded: 'amount', most: 30_000_000 },
   ],
-])('checks an order against open ones: %#', (order, open, refusal) => {
+])('limits an order and open orders together: %#', (order, open, refusal) => {
   expect(evaluateOpenCash(order, open, MAX)).toEqual(refusal);
 });
 
@@ -41,7 +41,7 @@ const order = (pieces: number, amount = 1) => ({
   lines: [{ quantity: pieces }],
   totals: { grandTotal: poisha(amount) },
 });
-const room = {
+const allowance = {
   codLimit: null,
   open: NOTHING_OPEN,
   max: { phone: cash(3, 0, 0), client: cash(2, 0, 0) },
@@ -53,21 +53,21 @@ test.each([
   ['its network', { phone: cash(1, 1, 1), client: cash(2, 2, 1), site: NONE }, 'client'],
   ['the site of its network', { phone: cash(1, 1, 1), client: NONE, site: cash(16, 16, 1) }, 'client'],
 ])('refuses an order while %s has reached its maximum', (_, open, limitedBy) => {
-  expect(findCashRefusal(order(1), { ...room, open })).toMatchObject({
+  expect(findCashRefusal(order(1), { ...allowance, open })).toMatchObject({
     refusal: { kind: 'too-many-open-orders', exceeded: 'orders', limitedBy, retryAfterSeconds: 3_600 },
   });
 });
 
-test('a new phone of a full network may place a small order, and the server has no network', () => {
-  const full = { ...room, open: { phone: NONE, client: cash(2, 2, 1), site: NONE } };
+test('a new phone may place a small order although its network reached the maximum; without a network, only the phone is limited', () => {
+  const full = { ...allowance, open: { phone: NONE, client: cash(2, 2, 1), site: NONE } };
   expect(findCashRefusal(order(5), full)).toBeUndefined();
   expect(findCashRefusal(order(6), full)).toMatchObject({ refusal: { limitedBy: 'client' } });
   expect(findCashRefusal(order(6), { ...full, hasNetwork: false })).toBeUndefined();
 });
 
-test('gives no waiting time for an order that is too large by itself', () => {
-  const max = { ...room.max, phone: cash(0, 2, 0) };
-  expect(findCashRefusal(order(3), { ...room, max })).toEqual({
+test('returns no retry time for an order that is too large', () => {
+  const max = { ...allowance.max, phone: cash(0, 2, 0) };
+  expect(findCashRefusal(order(3), { ...allowance, max })).toEqual({
     refusal: {
       kind: 'order-too-large',
       exceeded: 'pieces',
@@ -81,16 +81,18 @@ test('gives no waiting time for an order that is too large by itself', () => {
 test('an order above the shop’s limit needs another payment method, independent of open orders', () => {
   const limit = poisha(100);
   const problem = { field: 'paymentMethod', code: 'above-cod-limit', limit };
-  expect(findCashRefusal(order(1, 101), { ...room, codLimit: limit })).toEqual({ problem });
-  expect(findCashRefusal(order(1, 101), { ...room, codLimit: limit, open: undefined })).toEqual({ problem });
-  expect(findCashRefusal(order(1, 100), { ...room, codLimit: limit })).toBeUndefined();
-  expect(findCashRefusal(order(1, 101), { ...room, open: undefined })).toBeUndefined();
+  expect(findCashRefusal(order(1, 101), { ...allowance, codLimit: limit })).toEqual({ problem });
+  expect(findCashRefusal(order(1, 101), { ...allowance, codLimit: limit, open: undefined })).toEqual({
+    problem,
+  });
+  expect(findCashRefusal(order(1, 100), { ...allowance, codLimit: limit })).toBeUndefined();
+  expect(findCashRefusal(order(1, 101), { ...allowance, open: undefined })).toBeUndefined();
 });
 
 test('limits unpaid units per network, except a small order of a new phone', () => {
-  const NOBODYS = { phone: NONE, client: NONE, site: NONE };
+  const NOTHING_UNPAID = { phone: NONE, client: NONE, site: NONE };
   const unpaid = (quantity: number, open = {}, max = 10) =>
-    findUnpaidRefusal({ lines: [{ quantity }] }, { open: { ...NOBODYS, ...open }, max });
+    findUnpaidRefusal({ lines: [{ quantity }] }, { open: { ...NOTHING_UNPAID, ...open }, max });
   const refused = { kind: 'too-many-unpaid-orders', exceeded: 'pieces', most: 10, limitedBy: 'client' };
   expect(unpaid(10)).toBeUndefined();
   expect(unpaid(11)).toEqual({ ...refused, retryAfterSeconds: undefined });

@@ -1,8 +1,8 @@
 import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
 import { type LimitedBy, SITE_LIMIT_FACTOR } from '#domain/limit.ts';
 import type { Poisha } from '#domain/money.ts';
-import { isAboveCodLimit } from './payment.ts';
-import { PAYMENT_DEADLINE_MINUTES } from './payment-lifecycle.ts';
+import { isAboveCodLimit } from '#domain/payments/payment.ts';
+import { PAYMENT_DEADLINE_MINUTES } from '#domain/payments/payment-lifecycle.ts';
 import type { OrderTotals } from './totals.ts';
 
 export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
@@ -13,12 +13,14 @@ export const OPEN_CASH_REFUSALS = [
   'too-many-unpaid-orders',
 ] as const;
 
-/** Older unprocessed orders do not count. Shorter for a network, because strangers share it. */
+/**
+ * Days after which an unprocessed order no longer counts. Fewer for a network, because unrelated customers share it.
+ */
 const OPEN_DAYS = { phone: 7, client: 1 };
 const DAY_MS = 86_400_000;
 /** Units allowed for a phone without open orders when its network has reached the maximum. */
-const SMALL_ORDER_PIECES = 5;
-/** A guess: the shop decides when it processes open orders. */
+const SMALL_ORDER_UNITS = 5;
+/** Estimated time until a retry may succeed. It depends on when the shop processes open orders. */
 const RETRY_SECONDS = 3_600;
 const RETRY_UNPAID_SECONDS = PAYMENT_DEADLINE_MINUTES * 60;
 
@@ -29,13 +31,13 @@ export interface OpenCashOrders {
   amount: number;
 }
 
-/** 0 means no limit. */
+/** Maximum number, units and amount of open cash orders; 0 means no limit. */
 export type MaxOpenCash = Readonly<OpenCashOrders>;
 
 export interface OpenCashRefusal {
   kind: (typeof OPEN_CASH_REFUSALS)[number];
   exceeded: keyof OpenCashOrders;
-  /** Poisha if the limit is an amount. */
+  /** The exceeded maximum: number of orders, number of units, or amount in poisha. */
   most: number;
 }
 
@@ -44,11 +46,11 @@ export function evaluateOpenCash(
   open: OpenCashOrders,
   max: MaxOpenCash,
 ): OpenCashRefusal | undefined {
-  const isAbove = (cash: OpenCashOrders) =>
+  const findExceeded = (cash: OpenCashOrders) =>
     OPEN_CASH_MEASURES.find((each) => max[each] > 0 && cash[each] > max[each]);
-  const alone = isAbove(order);
-  if (alone) return { kind: 'order-too-large', exceeded: alone, most: max[alone] };
-  const exceeded = isAbove({
+  const exceededAlone = findExceeded(order);
+  if (exceededAlone) return { kind: 'order-too-large', exceeded: exceededAlone, most: max[exceededAlone] };
+  const exceeded = findExceeded({
     orders: open.orders + order.orders,
     pieces: open.pieces + order.pieces,
     amount: open.amount + order.amount,
@@ -62,7 +64,7 @@ const scaleLimits = ({ orders, pieces, amount }: MaxOpenCash, times: number): Ma
   amount: amount * times,
 });
 
-const isAnyCashFine = (max: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => max[each] === 0);
+const hasNoLimit = (max: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => max[each] === 0);
 
 type Holder = Extract<LimitedBy, 'phone' | 'client'>;
 
@@ -73,12 +75,12 @@ interface CashOrder {
 
 export interface CashRefusal extends OpenCashRefusal {
   limitedBy: Holder;
-  /** `undefined` if waiting does not help. */
+  /** Seconds until a retry may succeed; `undefined` if waiting does not help. */
   retryAfterSeconds: number | undefined;
 }
 
 export function isOpenCashLimited(max: Record<Holder, MaxOpenCash>): boolean {
-  return !(isAnyCashFine(max.phone) && isAnyCashFine(max.client));
+  return !(hasNoLimit(max.phone) && hasNoLimit(max.client));
 }
 
 export function openCashCutoff(now: Date): Record<Holder, Date> {
@@ -93,7 +95,7 @@ interface CashAllowance {
   hasNetwork: boolean;
 }
 
-/** Above the shop's cash limit, or above the open-order maximum of the phone, network or site. */
+/** Refuses cash above the shop's limit, or above the open-order maximum of the phone, network or site. */
 export function findCashRefusal(
   { lines, totals }: CashOrder,
   { codLimit, open, max, hasNetwork }: CashAllowance,
@@ -109,7 +111,7 @@ export function findCashRefusal(
     const refusal = evaluateOpenCash(order, open[holder], maxBy[holder]);
     if (!refusal) continue;
     const limitedBy = holder === 'phone' ? 'phone' : 'client';
-    if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isNewcomer(open, pieces))
+    if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isSmallFirstOrder(open, pieces))
       continue;
     const retryAfterSeconds = refusal.kind === 'order-too-large' ? undefined : RETRY_SECONDS;
     return { refusal: { ...refusal, limitedBy, retryAfterSeconds } };
@@ -117,32 +119,35 @@ export function findCashRefusal(
   return undefined;
 }
 
-/** Unpaid online orders of a network or site may reserve only so many units; 0 means no limit. */
+/**
+ * Refuses an online order if unpaid orders of its network or site would reserve more than the maximum of
+ * units; 0 means no limit.
+ */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
   { open, max }: { open: Record<Holder | 'site', OpenCashOrders>; max: number },
 ): CashRefusal | undefined {
   const pieces = sumUnits(lines);
   for (const [holder, times] of [['client', 1] as const, ['site', SITE_LIMIT_FACTOR] as const]) {
-    const limits = { ...ANY, pieces: max * times };
-    const refusal = evaluateOpenCash({ ...ANY, pieces }, open[holder], limits);
+    const limits = { ...NO_CASH, pieces: max * times };
+    const refusal = evaluateOpenCash({ ...NO_CASH, pieces }, open[holder], limits);
     if (!refusal) continue;
-    const isAlone = refusal.kind === 'order-too-large';
-    if (!isAlone && isNewcomer(open, pieces)) continue;
+    const isTooLarge = refusal.kind === 'order-too-large';
+    if (!isTooLarge && isSmallFirstOrder(open, pieces)) continue;
     return {
       ...refusal,
       kind: 'too-many-unpaid-orders',
       limitedBy: 'client',
-      retryAfterSeconds: isAlone ? undefined : RETRY_UNPAID_SECONDS,
+      retryAfterSeconds: isTooLarge ? undefined : RETRY_UNPAID_SECONDS,
     };
   }
   return undefined;
 }
 
-const ANY = { orders: 0, pieces: 0, amount: 0 };
+const NO_CASH = { orders: 0, pieces: 0, amount: 0 };
 
 const sumUnits = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const isNewcomer = (open: Record<'phone', OpenCashOrders>, pieces: number): boolean =>
-  open.phone.orders === 0 && pieces <= SMALL_ORDER_PIECES;
+const isSmallFirstOrder = (open: Record<'phone', OpenCashOrders>, pieces: number): boolean =>
+  open.phone.orders === 0 && pieces <= SMALL_ORDER_UNITS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Phone, parsePhone } from '#domain/phone.ts';
-import { orderDetails } from './order-details.ts';
+import { toOrderDetails } from './order-details.ts';
 import type { OrderInput } from './order-input.ts';
 import type { OrderTerms, Places } from './validate-terms.ts';
 
@@ -14,7 +14,7 @@ const DHAKA: Places = {
 };
 
 const details = (input: Partial<OrderInput>, places: { shipping?: Places; billing?: Places } = {}) =>
-  orderDetails(
+  toOrderDetails(
     { shipping: {}, billing: {}, products: [], paymentMethod: 'COD', fulfilment: 'home', ...input },
     { shipping: NOWHERE, billing: NOWHERE, ...places } as OrderTerms,
     { phone, delivery: { zone: 'inside_dhaka', charge: null }, gatewayId: 21 },

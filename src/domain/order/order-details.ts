@@ -24,10 +24,10 @@ export interface OrderAddress {
 
 export type BillingAddress = OrderAddress & { phone: Phone };
 
-/** The account and its personal data were deleted. */
+/** Whether the account of the order and its personal data were deleted. */
 export const isErased = ({ phone }: { phone: string }): boolean => phone === '';
 
-export function orderDetails(
+export function toOrderDetails(
   input: OrderInput,
   terms: OrderTerms,
   { phone, delivery, gatewayId }: { phone: Phone; delivery: OrderDelivery; gatewayId: number },
@@ -70,15 +70,15 @@ function orderAddress(input: AddressInput, places: Places): OrderAddress {
   return { name: '', street: '', ...Object.fromEntries(filled) };
 }
 
-/** `null` if empty; missing parts come from the shipping address. */
+/** Returns the billing address, with missing parts from the shipping address; `null` if the input is empty. */
 function billingAddress(
   input: AddressInput,
   shipping: BillingAddress,
   places: Places,
 ): BillingAddress | null {
-  const says = Object.values(input).some((value) => value != null && value !== '');
-  if (!says) return null;
+  const hasInput = Object.values(input).some((value) => value != null && value !== '');
+  if (!hasInput) return null;
   const phone = (input.phone ? parsePhone(input.phone) : undefined) ?? shipping.phone;
-  const named = { ...input, name: input.name || shipping.name, street: input.street || shipping.street };
-  return { ...orderAddress(named, places), phone };
+  const completed = { ...input, name: input.name || shipping.name, street: input.street || shipping.street };
+  return { ...orderAddress(completed, places), phone };
 }

@@ -14,7 +14,7 @@ test.each([
 
 const SHOP = 7;
 
-const wanted = (more: Partial<OrderInput> = {}): OrderInput => ({
+const orderInput = (more: Partial<OrderInput> = {}): OrderInput => ({
   shipping: { phone: '০১৭১২-৩৪৫৬৭৮' },
   billing: {},
   products: [{ skuId: 1, quantity: 1 }],
@@ -23,8 +23,8 @@ const wanted = (more: Partial<OrderInput> = {}): OrderInput => ({
   ...more,
 });
 
-test('a valid request contains the buyer’s phone', () => {
-  expect(validateInput(wanted({ shopId: SHOP }), SHOP)).toEqual({ phone: '+8801712345678' });
+test('returns the phone of the buyer from valid input', () => {
+  expect(validateInput(orderInput({ shopId: SHOP }), SHOP)).toEqual({ phone: '+8801712345678' });
 });
 
 const pieces = (...quantities: number[]) => ({
@@ -38,10 +38,10 @@ test.each<[Partial<OrderInput>, object]>([
   [pieces(600, 400, 1), { field: 'products.2.quantity', code: 'too-many-pieces', most: 1_000 }],
   [{ tenures: '6 months' }, { field: 'tenures', code: 'tenure-without-card' }],
 ])('%j is refused with its field and code', (more, problem) => {
-  expect(validateInput(wanted(more), SHOP)).toEqual({ problem });
+  expect(validateInput(orderInput(more), SHOP)).toEqual({ problem });
 });
 
 test('accepts the maximum quantity of a line, and instalments by card', () => {
-  const right = wanted({ ...pieces(600, 400), paymentMethod: 'CARD', tenures: '6 months' });
-  expect(validateInput(right, SHOP).problem).toBeUndefined();
+  const validInput = orderInput({ ...pieces(600, 400), paymentMethod: 'CARD', tenures: '6 months' });
+  expect(validateInput(validInput, SHOP).problem).toBeUndefined();
 });

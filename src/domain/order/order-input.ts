@@ -1,15 +1,15 @@
 import { fieldProblem, type Validated } from '#domain/field-problem.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import type { Poisha } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { hasLetters } from '#domain/readable-text.ts';
 import type { DeliveryZone, Fulfilment } from './delivery.ts';
-import type { PaymentMethod } from './payment.ts';
 import type { OrderType } from './stock.ts';
 
 type Optional<Value> = Value | null | undefined;
 
-/** Problems use the order body's field names: `shippingPhone`, `billingCityId`. */
+/** Address of an order. Problems name the fields as in the order body: `shippingPhone`, `billingCityId`. */
 export interface AddressInput {
   name?: Optional<string>;
   phone?: Optional<string>;
@@ -50,7 +50,7 @@ export interface OrderInput {
   seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
   tenures?: Optional<string>;
-  /** `false` calculates from list prices. */
+  /** `false` calculates instalments from list prices. */
   isEmiDiscounted?: Optional<boolean>;
   kind?: 'emi' | 'pre-order' | undefined;
   language?: Optional<'en' | 'bn'>;
@@ -64,7 +64,7 @@ export const FIELD_LENGTHS = {
   name: { min: 2, max: 120 },
   phone: { min: 1, max: 40 },
   email: { max: 200 },
-  /** House and road as typed; the neighbourhood is appended. */
+  /** House and road as typed; `street` also contains the neighbourhood. */
   house: { max: 220 },
   street: { min: 3, max: 300 },
   postalCode: { max: 10 },
@@ -84,7 +84,7 @@ export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.na
 export const isStreet = (text: string): boolean =>
   text.length >= FIELD_LENGTHS.street.min && hasLetters(text);
 
-/** Checks that need no database: returns the buyer's phone or an invalid field. */
+/** Runs the checks that need no database. Returns the buyer's phone or the first invalid field. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
   const { shipping, billing, products, tenures, kind } = input;
   if (input.shopId != null && input.shopId !== shopId) return fieldProblem('shopId', { code: 'other-shop' });
@@ -93,9 +93,12 @@ export function validateInput(input: OrderInput, shopId: number): Validated<{ ph
   if (billing.phone && !parsePhone(billing.phone)) {
     return fieldProblem('billingPhone', { code: 'no-mobile-number' });
   }
-  const tooMany = lineAboveLimit(products);
-  if (tooMany !== undefined) {
-    return fieldProblem(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
+  const lineIndex = findLineAboveLimit(products);
+  if (lineIndex !== undefined) {
+    return fieldProblem(`products.${lineIndex}.quantity`, {
+      code: 'too-many-pieces',
+      most: MAX_LINE_QUANTITY,
+    });
   }
   if (tenures && input.paymentMethod !== 'CARD')
     return fieldProblem('tenures', { code: 'tenure-without-card' });
@@ -103,7 +106,7 @@ export function validateInput(input: OrderInput, shopId: number): Validated<{ ph
   return { phone };
 }
 
-function lineAboveLimit(products: readonly OrderedProduct[]): number | undefined {
+function findLineAboveLimit(products: readonly OrderedProduct[]): number | undefined {
   const sums = new Map<number, number>();
   for (const [index, { skuId, quantity }] of products.entries()) {
     const sum = (sums.get(skuId) ?? 0) + quantity;

@@ -21,8 +21,8 @@ const sku = (id: number, more: Partial<OrderSku> = {}): OrderSku => ({
   ...more,
 });
 
-const few = sku(2, { stockQuantity: 2 });
-const off = sku(3, { isActive: false });
+const lowStock = sku(2, { stockQuantity: 2 });
+const inactive = sku(3, { isActive: false });
 
 const inStock = (stockQuantity: number): Stock => ({ preOrder: false, stockQuantity });
 
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['none', [undefined], null],
   ['the same', [500, undefined], null],
-  ['another among them', [500, 450], 'price-changed'],
+  ['two different prices', [500, 450], 'price-changed'],
 ])('a price has changed if the shopper saw %s', (_, seenPrices, problem) => {
   expect(evaluateLine({ quantity: 1, unitPrice: 500, seenPrices }, inStock(1)).problem).toBe(problem);
 });
@@ -54,14 +54,14 @@ test('reports missing stock before a changed price', () => {
 });
 
 test('merges lines of the same variant, with its price and problem', () => {
-  const dear = sku(1, { discountedPrice: poisha(45_000) });
+  const discounted = sku(1, { discountedPrice: poisha(45_000) });
   const products = [
     { skuId: 1, quantity: 1, seenPrice: poisha(45_000) },
     { skuId: 2, quantity: 3 },
     { skuId: 1, quantity: 2, seenPrice: poisha(50_000) },
     { skuId: 3, quantity: 1 },
   ];
-  const lines = validateLines(products, [dear, few, off]);
+  const lines = validateLines(products, [discounted, lowStock, inactive]);
   expect(lines).toMatchObject([
     { skuId: 1, quantity: 3, orderable: 3, unitPrice: 45_000, lineTotal: 135_000, problem: 'price-changed' },
     { skuId: 2, quantity: 3, orderable: 2, lineTotal: 100_000, problem: 'insufficient-stock' },
@@ -70,7 +70,7 @@ test('merges lines of the same variant, with its price and problem', () => {
   expect(orderableLines(lines).map(({ skuId }) => skuId)).toEqual([1, 2]);
 });
 
-test('an order with all its lines can be placed', () => {
+test('returns the lines if all are available', () => {
   expect(validateOrderableLines([{ skuId: 1, productId: 101, quantity: 1 }], [sku(1)])).toMatchObject({
     lines: [{ skuId: 1, lineTotal: 50_000, problem: null }],
   });
@@ -89,10 +89,10 @@ test.each([
 test('a refusal reports missing stock first, and contains every line', () => {
   const products = [3, 2, 1].map((skuId) => ({ skuId, quantity: 3 }));
   const refused = (...skus: OrderSku[]) => validateOrderableLines(products, skus);
-  expect(refused(sku(1), few, off)).toMatchObject({
+  expect(refused(sku(1), lowStock, inactive)).toMatchObject({
     refusal: { kind: 'out-of-stock', line: { skuId: 2 }, lines: [{ skuId: 3 }, { skuId: 2 }, { skuId: 1 }] },
   });
-  expect(refused(sku(1), sku(2), off)).toMatchObject({
+  expect(refused(sku(1), sku(2), inactive)).toMatchObject({
     refusal: { kind: 'order-changed', line: { skuId: 3, problem: 'unavailable' } },
   });
 });

@@ -8,7 +8,7 @@ import { isAvailable, type Stock, stockLimit } from './stock.ts';
 export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** `seenPrices`: displayed unit prices. */
+/** Line to check. `seenPrices`: displayed unit prices. */
 interface CheckedLine {
   quantity: number;
   unitPrice: number;
@@ -50,7 +50,10 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   lines: ValidatedLine<Sku>[];
 }
 
-/** Missing stock has precedence over a changed price. `stock` is `undefined` if the variant is not sold. */
+/**
+ * Returns the orderable quantity and the problem of a line. Missing stock has precedence over a changed
+ * price. `stock` is `undefined` if the variant is not sold.
+ */
 export function evaluateLine(
   { quantity, unitPrice, seenPrices }: CheckedLine,
   stock: Stock | undefined,
@@ -59,22 +62,22 @@ export function evaluateLine(
   if (!isAvailable(stock)) return { orderable: 0, problem: 'sold-out' };
   const orderable = Math.min(quantity, stockLimit(stock) ?? quantity);
   if (orderable < quantity) return { orderable, problem: 'insufficient-stock' };
-  const sawOtherPrice = seenPrices.some((seen) => seen !== undefined && seen !== unitPrice);
-  return { orderable, problem: sawOtherPrice ? 'price-changed' : null };
+  const isPriceChanged = seenPrices.some((seen) => seen !== undefined && seen !== unitPrice);
+  return { orderable, problem: isPriceChanged ? 'price-changed' : null };
 }
 
-export type PriceOf<Sku extends OrderSku> = (sku: Sku) => Poisha;
+export type GetUnitPrice<Sku extends OrderSku> = (sku: Sku) => Poisha;
 
 export function validateLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
-  priceOf: PriceOf<Sku> = sellingPrice<Poisha>,
+  getUnitPrice: GetUnitPrice<Sku> = sellingPrice<Poisha>,
 ): ValidatedLine<Sku>[] {
   const known = new Map(skus.map((sku) => [sku.id, sku]));
   return mergeCartLines(products).map(({ skuId, quantity }) => {
     const sku = known.get(skuId);
     if (!sku?.isActive) return { skuId, quantity, orderable: 0, sku: undefined, problem: 'unavailable' };
-    const unitPrice = priceOf(sku);
+    const unitPrice = getUnitPrice(sku);
     const seenPrices = products.filter((each) => each.skuId === skuId).map(({ seenPrice }) => seenPrice);
     const { orderable, problem } = evaluateLine({ quantity, unitPrice, seenPrices }, sku);
     const total = lineTotal({ unitPrice, quantity: orderable });
@@ -88,11 +91,14 @@ export function orderableLines<Sku extends OrderSku>(
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 
-/** Refuses if a line is unavailable; unknown variants, or variants of another product, are an invalid field. */
+/**
+ * Returns the lines; a refusal if a line is unavailable or changed; a problem if a variant is unknown or
+ * belongs to another product.
+ */
 export function validateOrderableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
-  priceOf?: PriceOf<Sku>,
+  getUnitPrice?: GetUnitPrice<Sku>,
 ): { problem: FieldProblem } | { refusal: LineRefusal<Sku> } | { lines: PricedLine<Sku>[] } {
   const known = new Map(skus.map((sku) => [sku.id, sku]));
   for (const [index, { skuId, productId }] of products.entries()) {
@@ -102,9 +108,9 @@ export function validateOrderableLines<Sku extends OrderSku>(
       return fieldProblem(`products.${index}.productId`, { code: 'other-product', productId, skuId });
     }
   }
-  const lines = validateLines(products, skus, priceOf);
-  const lacking = lines.find(({ problem }) => problem === 'sold-out' || problem === 'insufficient-stock');
-  const line = lacking ?? lines.find(({ problem }) => problem !== null);
-  if (line) return { refusal: { kind: lacking ? 'out-of-stock' : 'order-changed', line, lines } };
+  const lines = validateLines(products, skus, getUnitPrice);
+  const unavailable = lines.find(({ problem }) => problem === 'sold-out' || problem === 'insufficient-stock');
+  const line = unavailable ?? lines.find(({ problem }) => problem !== null);
+  if (line) return { refusal: { kind: unavailable ? 'out-of-stock' : 'order-changed', line, lines } };
   return { lines: orderableLines(lines) };
 }

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { calculateAdvance, withAdvance } from '#domain/payments/cash-requirement.ts';
-import { priceWithEmi } from './emi.ts';
-import { applyOffers } from './offer.ts';
-import { type OrderSku, orderableLines, validateLines } from './order-lines.ts';
-import { findTransition, listOrderActions, type OrderStatus } from './order-status.ts';
-import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from './payment.ts';
+import { applyOffers } from '#domain/offers/offer.ts';
+import { calculateAdvance } from '#domain/payments/cash-requirement.ts';
+import { priceWithEmi } from '#domain/payments/emi.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';
 import {
   cashOnDelivery,
   derivePaymentStatus,
@@ -23,15 +21,17 @@ import {
   remainingCashDue,
   settleAttempt,
   sumAttempts,
-} from './payment-lifecycle.ts';
-import { type OrderTotals, orderTotals } from './totals.ts';
+} from '#domain/payments/payment-lifecycle.ts';
+import { type OrderSku, orderableLines, validateLines } from './order-lines.ts';
+import { findTransition, listOrderActions, type OrderStatus } from './order-status.ts';
+import { calculateOrderTotals, type OrderTotals, preOrderAdvance } from './totals.ts';
 
 const MONTHS = 6;
 const TENURE = `${MONTHS} Months`;
 const ALL = { productIds: [], categoryIds: [], brandIds: [] };
 const NOW = new Date('2026-11-24T06:00:00Z');
 
-const anyWish = fc.record({
+const anyOrderInput = fc.record({
   lines: fc.array(
     fc.record({
       price: fc.integer({ min: 0, max: 500_000 }),
@@ -59,7 +59,7 @@ const anyWish = fc.record({
   charge: fc.nat(20_000).map(poisha),
   advancePercent: fc.option(fc.integer({ min: 1, max: 90 })),
 });
-type Wish = typeof anyWish extends fc.Arbitrary<infer Value> ? Value : never;
+type OrderInput = typeof anyOrderInput extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Money {
   order: OrderTotals & {
@@ -72,7 +72,7 @@ interface Money {
   attempts: PaymentAttempt[];
 }
 
-function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }: Wish) {
+function placeOrder({ lines, method, isEmi, coupon, bundles, charge, advancePercent }: OrderInput) {
   const skus = lines.map(({ price, off, advance, emiPercent }, at) => ({
     ...({ id: at + 1, productId: at + 1, isActive: true, stockQuantity: 100 } satisfies Partial<OrderSku>),
     price: poisha(price),
@@ -91,7 +91,11 @@ function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }
       ...{ unitPrice, quantity, productId: sku.productId, categoryIds: [], brandId: null },
     })),
     {
-      bundles: bundles.map(({ take, isOfFirst }) => ({ take, pay: 1, scope: isOfFirst ? first : ALL })),
+      bundles: bundles.map(({ take, isOfFirst }) => ({
+        take,
+        pay: 1,
+        scope: isOfFirst ? first : ALL,
+      })),
       coupon: coupon
         ? {
             coupon: {
@@ -100,16 +104,19 @@ function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }
               ...{ isFirstOrderOnly: false, gatewayIds: [], scope: coupon.isOfFirst ? first : ALL },
               ...{ startsAt: new Date(0), endsAt: new Date(NOW.getTime() + 1) },
             },
-            use: { now: NOW, byPhone: undefined, gatewayId: undefined },
+            use: { now: NOW, byPhone: undefined, payment: undefined },
           }
         : undefined,
     },
   );
-  const whole = orderTotals(counted, { paymentMethod: method, delivery: { charge }, offers, emiMonths });
-  const isAdvance = method === 'ONLINE' && advancePercent !== null;
-  const totals = isAdvance
-    ? withAdvance(whole, { advance: calculateAdvance(whole.grandTotal, advancePercent), lines: counted })
-    : whole;
+  const whole = calculateOrderTotals(counted, {
+    paymentMethod: method,
+    delivery: { charge },
+    offers,
+    emiMonths,
+  });
+  const isAdvance = method === 'ONLINE' && advancePercent !== null && preOrderAdvance(counted) === 0;
+  const totals = isAdvance ? { ...whole, payNow: calculateAdvance(whole.grandTotal, advancePercent) } : whole;
   const shares = counted.map(({ lineTotal }, at) => lineTotal - (offers.lineDiscounts[at] ?? 0));
   const free = offers.isDeliveryFree ? ZERO_POISHA : charge;
   const requested = lines.reduce((sum, { advance, quantity }) => sum + (advance ?? 0) * quantity, 0);
@@ -131,30 +138,34 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), at: fc.nat(3), part }),
   fc.record({ do: fc.constant('act' as const), which: fc.nat(2) }),
 );
-/** Most cases begin a payment first, so that paid orders change their status. */
-const anyWay = fc
+/** Steps of an order. In most cases a payment begins first, so that the status of paid orders changes too. */
+const anySteps = fc
   .tuple(fc.boolean(), fc.array(anyStep, { maxLength: 30 }))
   .map(([isBegun, steps]) => (isBegun ? [{ do: 'begin' as const }, ...steps] : steps));
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-function take({ order, attempts }: Money, step: Step): Money {
-  if (step.do === 'act') return act({ order, attempts }, step.which);
+function applyStep({ order, attempts }: Money, step: Step): Money {
+  if (step.do === 'act') return applyAction({ order, attempts }, step.which);
   const left = isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, attempts);
   if (step.do === 'begin') {
     const open = { status: 'open', received: ZERO_POISHA, refunded: ZERO_POISHA, holdReason: null } as const;
     return left === 0 ? { order, attempts } : { order, attempts: [...attempts, { ...open, amount: left }] };
   }
-  const chosen = step.at % Math.max(1, attempts.length);
-  const after = attempts.map((attempt, at) => (at === chosen ? changed(attempt) : attempt));
-  return { order: { ...order, paymentStatus: standingOf(order, after) }, attempts: after };
+  const targetIndex = step.at % Math.max(1, attempts.length);
+  const after = attempts.map((attempt, at) => (at === targetIndex ? changeAttempt(attempt) : attempt));
+  return { order: { ...order, paymentStatus: paymentStatusOf(order, after) }, attempts: after };
 
-  function changed(attempt: PaymentAttempt): PaymentAttempt {
+  function changeAttempt(attempt: PaymentAttempt): PaymentAttempt {
     switch (step.do) {
       case 'pay': {
         const { currency, isRisky, emiMonths } = step;
         const amount = poisha(Math.round(attempt.amount * step.part));
-        const word: GatewayStatus = { kind: 'paid', amount, currency, isRisky, emiMonths };
-        return settleAttempt(attempt, word, { left, isExpired: isClosed(order), emiMonths: order.emiMonths });
+        const reported: GatewayStatus = { kind: 'paid', amount, currency, isRisky, emiMonths };
+        return settleAttempt(attempt, reported, {
+          left,
+          isExpired: isClosed(order),
+          emiMonths: order.emiMonths,
+        });
       }
       case 'fail':
         return settleAttempt(attempt, { kind: 'failed' }, { left, isExpired: false });
@@ -172,10 +183,10 @@ function take({ order, attempts }: Money, step: Step): Money {
   }
 }
 
-const standingOf = (order: Money['order'], attempts: readonly PaymentAttempt[]): PaymentStatus =>
+const paymentStatusOf = (order: Money['order'], attempts: readonly PaymentAttempt[]): PaymentStatus =>
   order.paymentMethod === 'COD' ? order.paymentStatus : derivePaymentStatus(order, attempts);
 
-function act({ order, attempts }: Money, which: number): Money {
+function applyAction({ order, attempts }: Money, which: number): Money {
   const possible = listOrderActions(order);
   const action = possible[which % possible.length];
   const transition = action && findTransition(order, action);
@@ -189,37 +200,37 @@ function act({ order, attempts }: Money, which: number): Money {
 
 test('every poisha of an order is counted once, from unit price to last refund, in every state', () => {
   fc.assert(
-    fc.property(anyWish, anyWay, (wish, steps) => {
-      const { totals, shares, free, asked: requested, emiMonths } = place(wish);
+    fc.property(anyOrderInput, anySteps, (input, steps) => {
+      const { totals, shares, free, asked: requested, emiMonths } = placeOrder(input);
       const { subtotal, discount, deliveryCharge, grandTotal, payNow } = totals;
       expect(deliveryCharge).toBe(free);
       for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
       expect(addPoisha(...shares.map(poisha)) + free).toBe(grandTotal);
       expect(subtotal - discount + free).toBe(grandTotal);
       if (emiMonths) expect(payNow).toBe(grandTotal);
-      if (wish.method === 'COD') expect(payNow).toBe(0);
+      if (input.method === 'COD') expect(payNow).toBe(0);
       else expect(payNow).toBeGreaterThanOrEqual(Math.min(requested, grandTotal));
       let money: Money = {
         order: {
           ...totals,
-          ...{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: wish.method, storeId: null },
+          ...{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: input.method, storeId: null },
           emiMonths,
         },
         attempts: [],
       };
-      const cameBy = new Map<number, number>();
+      const receivedByAttempt = new Map<number, number>();
       for (const step of steps) {
-        money = take(money, step);
+        money = applyStep(money, step);
         const { order, attempts } = money;
         for (const [at, attempt] of attempts.entries()) {
-          if (attempt.status === 'paid' && !cameBy.has(at))
-            cameBy.set(at, attempt.received - attempt.refunded);
+          if (attempt.status === 'paid' && !receivedByAttempt.has(at))
+            receivedByAttempt.set(at, attempt.received - attempt.refunded);
         }
         const { paid, held, refunded } = sumAttempts(attempts);
         expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
         const counted = paidBeforeDelivery(order, attempts);
-        // Counted money stays counted; other money is not counted.
-        const came = [...cameBy.values()].reduce((sum, each) => sum + each, 0);
+        // Money that counts as paid stays counted; other money never counts.
+        const came = [...receivedByAttempt.values()].reduce((sum, each) => sum + each, 0);
         expect(counted).toBe(Math.min(payNow, came));
         expect(counted + remainingAmountDue(order, attempts)).toBe(payNow);
         expect(paid).toBeLessThanOrEqual(counted);

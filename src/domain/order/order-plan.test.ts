@@ -8,7 +8,7 @@ test('orders available lines unchanged', () => {
   expect(planOrder(lines, new Set())).toEqual({ ordered: lines, undecided: [], leftOut: [] });
 });
 
-test('a partly available line needs a decision, and counts with its available units', () => {
+test('a partly available line is undecided, and is ordered with the available units', () => {
   const lines = [line(1, 3, 2), line(2, 1, 0)];
   expect(planOrder(lines, new Set())).toEqual({
     ordered: [line(1, 2, 2)],
@@ -17,7 +17,7 @@ test('a partly available line needs a decision, and counts with its available un
   });
 });
 
-test('excludes lines that the shopper gave up, without another question', () => {
+test('excludes lines that the shopper gave up, without asking again', () => {
   const lines = [line(1, 1, 1), line(2, 1, 0)];
   expect(planOrder(lines, new Set([2]))).toEqual({
     ordered: [line(1, 1, 1)],

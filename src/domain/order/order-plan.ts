@@ -6,24 +6,27 @@ export interface OrderableQuantity extends CartLine {
 
 export interface OrderPlan<Line extends OrderableQuantity> {
   ordered: Line[];
-  /** Partly unavailable, not yet decided by the shopper. */
+  /** Partly unavailable lines that the shopper has not decided about. */
   undecided: Line[];
   leftOut: Line[];
 }
 
-/** A partly unavailable line is excluded by the shopper (SKU id) or undecided; none is dropped silently. */
+/**
+ * Splits lines by the shopper's decisions. A partly unavailable line is undecided until the shopper excludes
+ * it; no line is dropped silently.
+ */
 export function planOrder<Line extends OrderableQuantity>(
   lines: readonly Line[],
-  agreedWithout: ReadonlySet<number>,
+  excludedSkuIds: ReadonlySet<number>,
 ): OrderPlan<Line> {
-  const leftOut = lines.filter(({ skuId }) => agreedWithout.has(skuId));
-  const wanted = lines.filter(({ skuId }) => !agreedWithout.has(skuId));
+  const leftOut = lines.filter(({ skuId }) => excludedSkuIds.has(skuId));
+  const included = lines.filter(({ skuId }) => !excludedSkuIds.has(skuId));
   const max = ({ orderable }: Line) => Math.min(orderable, MAX_LINE_QUANTITY);
   return {
-    ordered: wanted
+    ordered: included
       .filter((line) => max(line) > 0)
       .map((line) => ({ ...line, quantity: Math.min(line.quantity, max(line)) })),
-    undecided: wanted.filter((line) => max(line) < line.quantity),
+    undecided: included.filter((line) => max(line) < line.quantity),
     leftOut,
   };
 }

@@ -8,7 +8,7 @@ const cash = {
   grandTotal: 2_000_000,
 } as const;
 
-test('every order has one path, and returns only after shipping', () => {
+test('allows the actions of each status; orders are returned only after shipping', () => {
   const possible = Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, listOrderActions({ ...cash, status }).join()]),
   );
@@ -34,14 +34,14 @@ test('a pickup order may be delivered without being shipped', () => {
   expect(listOrderActions({ ...atStore, status: 'pending' })).toEqual(['confirm', 'cancel']);
 });
 
-test('an order to be paid before delivery is not confirmed without payment', () => {
+test('an order that must be paid before delivery cannot be confirmed unpaid', () => {
   const online = { ...cash, paymentMethod: 'ONLINE', status: 'pending' } as const;
   expect(listOrderActions(online)).toEqual(['cancel']);
   for (const paymentStatus of ['partial', 'paid'] as const)
     expect(listOrderActions({ ...online, paymentStatus })).toEqual(['confirm', 'cancel']);
 });
 
-test('a free order waits for no payment, with any method', () => {
+test('a free order can be confirmed without payment', () => {
   const free = { ...cash, paymentMethod: 'ONLINE', grandTotal: 0 } as const;
   expect(listOrderActions({ ...free, status: 'pending' })).toEqual(['confirm', 'cancel']);
 });

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus } from './payment.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -15,7 +15,7 @@ export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'p
 
 export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 
-/** Timeline note of an order cancelled without payment; pages translate it. */
+/** Timeline note of an order that is cancelled because it was not paid. Pages translate it. */
 export const UNPAID_NOTE = 'not paid in time';
 
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
@@ -31,7 +31,7 @@ interface OrderState {
 
 interface Step {
   from: readonly OrderStatus[];
-  /** Pickup needs no shipping. */
+  /** Statuses that allow the action for pickup, which needs no shipping. */
   fromAtStore?: readonly OrderStatus[];
   to: OrderStatus;
   releasesStock?: true;
@@ -43,7 +43,7 @@ const STEPS: Record<OrderAction, Step> = {
   ship: { from: ['confirmed', 'processing'], to: 'shipped' },
   deliver: { from: ['shipped'], fromAtStore: ['confirmed', 'processing'], to: 'delivered' },
   cancel: { from: ['pending', 'confirmed', 'processing'], to: 'cancelled', releasesStock: true },
-  // Refused deliveries are returned too.
+  // Also used for refused deliveries.
   return: { from: ['shipped', 'delivered'], to: 'returned', releasesStock: true },
 };
 
@@ -52,20 +52,20 @@ export interface Transition {
   releasesStock: boolean;
 }
 
-/** `undefined` if the status does not allow the action. */
+/** Returns the transition of an action; `undefined` if the status does not allow the action. */
 export function findTransition(order: OrderState, action: OrderAction): Transition | undefined {
   const { from, fromAtStore = [], to, releasesStock = false } = STEPS[action];
   const isPossible =
     from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
-  if (!isPossible || (action === 'confirm' && isWaitingForMoney(order))) return undefined;
+  if (!isPossible || (action === 'confirm' && isAwaitingPayment(order))) return undefined;
   return { status: to, releasesStock };
 }
 
-const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: OrderState): boolean =>
+const isAwaitingPayment = ({ paymentMethod, paymentStatus, grandTotal }: OrderState): boolean =>
   paymentMethod !== 'COD' && paymentStatus === 'unpaid' && grandTotal > 0;
 
 export const listOrderActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
-/** Until the shop processes the order. */
+/** Whether a customer can cancel the order: until the shop processes it. */
 export const isCancellable = ({ status }: Pick<OrderState, 'status'>): boolean => status === 'pending';

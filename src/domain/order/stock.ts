@@ -1,7 +1,7 @@
 import { dhakaDay } from '#domain/dhaka-time.ts';
 
 export interface Stock {
-  /** Sold independently of stock. */
+  /** Whether the variant is sold independently of stock. */
   preOrder: boolean;
   stockQuantity: number;
 }
@@ -13,15 +13,15 @@ export function isAvailable({ preOrder, stockQuantity }: Stock): boolean {
 export type StockState = 'in-stock' | 'low' | 'pre-order' | 'sold-out';
 
 /** Up to this stock, shoppers see the remaining number. */
-const LOW_STOCK = 5;
+const MAX_LOW_STOCK = 5;
 
 export function stockState({ preOrder, stockQuantity }: Stock): StockState {
   if (preOrder) return 'pre-order';
   if (stockQuantity <= 0) return 'sold-out';
-  return stockQuantity <= LOW_STOCK ? 'low' : 'in-stock';
+  return stockQuantity <= MAX_LOW_STOCK ? 'low' : 'in-stock';
 }
 
-/** `undefined` for pre-orders. */
+/** Maximum quantity that can be ordered; `undefined` for pre-orders. */
 export function stockLimit({ preOrder, stockQuantity }: Stock): number | undefined {
   return preOrder ? undefined : stockQuantity;
 }
@@ -33,7 +33,7 @@ export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
   return lines.some((line) => line.preOrder) ? 'pre-order' : 'order';
 }
 
-/** `null` if the day (`2026-12-05`) has passed in Dhaka. */
+/** Returns the day (`2026-12-05`), or `null` if it has passed in Dhaka. */
 export function futureDay(day: string | null, now: Date): string | null {
   const today = dhakaDay(now);
   return day !== null && day >= today ? day : null;

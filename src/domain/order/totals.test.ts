@@ -8,8 +8,8 @@ import {
   remainingCashDue,
   settleAttempt,
   sumAttempts,
-} from './payment-lifecycle.ts';
-import { lineTotalInBdt, orderTotals, orderTypeProblem, sumInBdt } from './totals.ts';
+} from '#domain/payments/payment-lifecycle.ts';
+import { calculateOrderTotals, lineTotalInBdt, orderTypeProblem, sumInBdt } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 
@@ -45,23 +45,26 @@ test('the total is items plus delivery minus discount', () => {
     delivery,
     offers: { discount: poisha(10_000), isDeliveryFree: false },
   } as const;
-  expect(orderTotals([line(45_050, 2), line(9_900, 1)], charges)).toEqual({
+  expect(calculateOrderTotals([line(45_050, 2), line(9_900, 1)], charges)).toEqual({
     subtotal: 100_000,
     deliveryCharge: 7_000,
     discount: 10_000,
     grandTotal: 97_000,
     payNow: 0,
   });
-  expect(orderTotals([line(100_001, 1)], charges)).toMatchObject({ deliveryCharge: 0, grandTotal: 90_001 });
+  expect(calculateOrderTotals([line(100_001, 1)], charges)).toMatchObject({
+    deliveryCharge: 0,
+    grandTotal: 90_001,
+  });
 });
 
-test('a discount above the sum makes the order free', () => {
+test('a discount above the total makes the order free', () => {
   const charges = {
     paymentMethod: 'ONLINE',
     delivery: null,
     offers: { discount: poisha(500), isDeliveryFree: false },
   } as const;
-  expect(orderTotals([line(400, 1, poisha(300))], charges)).toMatchObject({
+  expect(calculateOrderTotals([line(400, 1, poisha(300))], charges)).toMatchObject({
     grandTotal: 0,
     payNow: 0,
     deliveryCharge: null,
@@ -71,7 +74,7 @@ test('a discount above the sum makes the order free', () => {
 test('the advance of a pre-order is due before delivery unless it is paid in cash', () => {
   const lines = [line(90_000, 3, poisha(50_050)), line(90_000, 4)];
   const due = (paymentMethod: 'COD' | 'ONLINE') =>
-    orderTotals(lines, {
+    calculateOrderTotals(lines, {
       paymentMethod,
       delivery: null,
       offers: { discount: ZERO_POISHA, isDeliveryFree: false },
@@ -79,9 +82,9 @@ test('the advance of a pre-order is due before delivery unless it is paid in cas
   expect([due('ONLINE'), due('COD')]).toEqual([150_150, 0]);
 });
 
-test('an online order without a pre-order is due completely', () => {
+test('the whole total of an online order without a pre-order is due before delivery', () => {
   const offers = { discount: poisha(10_000), isDeliveryFree: false };
-  const totals = orderTotals([line(90_000, 2)], {
+  const totals = calculateOrderTotals([line(90_000, 2)], {
     paymentMethod: 'CARD',
     delivery: { charge: poisha(7_000) },
     offers,
@@ -89,17 +92,17 @@ test('an online order without a pre-order is due completely', () => {
   expect(totals).toMatchObject({ payNow: 177_000, grandTotal: 177_000 });
 });
 
-test('instalments are due completely, also for pre-orders', () => {
+test('with instalments the whole total is due before delivery, also for pre-orders', () => {
   const lines = [line(90_000, 3, poisha(50_050)), line(90_000, 4)];
   const offers = { discount: ZERO_POISHA, isDeliveryFree: false };
-  const totals = orderTotals(lines, { paymentMethod: 'CARD', delivery: null, offers, emiMonths: 6 });
+  const totals = calculateOrderTotals(lines, { paymentMethod: 'CARD', delivery: null, offers, emiMonths: 6 });
   expect(totals).toMatchObject({ payNow: 630_000, grandTotal: 630_000 });
 });
 
 test('totals agree with sums in exact arithmetic', () => {
   fc.assert(
     fc.property(anyLines, amount(50_000), amount(100_000_000), (items, charge, discount) => {
-      const totals = orderTotals(items, {
+      const totals = calculateOrderTotals(items, {
         paymentMethod: 'CARD',
         delivery: { charge },
         offers: { discount, isDeliveryFree: false },
@@ -126,7 +129,7 @@ test('online payments, refunds and cash add up exactly to the order', () => {
       (items, charge, discount, emiMonths, back) => {
         const delivery = { charge };
         const offers = { discount, isDeliveryFree: false };
-        const totals = orderTotals(items, { paymentMethod: 'CARD', delivery, offers, emiMonths });
+        const totals = calculateOrderTotals(items, { paymentMethod: 'CARD', delivery, offers, emiMonths });
         const paid = settleAttempt(
           {
             status: 'open',

@@ -8,12 +8,12 @@ import {
   toPoisha,
   ZERO_POISHA,
 } from '#domain/money.ts';
+import type { AppliedOffers } from '#domain/offers/offer.ts';
+import { isAmountAccepted, isCash, type PaymentMethod } from '#domain/payments/payment.ts';
 import { lineTotal } from '#domain/price.ts';
 import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
-import type { AppliedOffers } from './offer.ts';
 import type { OrderInput } from './order-input.ts';
 import type { PricedLine } from './order-lines.ts';
-import { isAmountAccepted, isCash, type PaymentMethod } from './payment.ts';
 import { type OrderType, orderType } from './stock.ts';
 import type { OrderTerms } from './validate-terms.ts';
 
@@ -22,7 +22,7 @@ export interface Charges {
   /** `null` if the place is unknown or the shop does not deliver there. */
   delivery: ZoneCharge | null;
   offers: Pick<AppliedOffers, 'discount' | 'isDeliveryFree'>;
-  /** EMI: everything is due before delivery, also for pre-orders. */
+  /** Number of instalments. With EMI, everything is due before delivery, also for pre-orders. */
   emiMonths?: number | null | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface OrderTotals {
   payNow: Poisha;
 }
 
-/** From displayed prices, in BDT. */
+/** Returns the total of a line in BDT, calculated from displayed prices. */
 export function lineTotalInBdt(unitPrice: number, quantity: number): number {
   return toBdt(lineTotal({ unitPrice: toPoisha(unitPrice), quantity }));
 }
@@ -48,10 +48,10 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
 }
 
 /**
- * At least zero; an unknown delivery charge counts as zero. Cash leaves nothing due before delivery; online,
- * pre-orders owe their advances, other orders everything.
+ * Calculates totals; an unknown delivery charge counts as zero. Due before delivery: nothing with cash,
+ * otherwise the advance of pre-orders or the grand total.
  */
-export function orderTotals(
+export function calculateOrderTotals(
   lines: readonly OrderableLine[],
   { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: Charges,
 ): OrderTotals {
@@ -95,7 +95,7 @@ interface OrderToPay {
   gateways: OrderTerms['gateways'];
 }
 
-/** 0 without an online gateway: everything is paid on delivery. */
+/** Returns the advance of an order; 0 without an online gateway, because everything is then paid on delivery. */
 export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
   return hasOnlineGateway(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
@@ -114,7 +114,7 @@ export function orderContentProblem(
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
-/** The order's type changed since the page was loaded. */
+/** Returns a problem if the type of the order has changed since the page was loaded. */
 export function orderTypeProblem(
   expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { banglaDigits } from '#domain/bangla-digits.ts';
-import { maySeeContact, readOrderNumber, readTrackingCode, writeTrackingCode } from './tracking.ts';
+import { formatTrackingCode, maySeeContact, readOrderNumber, readTrackingCode } from './tracking.ts';
 
 const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });
 
 test('a code has eight characters in two groups, without ambiguous ones', () => {
-  expect(writeTrackingCode(new Uint8Array(5))).toBe('2222-2222');
-  expect(writeTrackingCode(new Uint8Array(32).fill(255))).toBe('ZZZZ-ZZZZ');
-  expect(writeTrackingCode(Uint8Array.of(0, 68, 50, 20, 199))).toBe('2345-6789');
+  expect(formatTrackingCode(new Uint8Array(5))).toBe('2222-2222');
+  expect(formatTrackingCode(new Uint8Array(32).fill(255))).toBe('ZZZZ-ZZZZ');
+  expect(formatTrackingCode(Uint8Array.of(0, 68, 50, 20, 199))).toBe('2345-6789');
   fc.assert(
-    fc.property(signature, (bytes) => /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/.test(writeTrackingCode(bytes))),
+    fc.property(signature, (bytes) =>
+      /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/.test(formatTrackingCode(bytes)),
+    ),
   );
 });
 
@@ -20,7 +22,7 @@ test('different signatures have different codes', () => {
       const other = bytes.slice();
       const index = bit >> 3;
       other[index] = (other[index] ?? 0) ^ (1 << (bit & 7));
-      return writeTrackingCode(other) !== writeTrackingCode(bytes);
+      return formatTrackingCode(other) !== formatTrackingCode(bytes);
     }),
   );
 });
@@ -28,7 +30,7 @@ test('different signatures have different codes', () => {
 test('parses a code in any spelling', () => {
   fc.assert(
     fc.property(signature, (bytes) => {
-      const code = writeTrackingCode(bytes);
+      const code = formatTrackingCode(bytes);
       const typed = [
         code.toLowerCase(),
         banglaDigits(code),
@@ -41,7 +43,7 @@ test('parses a code in any spelling', () => {
 });
 
 test.each(['', '2345', '2345-678', '2345-67890', '2345-678O', '2345-678!', 'আ২৩৪৫৬৭৮'])(
-  '“%s” is no code',
+  '“%s” is not a tracking code',
   (text) => {
     expect(readTrackingCode(text)).toBeUndefined();
   },
@@ -61,7 +63,7 @@ test.each(['', '10023', 'GL', 'GL-', "GL-1' or 1=1", 'GL_10023', 'TOOLONGPREFIX-
   },
 );
 
-test('the digits of an order number are enough at its shop', () => {
+test('parses the digits of an order number if the prefix of the shop is known', () => {
   expect(readOrderNumber('১০০২৩', 'GL')).toBe('GL-10023');
   expect(readOrderNumber('# 10023', 'GL')).toBe('GL-10023');
   for (const typed of ['gl10023', '#GL10023', 'GL-10023', 'gl 10023'])
@@ -77,6 +79,9 @@ test.each([
   [7, 7, true],
   [7, 8, false],
   [7, undefined, false],
-])('contact of an order of %s is visible to %s: %s', (customerId, viewer, isVisible) => {
-  expect(maySeeContact({ customerId }, viewer)).toBe(isVisible);
-});
+])(
+  'contact data in an order of customer %s is visible to customer %s: %s',
+  (customerId, viewer, isVisible) => {
+    expect(maySeeContact({ customerId }, viewer)).toBe(isVisible);
+  },
+);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import type { OrderInput } from './order-input.ts';
 import type { OrderTerms, Places } from './validate-terms.ts';
-import { deliveryOf, validateTerms } from './validate-terms.ts';
+import { resolveDelivery, validateTerms } from './validate-terms.ts';
 
 const place = (id: number, name: string, parentId: number | null = null) => ({
   id,
@@ -30,7 +30,7 @@ const TERMS: OrderTerms = {
   pageSettings: undefined,
 };
 
-const wanted = (more: Partial<OrderInput> = {}): OrderInput => ({
+const orderInput = (more: Partial<OrderInput> = {}): OrderInput => ({
   shipping: { countryId: 1, cityId: 2, areaId: 3, thanaId: 4, street: 'House 5' },
   billing: {},
   products: [{ skuId: 1, quantity: 1 }],
@@ -38,11 +38,12 @@ const wanted = (more: Partial<OrderInput> = {}): OrderInput => ({
   fulfilment: 'home',
   ...more,
 });
-const pickup = (storeId?: number) => wanted({ fulfilment: 'shop', storeId, shipping: {} });
-const shipping = (more: OrderInput['shipping']) => wanted({ shipping: { ...wanted().shipping, ...more } });
+const pickup = (storeId?: number) => orderInput({ fulfilment: 'shop', storeId, shipping: {} });
+const shipping = (more: OrderInput['shipping']) =>
+  orderInput({ shipping: { ...orderInput().shipping, ...more } });
 
 test('a valid order has a zone with its charge, and cash on delivery by default', () => {
-  expect(validateTerms(wanted(), TERMS)).toEqual({
+  expect(validateTerms(orderInput(), TERMS)).toEqual({
     delivery: { zone: 'inside_dhaka', charge: TERMS.charges[0] },
     gatewayId: 21,
   });
@@ -57,29 +58,29 @@ const elsewhere = { ...DHAKA, area: { ...place(3, 'Kotwali', 9), zone: 'outside_
 test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
   [
     'an unknown area',
-    wanted(),
+    orderInput(),
     { shipping: { ...DHAKA, area: null } },
     { field: 'shippingAreaId', code: 'no-place', level: 'area' },
   ],
   [
     'an area of another district',
-    wanted(),
+    orderInput(),
     { shipping: elsewhere },
     { field: 'shippingAreaId', code: 'place-elsewhere', within: 'Dhaka' },
   ],
   [
     'an unknown delivery charge',
-    wanted({ deliveryChargeId: 12 }),
+    orderInput({ deliveryChargeId: 12 }),
     {},
     { field: 'deliveryChargeId', code: 'no-delivery-charge' },
   ],
   [
     'the charge of another zone than that of the area',
-    wanted({ deliveryChargeId: 12 }),
+    orderInput({ deliveryChargeId: 12 }),
     { charges: [...TERMS.charges, { id: 12, type: 'outside_dhaka', charge: poisha(13_000) }] },
     { field: 'deliveryChargeId', code: 'charge-of-other-zone' },
   ],
-  ['pickup nowhere', pickup(), {}, { field: 'storeId', code: 'needed-for-pickup' }],
+  ['pickup without a store', pickup(), {}, { field: 'storeId', code: 'needed-for-pickup' }],
   ['pickup at an office', pickup(32), {}, { field: 'storeId', code: 'no-pickup-store' }],
   ['no district', shipping({ cityId: null }), {}, { field: 'shippingCityId', code: 'needed-for-delivery' }],
   ['no area', shipping({ areaId: null }), {}, { field: 'shippingAreaId', code: 'needed-for-delivery' }],
@@ -92,49 +93,49 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
   ],
   [
     'a zone without a charge',
-    wanted(),
+    orderInput(),
     { charges: [] },
     { field: 'shippingAreaId', code: 'not-delivered-there' },
   ],
   [
-    'cash where it is not taken',
-    wanted(),
+    'cash at a shop without cash on delivery',
+    orderInput(),
     { gateways: [] },
     { field: 'paymentMethod', code: 'no-cash-on-delivery' },
   ],
   [
     'no gateway for an online payment',
-    wanted({ paymentMethod: 'ONLINE' }),
+    orderInput({ paymentMethod: 'ONLINE' }),
     {},
     { field: 'paymentGatewayId', code: 'needed-for-payment' },
   ],
   [
     'an unknown gateway',
-    wanted({ paymentGatewayId: 29 }),
+    orderInput({ paymentGatewayId: 29 }),
     {},
     { field: 'paymentGatewayId', code: 'no-gateway' },
   ],
   [
     'cash for a card',
-    wanted({ paymentMethod: 'CARD', paymentGatewayId: 21 }),
+    orderInput({ paymentMethod: 'CARD', paymentGatewayId: 21 }),
     {},
     { field: 'paymentGatewayId', code: 'gateway-of-other-method', method: 'CARD' },
   ],
   [
     'a wallet for a card',
-    wanted({ paymentMethod: 'CARD', paymentGatewayId: 23 }),
+    orderInput({ paymentMethod: 'CARD', paymentGatewayId: 23 }),
     { gateways: [{ id: 23, slug: 'bkash', isOnline: true, takesCards: false }] },
     { field: 'paymentGatewayId', code: 'gateway-of-other-method', method: 'CARD' },
   ],
   [
-    'a gateway that takes no payments here',
-    wanted({ paymentMethod: 'ONLINE', paymentGatewayId: 22 }),
+    'a gateway without settings',
+    orderInput({ paymentMethod: 'ONLINE', paymentGatewayId: 22 }),
     {},
     { field: 'paymentGatewayId', code: 'gateway-not-usable' },
   ],
   [
-    'an unknown place to be billed at',
-    wanted({ billing: { cityId: 99 } }),
+    'an unknown place in the billing address',
+    orderInput({ billing: { cityId: 99 } }),
     {},
     { field: 'billingCityId', code: 'no-place', level: 'city' },
   ],
@@ -145,19 +146,19 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
 test('accepts a configured gateway for online payments', () => {
   const gateways = [{ id: 22, slug: 'sslcommerz', isOnline: true, takesCards: true }];
   for (const paymentMethod of ['ONLINE', 'CARD'] as const) {
-    const input = wanted({ paymentMethod, paymentGatewayId: 22 });
+    const input = orderInput({ paymentMethod, paymentGatewayId: 22 });
     expect(validateTerms(input, { ...TERMS, gateways })).toMatchObject({ gatewayId: 22 });
   }
 });
 
 test('the zone is the area’s, otherwise the given one, otherwise unknown', () => {
   const zoneOf = (input: OrderInput, places: Places) =>
-    deliveryOf(input, { ...TERMS, shipping: places }).zone;
-  const named = wanted({ deliveryType: 'outside_dhaka' });
-  expect([zoneOf(named, DHAKA), zoneOf(named, NOWHERE), zoneOf(wanted(), NOWHERE)]).toEqual([
+    resolveDelivery(input, { ...TERMS, shipping: places }).zone;
+  const named = orderInput({ deliveryType: 'outside_dhaka' });
+  expect([zoneOf(named, DHAKA), zoneOf(named, NOWHERE), zoneOf(orderInput(), NOWHERE)]).toEqual([
     'inside_dhaka',
     'outside_dhaka',
     null,
   ]);
-  expect(zoneOf(wanted({ deliveryChargeId: 11 }), NOWHERE)).toBe('inside_dhaka');
+  expect(zoneOf(orderInput({ deliveryChargeId: 11 }), NOWHERE)).toBe('inside_dhaka');
 });

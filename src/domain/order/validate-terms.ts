@@ -6,14 +6,14 @@ import {
   type Validated,
 } from '#domain/field-problem.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
+import { type AmountLimits, isCash } from '#domain/payments/payment.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
-import { type AmountLimits, isCash } from './payment.ts';
 
 export interface OrderDelivery {
-  /** `null` for pickup or while unknown. */
+  /** Zone; `null` for pickup or while unknown. */
   zone: DeliveryZone | null;
-  /** `null` if the shop does not deliver there. */
+  /** Charge; `null` if the shop does not deliver to the address. */
   charge: ZoneCharge | null;
 }
 
@@ -21,22 +21,22 @@ export function validateTerms(
   input: OrderInput,
   terms: OrderTerms,
 ): Validated<{ delivery: OrderDelivery; gatewayId: number }> {
-  const delivery = deliveryOf(input, terms);
+  const delivery = resolveDelivery(input, terms);
   const problem =
-    placeProblem(input.shipping, terms.shipping, named('shipping')) ??
+    placeProblem(input.shipping, terms.shipping, prefixField('shipping')) ??
     deliveryProblem(input, terms, delivery);
   if (problem) return { problem };
-  const gateway = chooseGateway(input, terms.gateways);
+  const gateway = validateGateway(input, terms.gateways);
   if (gateway.problem) return gateway;
-  const billing = placeProblem(input.billing, terms.billing, named('billing'));
+  const billing = placeProblem(input.billing, terms.billing, prefixField('billing'));
   return billing ? { problem: billing } : { delivery, ...gateway };
 }
 
-/** Zone of the area, otherwise the given zone or the zone of the given charge. */
-export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms): OrderDelivery {
+/** Returns the delivery in the zone of the area, otherwise in the given zone or the zone of the given charge. */
+export function resolveDelivery(input: OrderInput, { shipping, charges }: OrderTerms): OrderDelivery {
   if (input.fulfilment === 'shop') return { zone: null, charge: { charge: ZERO_POISHA } };
-  const named = charges.find(({ id }) => id === input.deliveryChargeId);
-  const zone = shipping.area?.zone ?? input.deliveryType ?? named?.type ?? null;
+  const givenCharge = charges.find(({ id }) => id === input.deliveryChargeId);
+  const zone = shipping.area?.zone ?? input.deliveryType ?? givenCharge?.type ?? null;
   const charge = charges.find(({ type }) => type === zone);
   return { zone, charge: charge ?? null };
 }
@@ -54,13 +54,13 @@ export function addressProblems(address: AddressInput, places: Places): FieldPro
   return problem ? [problem, ...missing] : missing;
 }
 
-const named = (kind: 'shipping' | 'billing') => (field: string) =>
+const prefixField = (kind: 'shipping' | 'billing') => (field: string) =>
   `${kind}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
 function placeProblem(
   address: AddressInput,
   places: Places,
-  nameOf: (field: string) => string,
+  toFieldName: (field: string) => string,
 ): FieldProblem | undefined {
   let outer: { level: PlaceLevel; place: Place } | undefined;
   for (const level of PLACE_LEVELS) {
@@ -68,7 +68,7 @@ function placeProblem(
       if (level !== 'country') outer = undefined;
       continue;
     }
-    const field = nameOf(`${level}Id`);
+    const field = toFieldName(`${level}Id`);
     const place = places[level];
     if (!place) return { field, code: 'no-place', level };
     if (outer && place.parentId !== outer.place.id) {
@@ -84,8 +84,9 @@ function deliveryProblem(
   { charges, pickupStoreIds }: OrderTerms,
   { zone, charge }: OrderDelivery,
 ): FieldProblem | undefined {
-  const named = charges.find(({ id }) => id === deliveryChargeId);
-  if (deliveryChargeId != null && !named) return { field: 'deliveryChargeId', code: 'no-delivery-charge' };
+  const givenCharge = charges.find(({ id }) => id === deliveryChargeId);
+  if (deliveryChargeId != null && !givenCharge)
+    return { field: 'deliveryChargeId', code: 'no-delivery-charge' };
   if (fulfilment === 'shop') {
     if (storeId == null) return { field: 'storeId', code: 'needed-for-pickup' };
     return pickupStoreIds.includes(storeId) ? undefined : { field: 'storeId', code: 'no-pickup-store' };
@@ -94,12 +95,12 @@ function deliveryProblem(
   if (shipping.areaId == null) return { field: 'shippingAreaId', code: 'needed-for-delivery' };
   if (!isStreet(shipping.street ?? '')) return { field: 'shippingStreet', code: 'needed-for-delivery' };
   if (!charge) return { field: 'shippingAreaId', code: 'not-delivered-there' };
-  return named && named.type !== zone
+  return givenCharge && givenCharge.type !== zone
     ? { field: 'deliveryChargeId', code: 'charge-of-other-zone' }
     : undefined;
 }
 
-function chooseGateway(
+function validateGateway(
   { paymentMethod, paymentGatewayId }: OrderInput,
   gateways: OrderTerms['gateways'],
 ): Validated<{ gatewayId: number }> {
@@ -109,17 +110,17 @@ function chooseGateway(
     if (paymentMethod === 'COD' && cash) return { gatewayId: cash.id };
     return fieldProblem('paymentGatewayId', { code: 'needed-for-payment' });
   }
-  const chosen = gateways.find(({ id }) => id === paymentGatewayId);
-  if (!chosen) return fieldProblem('paymentGatewayId', { code: 'no-gateway' });
-  if (isCash(chosen) !== (paymentMethod === 'COD')) {
+  const selected = gateways.find(({ id }) => id === paymentGatewayId);
+  if (!selected) return fieldProblem('paymentGatewayId', { code: 'no-gateway' });
+  if (isCash(selected) !== (paymentMethod === 'COD')) {
     return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
-  if (paymentMethod === 'CARD' && chosen.isOnline && !chosen.takesCards) {
+  if (paymentMethod === 'CARD' && selected.isOnline && !selected.takesCards) {
     return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
-  if (!isCash(chosen) && !chosen.isOnline)
+  if (!isCash(selected) && !selected.isOnline)
     return fieldProblem('paymentGatewayId', { code: 'gateway-not-usable' });
-  return { gatewayId: chosen.id };
+  return { gatewayId: selected.id };
 }
 
 export interface Place {
@@ -140,12 +141,14 @@ export interface OrderTerms {
   shipping: Places;
   billing: Places;
   charges: (ZoneCharge & { id: number; type: DeliveryZone })[];
-  /** `isOnline`: this server has settings for the gateway. */
+  /** `isOnline`: whether this server has settings for the gateway. */
   gateways: {
     id: number;
     slug: string;
     isOnline: boolean;
-    /** Takes EMI; not stored in the database, like `sums`. */
+    /**
+     * Whether the gateway takes cards, which EMI requires. Comes from the adapter, like `sums`, not from the database.
+     */
     takesCards?: boolean;
     sums?: AmountLimits | undefined;
   }[];

@@ -16,28 +16,38 @@ const check = (parts: Partial<CashCheckSettings>): CashCheckSettings => ({ ...NO
 const risk = { isAboveLimit: false, history: known, hasOnlineGateway: true };
 const above = { ...risk, isAboveLimit: true };
 const newcomer = { ...risk, history: { delivered: 0, returned: 0 } };
-const sendsBack = { ...risk, history: { delivered: 1, returned: 2 } };
+const returning = { ...risk, history: { delivered: 1, returned: 2 } };
 
 test.each([
   ['a shop without settings requires nothing', NONE, newcomer, undefined],
   ['a shop without settings refuses cash above the limit', NONE, above, 'refuse'],
   ['above the limit, by a code', check({ aboveLimit: 'code' }), above, 'code'],
   ['above the limit, by an advance', check({ aboveLimit: 'advance' }), above, 'advance'],
-  ['no gateway for it', check({ aboveLimit: 'advance' }), { ...above, hasOnlineGateway: false }, 'refuse'],
-  ['a number without a parcel yet', check({ newPhone: 'code' }), newcomer, 'code'],
-  ['a number the shop knows', check({ newPhone: 'code' }), risk, undefined],
   [
-    'a number whose history was not looked up',
+    'above the limit, by an advance without a gateway',
+    check({ aboveLimit: 'advance' }),
+    { ...above, hasOnlineGateway: false },
+    'refuse',
+  ],
+  ['a phone without a delivered order', check({ newPhone: 'code' }), newcomer, 'code'],
+  ['a phone with delivered orders', check({ newPhone: 'code' }), risk, undefined],
+  [
+    'a phone without a known history',
     check({ newPhone: 'code' }),
     { ...risk, history: undefined },
     undefined,
   ],
-  ['parcels sent back', check({ manyReturns: 'advance' }), sendsBack, 'advance'],
-  ['too few of them', check({ manyReturns: 'advance', returnsFrom: 3 }), sendsBack, undefined],
+  ['a phone with returned orders', check({ manyReturns: 'advance' }), returning, 'advance'],
+  [
+    'a phone with too few returned orders',
+    check({ manyReturns: 'advance', returnsFrom: 3 }),
+    returning,
+    undefined,
+  ],
   [
     'a code instead of an advance without a gateway',
     check({ manyReturns: 'advance' }),
-    { ...sendsBack, hasOnlineGateway: false },
+    { ...returning, hasOnlineGateway: false },
     'code',
   ],
   [
@@ -81,7 +91,7 @@ test('an advance is in whole taka, at least its share, and at most the order', (
 });
 
 test('page settings determine the checks, and their limit has precedence over the shop’s', () => {
-  const question = {
+  const facts = {
     pageSettings: { maxCODAmount: 1_000, cashCheck: { aboveLimit: 'advance', advancePercent: 10 } },
     shopLimit: poisha(5_000_00),
     history: undefined,
@@ -89,34 +99,46 @@ test('page settings determine the checks, and their limit has precedence over th
     preOrderAdvance: poisha(0),
   };
   expect(
-    [1_000_00, 1_000_01].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) })),
+    [1_000_00, 1_000_01].map((total) => resolveCashRequirement({ ...facts, grandTotal: poisha(total) })),
   ).toEqual([
-    { ask: undefined, advance: 100_00, codLimit: 1_000_00 },
-    { ask: 'advance', advance: 101_00, codLimit: 1_000_00 },
+    { ask: undefined, allowsAdvance: false, advance: 100_00, codLimit: 1_000_00 },
+    { ask: 'advance', allowsAdvance: true, advance: 101_00, codLimit: 1_000_00 },
   ]);
 });
 
+test('an order with an advance of pre-orders cannot pay another advance for cash', () => {
+  const facts = {
+    ...{ pageSettings: { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance' } }, shopLimit: null },
+    ...{ grandTotal: poisha(3_000_00), history: undefined, hasOnlineGateway: true },
+  };
+  expect(
+    [0, 1, 3_000_00].map(
+      (advance) => resolveCashRequirement({ ...facts, preOrderAdvance: poisha(advance) }).allowsAdvance,
+    ),
+  ).toEqual([true, false, false]);
+});
+
 test('a free order requires nothing', () => {
-  const question = {
+  const facts = {
     ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
     ...{ history: newcomer.history, hasOnlineGateway: true, preOrderAdvance: poisha(0) },
   };
   expect(
-    [0, 1_00].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }).ask),
+    [0, 1_00].map((total) => resolveCashRequirement({ ...facts, grandTotal: poisha(total) }).ask),
   ).toEqual([undefined, 'advance']);
 });
 
-const piece = (lineTotal: number, preOrder: boolean) => ({
+const orderLine = (lineTotal: number, preOrder: boolean) => ({
   ...{ lineTotal: poisha(lineTotal), orderable: 1 },
   sku: { preOrder, preOrderAmount: null } as Parameters<typeof splitMixedPreOrder>[1]['lines'][number]['sku'],
 });
 
-test('items in stock next to a pre-order are checked by their own amount, up to the rest of the order', () => {
+test('goods in stock next to a pre-order are checked with their own amount, at most the rest of the order', () => {
   const totals = {
     ...{ subtotal: poisha(26_000), deliveryCharge: poisha(70), discount: poisha(3_000) },
     ...{ grandTotal: poisha(23_070), payNow: poisha(1_000) },
   };
-  const lines = [piece(20_000, true), piece(6_000, false)];
+  const lines = [orderLine(20_000, true), orderLine(6_000, false)];
   const requested: number[] = [];
   const ask = (answer: 'refuse' | 'advance' | 'code' | undefined, lineDiscounts: number[], of = totals) =>
     splitMixedPreOrder(of, { lines, lineDiscounts: lineDiscounts.map(poisha) }, (cash) => {

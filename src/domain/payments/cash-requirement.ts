@@ -1,18 +1,18 @@
 import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { isAboveCodLimit, readCodLimit } from '#domain/order/payment.ts';
-import { type OrderableLine, type OrderTotals, preOrderAdvance } from '#domain/order/totals.ts';
+import type { OrderableLine, OrderTotals } from '#domain/order/totals.ts';
+import { isAboveCodLimit, readCodLimit } from './payment.ts';
 import type { GatewayTerms } from './payment-options.ts';
 
-/** A one-time code sent to the phone, or an advance paid online. */
+/** Requirements for a cash order: a one-time code sent to the phone, or an advance paid online. */
 export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
 export type CashRequirement = (typeof CASH_REQUIREMENTS)[number];
 
 export interface CashCheckSettings {
-  /** Above the cash limit; without it, such orders are refused. */
+  /** Requirement above the cash limit; without a requirement, such orders are refused. */
   aboveLimit?: CashRequirement | undefined;
-  /** For a phone without a delivered order at the shop. */
+  /** Requirement for a phone without a delivered order at the shop. */
   newPhone?: CashRequirement | undefined;
-  /** For a phone with `returnsFrom` or more returned orders. */
+  /** Requirement for a phone with `returnsFrom` or more returned orders. */
   manyReturns?: CashRequirement | undefined;
   returnsFrom: number;
   advancePercent: number;
@@ -27,10 +27,10 @@ export interface PhoneHistory {
   returned: number;
 }
 
-/** Invalid stored values require nothing. */
+/** Reads the cash checks from page settings. Invalid requirements are ignored. */
 export function readCashCheckSettings(settings: unknown): CashCheckSettings {
   const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
-  const readRequirement = (name: string) => CASH_REQUIREMENTS.find((ask) => ask === stored[name]);
+  const readRequirement = (name: string) => CASH_REQUIREMENTS.find((each) => each === stored[name]);
   const numberOf = (name: string, fallback: number) =>
     Number.isSafeInteger(stored[name]) && Number(stored[name]) > 0 ? Number(stored[name]) : fallback;
   return {
@@ -43,11 +43,12 @@ export function readCashCheckSettings(settings: unknown): CashCheckSettings {
 }
 
 /**
- * Limit of the cash to collect, and the advance above it. Unlimited if a code is enough above the shop's limit.
+ * Returns the limit of the cash to collect, and the advance above it. Unlimited if only a code is required
+ * above the shop's limit.
  */
 export function readCashTerms(
   pageSettings: unknown,
-  { shopLimit, hasOnlineGateway }: Pick<CashQuestion, 'shopLimit' | 'hasOnlineGateway'>,
+  { shopLimit, hasOnlineGateway }: Pick<CashOrderFacts, 'shopLimit' | 'hasOnlineGateway'>,
 ): Pick<GatewayTerms<Poisha>, 'maxAmount' | 'advancePercent'> {
   const { aboveLimit, advancePercent } = readCashCheckSettings(pageSettings);
   const maxAmount = aboveLimit === 'code' ? null : readCodLimit(pageSettings, shopLimit);
@@ -61,49 +62,43 @@ export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheckSettings):
 interface CashRisk {
   isAboveLimit: boolean;
   history: PhoneHistory | undefined;
-  /** The shop has a gateway that can take an advance. */
+  /** Whether the shop has a gateway that can take an advance. */
   hasOnlineGateway: boolean;
 }
 
-/** An advance has precedence over a code; without a gateway a code replaces it, except above the limit. */
+/**
+ * Returns the requirement for a cash order. An advance has precedence over a code. Without an online gateway,
+ * a code replaces the advance, except above the limit.
+ */
 export function findCashRequirement(
   check: CashCheckSettings,
   { isAboveLimit, history, hasOnlineGateway }: CashRisk,
 ): CashRequirement | 'refuse' | undefined {
   if (isAboveLimit && (!check.aboveLimit || (check.aboveLimit === 'advance' && !hasOnlineGateway)))
     return 'refuse';
-  const asks = [
+  const requirements = [
     isAboveLimit && check.aboveLimit,
     history?.delivered === 0 && check.newPhone,
     history && history.returned >= check.returnsFrom && check.manyReturns,
   ];
-  if (hasOnlineGateway && asks.includes('advance')) return 'advance';
-  return asks.some(Boolean) ? 'code' : undefined;
+  if (hasOnlineGateway && requirements.includes('advance')) return 'advance';
+  return requirements.some(Boolean) ? 'code' : undefined;
 }
 
-/** Whole taka, rounded up. */
+/** Returns the advance, rounded up to whole taka. */
 export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, ceilToTaka((grandTotal * percent) / 100)));
 }
 
-/** Advances of pre-orders are due too, even if they are the entire total. */
-export const withAdvance = (
-  totals: OrderTotals,
-  { advance, lines }: { advance: Poisha; lines: readonly OrderableLine[] },
-): OrderTotals => ({
-  ...totals,
-  payNow: poisha(Math.min(totals.grandTotal, Math.max(advance, preOrderAdvance(lines)))),
-});
-
-/** A pre-order that also contains goods in stock. */
+/** Payment of a pre-order that also contains goods in stock. */
 export interface SplitPreOrder {
   totals: OrderTotals;
-  /** Cash on delivery for goods in stock without an advance; `null` if none. */
+  /** Cash collected on delivery for goods in stock without an advance, in poisha; `null` if there is none. */
   onTrust: Poisha | null;
   ask: 'code' | undefined;
 }
 
-/** Goods in stock are checked like a separate cash order. */
+/** Splits the payment of a mixed pre-order. Goods in stock are checked like a separate cash order. */
 export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },
@@ -121,11 +116,11 @@ export function splitMixedPreOrder(
   return { totals: { ...totals, payNow: addPoisha(payNow, before) }, onTrust: null, ask: undefined };
 }
 
-interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
+interface CashOrderFacts extends Omit<CashRisk, 'isAboveLimit'> {
   pageSettings: unknown;
   shopLimit: Poisha | null;
   grandTotal: Poisha;
-  /** Advance of its pre-orders, which is not collected in cash. */
+  /** Advance of the pre-orders, which is not collected in cash. */
   preOrderAdvance: Poisha;
 }
 
@@ -136,16 +131,19 @@ export function resolveCashRequirement({
   preOrderAdvance: prepaid,
   history,
   hasOnlineGateway,
-}: CashQuestion) {
+}: CashOrderFacts) {
   const check = readCashCheckSettings(pageSettings);
   const codLimit = readCodLimit(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit({ grandTotal, advance: prepaid }, codLimit);
+  // Without cash to collect, nothing is required.
+  const ask =
+    grandTotal > prepaid
+      ? findCashRequirement(check, { isAboveLimit, history, hasOnlineGateway })
+      : undefined;
   return {
-    // Without cash to collect, nothing is required.
-    ask:
-      grandTotal > prepaid
-        ? findCashRequirement(check, { isAboveLimit, history, hasOnlineGateway })
-        : undefined,
+    ask,
+    // False with a pre-order advance, because the items in stock of such an order are checked separately.
+    allowsAdvance: ask === 'advance' && prepaid === 0,
     advance: calculateAdvance(grandTotal, check.advancePercent),
     codLimit,
   };

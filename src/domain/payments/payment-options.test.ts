@@ -16,14 +16,19 @@ const gateway = (id: number, slug: string, terms: Partial<GatewayTerms> = {}): G
 const CASH = gateway(1, 'cod', { maxAmount: 5_000 });
 const BKASH = gateway(2, 'bkash', { minAmount: 10, maxAmount: 20_000 });
 const CARDS = gateway(3, 'sslcommerz', { takesCards: true });
-const IN_PART = gateway(1, 'cod', { maxAmount: 5_000, advancePercent: 20 });
+const CASH_WITH_ADVANCE = gateway(1, 'cod', { maxAmount: 5_000, advancePercent: 20 });
 
 test.each<[string, Partial<GatewayTerms>, [total: number, advance: number], CashDecision]>([
   ['without a limit', { maxAmount: null }, [900_000, 0], 'in-full'],
   ['up to the limit', {}, [5_000, 0], 'in-full'],
   ['above the limit', {}, [5_000.01, 0], 'above-limit'],
-  ['above the limit of a shop that asks for an advance', { advancePercent: 20 }, [5_001, 0], 'after-advance'],
-  ['within the limit of such a shop', { advancePercent: 20 }, [5_000, 0], 'in-full'],
+  ['above the limit, if the shop requires an advance', { advancePercent: 20 }, [5_001, 0], 'after-advance'],
+  [
+    'within the limit, if the shop requires an advance above it',
+    { advancePercent: 20 },
+    [5_000, 0],
+    'in-full',
+  ],
   ['for a limit of 0', { maxAmount: 0 }, [1, 0], 'above-limit'],
   ['for a free order', { maxAmount: 0 }, [0, 0], 'in-full'],
   ['for a pre-order with an advance', {}, [4_000, 500], 'pre-order-advance'],
@@ -89,21 +94,21 @@ test.each<[string, GatewayTerms[], AmountsToPay, number[], PaymentOption[]]>([
   ],
   [
     'cash after an advance above the limit',
-    [IN_PART, BKASH],
+    [CASH_WITH_ADVANCE, BKASH],
     order({ grandTotal: 6_000, dueOnline: 6_000, cashAdvance: 1_200 }),
     [],
     [cash(1_200), online(2, 6_000)],
   ],
   [
     'an advance that no gateway accepts',
-    [IN_PART, BKASH],
+    [CASH_WITH_ADVANCE, BKASH],
     order({ grandTotal: 6_000, dueOnline: 6_000, cashAdvance: 8 }),
     [],
     [cash(8, { reason: 'amount', amount: 8 }), online(2, 6_000)],
   ],
   [
     'the advance of a pre-order',
-    [IN_PART, BKASH],
+    [CASH_WITH_ADVANCE, BKASH],
     order({ grandTotal: 9_000, preOrderAdvance: 500, dueOnline: 2_500, cashAdvance: 1_800 }),
     [],
     [cash(500, { reason: 'advance', amount: 500 }), online(2, 2_500)],
@@ -128,10 +133,10 @@ test.each<[string, GatewayTerms[], AmountsToPay, number[], PaymentOption[]]>([
     order(),
     [2],
     [
-      { gatewayId: 1, method: 'COD', refusal: { reason: 'coupon' } },
+      { gatewayId: 1, method: 'COD', due: null, refusal: { reason: 'coupon' } },
       online(2, 4_000),
-      { gatewayId: 3, method: 'ONLINE', refusal: { reason: 'coupon' } },
-      { gatewayId: 3, method: 'CARD', refusal: { reason: 'coupon' } },
+      { gatewayId: 3, method: 'ONLINE', due: null, refusal: { reason: 'coupon' } },
+      { gatewayId: 3, method: 'CARD', due: null, refusal: { reason: 'coupon' } },
     ],
   ],
   [
@@ -139,7 +144,7 @@ test.each<[string, GatewayTerms[], AmountsToPay, number[], PaymentOption[]]>([
     [CASH, BKASH],
     order(),
     [1, 2],
-    [{ gatewayId: 1, method: 'COD', refusal: { reason: 'coupon' } }, online(2, 4_000)],
+    [{ gatewayId: 1, method: 'COD', due: null, refusal: { reason: 'coupon' } }, online(2, 4_000)],
   ],
   ['a coupon for cash only', [CASH], order(), [1], [cash(0)]],
   [
@@ -156,7 +161,7 @@ test.each<[string, GatewayTerms[], AmountsToPay, number[], PaymentOption[]]>([
 
 test('without amounts, only the coupon is considered', () => {
   expect(listPaymentOptions([CASH, BKASH], undefined, [2])).toEqual([
-    { gatewayId: 1, method: 'COD', refusal: { reason: 'coupon' } },
-    { gatewayId: 2, method: 'ONLINE', refusal: null },
+    { gatewayId: 1, method: 'COD', due: null, refusal: { reason: 'coupon' } },
+    { gatewayId: 2, method: 'ONLINE', due: null, refusal: null },
   ]);
 });

@@ -1,15 +1,15 @@
 import { lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
-import { isAboveCodLimit, isAmountAccepted, isCash, type PaymentMethod } from '#domain/order/payment.ts';
+import { isAboveCodLimit, isAmountAccepted, isCash, type PaymentMethod } from './payment.ts';
 
 /** A payment method of a shop. All amounts have one unit: poisha or BDT. */
 export interface GatewayTerms<Amount extends number = number> {
   id: number;
   slug: string;
   takesCards: boolean;
-  /** Limits of a payment; for cash, of the cash to collect. `null` is no limit. */
+  /** Limits of a payment; for cash, limits of the amount to collect. `null` means no limit. */
   minAmount: Amount | null;
   maxAmount: Amount | null;
-  /** For cash above its limit: the part of the total paid in advance; `null` if such orders are refused. */
+  /** Part of the total to pay in advance if a cash order is above the limit; `null` if such orders are refused. */
   advancePercent: number | null;
 }
 
@@ -18,9 +18,9 @@ type CashTerms<Amount extends number> = Pick<GatewayTerms<Amount>, 'maxAmount' |
 /** Amounts of an order, without the surcharge of instalments. */
 export interface AmountsToPay<Amount extends number = number> {
   grandTotal: Amount;
-  /** Advance of its pre-orders; 0 if the shop has no gateway for it. */
+  /** Advance of the pre-orders; 0 if the shop has no gateway for an advance. */
   preOrderAdvance: Amount;
-  /** Due before delivery if the order is paid online. */
+  /** Amount due before delivery if the order is paid online. */
   dueOnline: Amount;
   /** Advance that the shop requires before the rest may be paid in cash above the limit. */
   cashAdvance: Amount;
@@ -28,7 +28,7 @@ export interface AmountsToPay<Amount extends number = number> {
 
 /** Why an order cannot be paid with a payment method. */
 export type PaymentRefusal<Amount extends number = number> =
-  /** The coupon is for other payment methods. */
+  /** The coupon is not valid with this payment method. */
   | { reason: 'coupon' }
   /** Pre-orders require this amount before delivery. */
   | { reason: 'advance'; amount: Amount }
@@ -41,15 +41,18 @@ export type PaymentRefusal<Amount extends number = number> =
 export interface PaymentOption<Amount extends number = number> {
   gatewayId: number;
   method: PaymentMethod;
-  /** Due before delivery; for cash, the advance to pay online. Absent until the amounts are known. */
-  due?: Amount | undefined;
+  /**
+   * Amount due before delivery; for cash, the advance to pay online. `null` until the amounts are known, and if the
+   * coupon is not valid with this method.
+   */
+  due: Amount | null;
   refusal: PaymentRefusal<Amount> | null;
 }
 
 /** Whether and how an order can be paid in cash. */
 export type CashDecision = 'in-full' | 'after-advance' | 'above-limit' | 'pre-order-advance';
 
-/** The rule for cash: an advance of pre-orders is paid online, and the limit applies to the cash to collect. */
+/** Decides about cash: an advance of pre-orders must be paid online, and the limit applies to the cash to collect. */
 export function decideCash<Amount extends number>(
   { maxAmount, advancePercent }: CashTerms<Amount>,
   { grandTotal, preOrderAdvance }: Pick<AmountsToPay<Amount>, 'grandTotal' | 'preOrderAdvance'>,
@@ -59,7 +62,7 @@ export function decideCash<Amount extends number>(
   return advancePercent === null ? 'above-limit' : 'after-advance';
 }
 
-/** Products before the address is known, in BDT. */
+/** Amounts of the products before the address is known, in BDT. */
 interface ProductsToPay {
   subtotal: number;
   /** The subtotal less discounts. */
@@ -67,7 +70,7 @@ interface ProductsToPay {
   preOrderAdvance: number;
 }
 
-/** The rule for cash before the address is known, with the lowest delivery charge. */
+/** Decides about cash before the address is known, with the lowest delivery charge. */
 export function decideCashBeforeAddress(
   cash: CashTerms<number>,
   { subtotal, discounted, preOrderAdvance }: ProductsToPay,
@@ -78,15 +81,15 @@ export function decideCashBeforeAddress(
 }
 
 /**
- * The payment methods of a shop for an order, with the amount due before delivery, or why one is unavailable. Without
- * amounts, only the coupon is considered.
+ * Lists the payment methods for an order with the amount due before delivery, or why a method is unavailable.
+ * Without amounts, only the coupon is considered.
  */
 export function listPaymentOptions<Amount extends number>(
   gateways: readonly GatewayTerms<Amount>[],
   order: AmountsToPay<Amount> | undefined,
   couponGatewayIds: readonly number[] = [],
 ): PaymentOption<Amount>[] {
-  const offered = gatewaysOfCoupon(gateways, couponGatewayIds);
+  const offered = listCouponGateways(gateways, couponGatewayIds);
   return gateways.flatMap((gateway) => {
     const methods: PaymentMethod[] = isCash(gateway)
       ? ['COD']
@@ -94,7 +97,7 @@ export function listPaymentOptions<Amount extends number>(
         ? ['ONLINE', 'CARD']
         : ['ONLINE'];
     return methods.map((method): PaymentOption<Amount> => {
-      const named = { gatewayId: gateway.id, method };
+      const named = { gatewayId: gateway.id, method, due: null };
       if (!offered.includes(gateway)) return { ...named, refusal: { reason: 'coupon' } };
       if (!order) return { ...named, refusal: null };
       if (method === 'COD') return { ...named, ...cashOption(gateway, offered, order) };
@@ -130,7 +133,7 @@ function cashOption<Amount extends number>(
   }
 }
 
-/** The gateway for an advance: the first that accepts it, otherwise the first. */
+/** Returns the gateway for an advance: the first that accepts it, otherwise the first. */
 export function gatewayForAdvance<Gateway extends GatewayTerms>(
   gateways: readonly Gateway[],
   advance: number,
@@ -139,7 +142,7 @@ export function gatewayForAdvance<Gateway extends GatewayTerms>(
   return online.find((gateway) => amountRefusal(gateway, advance) === null) ?? online[0];
 }
 
-/** Refusal of an amount outside a gateway's limits. Cash has no limits here. */
+/** Returns a refusal if the amount is outside a gateway's limits. Cash has no limits here. */
 export function amountRefusal<Amount extends number>(
   gateway: GatewayTerms<Amount>,
   amount: Amount,
@@ -151,10 +154,10 @@ export function amountRefusal<Amount extends number>(
 }
 
 /**
- * The gateways for an order with a coupon: those that the coupon names, and of these only online ones, if any. A coupon
- * for removed gateways only is refused, so it restricts nothing.
+ * Returns the gateways for an order with a coupon: the online gateways of the coupon, or cash if it has no
+ * online gateway. All gateways if those of the coupon were removed, because the coupon is then refused.
  */
-export function gatewaysOfCoupon<Gateway extends { id: number; slug: string }>(
+export function listCouponGateways<Gateway extends { id: number; slug: string }>(
   gateways: readonly Gateway[],
   couponGatewayIds: readonly number[],
 ): readonly Gateway[] {
@@ -165,7 +168,25 @@ export function gatewaysOfCoupon<Gateway extends { id: number; slug: string }>(
   return online.length > 0 ? online : named;
 }
 
-/** Whether a gateway may take the payment of a placed order: instalments need cards, and coupons may restrict gateways. */
+/** Whether an order with a coupon may be paid with a gateway. `gateways` are the usable gateways of the shop. */
+export const canPayWithCoupon = (
+  gatewayId: number,
+  gateways: readonly { id: number; slug: string }[],
+  couponGatewayIds: readonly number[],
+): boolean =>
+  couponGatewayIds.length === 0 ||
+  (couponGatewayIds.includes(gatewayId) &&
+    listCouponGateways(gateways, couponGatewayIds).some(({ id }) => id === gatewayId));
+
+/** Lists cash and the online gateways with settings on this server. */
+export const listUsableGateways = <Gateway extends { slug: string; isOnline: boolean }>(
+  gateways: readonly Gateway[],
+): Gateway[] => gateways.filter((gateway) => gateway.isOnline || isCash(gateway));
+
+/**
+ * Whether a gateway may take the payment of a placed order: instalments need cards, and coupons may restrict
+ * gateways.
+ */
 export const canPayOrder = (
   { id, takesCards }: { id: number; takesCards: boolean },
   { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },

@@ -15,19 +15,26 @@ const CARDS = gateway(3, 'sslcommerz', true);
 
 const terms = { gateways: [CASH, BKASH, CARDS], options: undefined, couponGatewayIds: [] };
 const refused = [
-  { gatewayId: 1, method: 'COD' as const, refusal: { reason: 'above-limit', limit: 5_000 } as const },
+  {
+    ...{ gatewayId: 1, method: 'COD' as const, due: 0 },
+    refusal: { reason: 'above-limit', limit: 5_000 } as const,
+  },
 ];
 const emi = { isEmi: true, isDiscounted: true, tenure: '6 Months' };
 
 test.each([
-  ['cash, where it is taken', terms, { method: 'COD', gatewayId: 1 }],
+  ['cash, if the shop accepts it', terms, { method: 'COD', gatewayId: 1 }],
   [
-    'the first gateway, where it is not',
+    'the first gateway, if the shop does not accept cash',
     { ...terms, gateways: [BKASH, CARDS] },
     { method: 'ONLINE', gatewayId: 2 },
   ],
-  ['the first gateway above the limit', { ...terms, options: refused }, { method: 'ONLINE', gatewayId: 2 }],
-  ['what a coupon is for', { ...terms, couponGatewayIds: [3] }, { method: 'ONLINE', gatewayId: 3 }],
+  [
+    'the first online gateway, above the cash limit',
+    { ...terms, options: refused },
+    { method: 'ONLINE', gatewayId: 2 },
+  ],
+  ['the gateway of the coupon', { ...terms, couponGatewayIds: [3] }, { method: 'ONLINE', gatewayId: 3 }],
 ])('the default payment method is %s', (_, given, selected) => {
   expect(selectPayment(given, undefined).selected).toEqual(selected);
 });
@@ -53,7 +60,7 @@ test('keeps a choice while it is available', () => {
   expect(selectPayment({ ...terms, gateways: [CASH] }, chosen).selected).toMatchObject({ method: 'COD' });
 });
 
-test('a choice among a coupon’s payment methods only counts with that coupon, also after a reload', () => {
+test('a choice made with a coupon for certain gateways is valid only with that coupon, also after a reload', () => {
   const restricted = { ...terms, couponGatewayIds: [2, 3] };
   const chosen = { method: 'CARD', gatewayId: 3, card: 'amex', among: '2,3' } as const;
   expect(selectPayment(terms, chosen).selected).toMatchObject({ method: 'COD' });
@@ -76,7 +83,7 @@ test.each([
   [0, undefined],
   [undefined, undefined],
 ])(
-  'with %s due, a gateway of 10 to 500,000 is replaced by another one, and is selected again later',
+  'with %s due, a selected gateway with limits of 10 to 500,000 is replaced, and is selected again when the amount fits',
   (payOnline, instead) => {
     for (const chosen of [online, card]) {
       const options = selectPayment({ ...terms, gateways: [CASH, bounded], payOnline }, chosen);
@@ -86,7 +93,7 @@ test.each([
   },
 );
 
-test('reports an amount that no method accepts, and keeps the choice, because another would change the amount', () => {
+test('reports an amount that no method accepts, and keeps the selected method', () => {
   const restricted = { ...terms, gateways: [CASH, BKASH, bounded], couponGatewayIds: [3], payOnline: 5 };
   const selected = { method: 'ONLINE', gatewayId: 3 };
   expect(selectPayment(restricted, undefined)).toMatchObject({ selected, refused: 5, moved: undefined });
@@ -99,12 +106,12 @@ test('reports an amount that no method accepts, and keeps the choice, because an
 
 test('limits of a gateway apply to the total of instalments and to the advance', () => {
   const tenors = [{ name: '6 Months', months: 6, monthly: 90_000, grandTotal: 540_000 }];
-  const dear = { ...terms, gateways: [CASH, bounded], payOnline: 499_000, emiTenors: tenors };
-  expect(selectPayment(dear, card, emi)).toMatchObject({
+  const highAmount = { ...terms, gateways: [CASH, bounded], payOnline: 499_000, emiTenors: tenors };
+  expect(selectPayment(highAmount, card, emi)).toMatchObject({
     selected: { method: 'COD' },
     moved: { from: card, sum: 540_000 },
   });
-  expect(selectPayment(dear, card).selected).toBe(card);
+  expect(selectPayment(highAmount, card).selected).toBe(card);
   const advance = { ...terms, gateways: [CASH, bounded, BKASH], requiredAdvance: 8, payOnline: 40 };
   expect(selectPayment(advance, undefined).selected).toEqual({
     method: 'ONLINE',

@@ -1,10 +1,10 @@
-import type { CheckoutExtra } from '#domain/order/emi.ts';
-import { CARD_KINDS, type CardKind, isCash, type PaymentMethod } from '#domain/order/payment.ts';
+import type { CheckoutExtra } from './emi.ts';
+import { CARD_KINDS, type CardKind, isCash, type PaymentMethod } from './payment.ts';
 import {
   amountRefusal,
   type GatewayTerms,
   gatewayForAdvance,
-  gatewaysOfCoupon,
+  listCouponGateways,
   type PaymentOption,
   type PaymentRefusal,
 } from './payment-options.ts';
@@ -19,8 +19,8 @@ export interface SelectedPayment {
   /** An advance is paid online, the rest in cash. */
   isAdvance?: true;
   /**
-   * Gateway ids of the coupon when it was selected; the selection is only valid with them. Empty without such a
-   * coupon.
+   * Gateway ids of the coupon at the time of the selection; empty if the coupon is valid for all gateways. If these ids
+   * change, the selection is invalid.
    */
   among?: string;
 }
@@ -33,50 +33,52 @@ interface TenorTotal {
 
 export interface PaymentTerms<Gateway extends GatewayTerms, Tenor extends TenorTotal = TenorTotal> {
   gateways: readonly Gateway[];
-  /** The decided options of the order; absent until known. */
+  /** Payment options of the order; absent until known. */
   options: readonly PaymentOption[] | undefined;
   /** Advance that the shop required for this phone before the rest may be paid in cash, in BDT. */
   requiredAdvance?: number | null | undefined;
-  /** Gateways for which the coupon is valid; empty for all. It may be newer than the decided options. */
+  /** Gateways for which the coupon is valid; empty for all. The coupon may be newer than `options`. */
   couponGatewayIds: readonly number[];
-  /** Instalments available with a card; absent until known, and if none are offered. */
+  /** Instalments available with a card; absent while unknown, or if none are offered. */
   emiTenors?: readonly Tenor[] | undefined;
-  /** Amount due before delivery of an order paid online immediately, in BDT; absent until known. */
+  /** Amount due before delivery if the order is paid online at once, in BDT; absent until known. */
   payOnline?: number | undefined;
 }
 
 export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends TenorTotal = TenorTotal> {
-  /** The gateways that the coupon allows. */
+  /** Gateways that the coupon allows. */
   gateways: readonly Gateway[];
   emiTenors: readonly Tenor[] | undefined;
-  /** Why the order cannot be paid in cash. */
+  /** Reason why the order cannot be paid in cash. */
   cashRefusal: Exclude<PaymentRefusal, { reason: 'coupon' | 'amount' }> | undefined;
   /** Advance required before the rest may be paid in cash, in BDT. */
   cashAdvance: number | undefined;
   payOnline: number | undefined;
   selected: SelectedPayment | undefined;
-  /** The coupon excludes some payment methods. */
+  /** Whether the coupon excludes some payment methods. */
   isRestricted: boolean;
   /** The selected instalments, as in an order body. */
   emi: { tenures: string; emiDiscount?: false } | undefined;
-  /** Instalments were requested, but these products have none in common. */
+  /** Whether instalments were requested but the products have none in common. */
   lacksEmi: boolean;
-  /** Instalments were requested with a coupon for certain payment methods: whether a card is among them. */
+  /**
+   * Set if instalments were requested with a coupon for certain methods. `by-card` if a card is one of these methods.
+   */
   emiWithCoupon: 'by-card' | 'none' | undefined;
-  /** Amount a card would be charged: in the requested instalments, or in full. */
+  /** Amount to pay by card: in the requested instalments, or at once. */
   payByCard: number | undefined;
-  /** The shopper's choice if another method replaced it, because its gateway does not accept the amount due. */
+  /** Choice of the shopper that was replaced, because its gateway does not accept the amount due. */
   moved: { from: SelectedPayment; sum: number | undefined } | undefined;
-  /** Amount due with the selected method, if no method accepts it. */
+  /** Amount due with the selected method; set only if no method accepts its amount. */
   refused: number | undefined;
 }
 
-export const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
+export const FULL_PAYMENT: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
- * The selected payment method: the shopper's choice if available, otherwise cash, otherwise the first. Requested
- * instalments select a card, except with a coupon for certain gateways, which are then paid online unless the
- * shopper selects one of their cards.
+ * Selects a payment method: the shopper's choice if available, otherwise cash, otherwise the first. Requested
+ * instalments select a card instead of cash, unless a coupon limits the gateways: then only the shopper can select a
+ * card.
  */
 export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorTotal = never>(
   {
@@ -88,10 +90,10 @@ export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorT
     payOnline,
   }: PaymentTerms<Gateway, Tenor>,
   chosen: SelectedPayment | undefined,
-  extra = AT_ONCE,
+  extra = FULL_PAYMENT,
 ): PaymentSelection<Gateway, Tenor> {
-  const offered = gatewaysOfCoupon(gateways, couponGatewayIds);
-  const { cashRefusal, cashAdvance } = decidedCash(options, requiredAdvance);
+  const offered = listCouponGateways(gateways, couponGatewayIds);
+  const { cashRefusal, cashAdvance } = readCashOption(options, requiredAdvance);
   const usable = offered.filter((gateway) => !(isCash(gateway) && cashRefusal));
   const hasCash = usable.some(isCash);
   const among = couponGatewayIds.join();
@@ -107,7 +109,7 @@ export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorT
     );
   const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === findTenure(extra, emiTenors));
   const payByCard = tenor ? tenor.grandTotal : payOnline;
-  const refusedBy = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
+  const findRefused = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     const due = isAdvance ? cashAdvance : method === 'CARD' ? payByCard : payOnline;
     return findRefusedAmount(
       usable.find(({ id }) => id === gatewayId),
@@ -115,31 +117,34 @@ export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorT
     );
   };
   const isRestricted = offered.length < gateways.length;
-  const byCard = extra.isEmi && !isRestricted ? usable.find(({ takesCards }) => takesCards) : undefined;
-  const wanted = chosen && isOffered(chosen) ? chosen : undefined;
+  const cardGateway = extra.isEmi && !isRestricted ? usable.find(({ takesCards }) => takesCards) : undefined;
+  const availableChoice = chosen && isOffered(chosen) ? chosen : undefined;
   const cashFirst = [...usable.filter(isCash), ...usable.filter((gateway) => !isCash(gateway))];
   const choices = [
-    ...(wanted ? [wanted] : []),
-    ...(byCard ? [selectCard(byCard, DEFAULT_CARD)] : []),
+    ...(availableChoice ? [availableChoice] : []),
+    ...(cardGateway ? [selectCard(cardGateway, DEFAULT_CARD)] : []),
     ...cashFirst.map((gateway) => selectGateway(gateway, { usable, cashAdvance })),
   ];
-  const selected = choices.find((each) => refusedBy(each) === undefined) ?? choices[0];
-  const asksEmi = extra.isEmi && selected?.method === 'CARD';
-  const tenure = asksEmi ? findTenure(extra, emiTenors) : undefined;
+  const selected = choices.find((each) => findRefused(each) === undefined) ?? choices[0];
+  const usesEmi = extra.isEmi && selected?.method === 'CARD';
+  const tenure = usesEmi ? findTenure(extra, emiTenors) : undefined;
   return {
     gateways: offered,
     ...{ emiTenors, cashRefusal, cashAdvance, payOnline, payByCard, selected, isRestricted },
     emi: tenure
       ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
       : undefined,
-    lacksEmi: asksEmi && emiTenors?.length === 0,
-    emiWithCoupon: extra.isEmi && isRestricted && !asksEmi ? findEmiGateway(usable) : undefined,
-    moved: wanted && wanted !== selected ? { from: wanted, sum: refusedBy(wanted) } : undefined,
-    refused: selected && refusedBy(selected),
+    lacksEmi: usesEmi && emiTenors?.length === 0,
+    emiWithCoupon: extra.isEmi && isRestricted && !usesEmi ? findEmiGateway(usable) : undefined,
+    moved:
+      availableChoice && availableChoice !== selected
+        ? { from: availableChoice, sum: findRefused(availableChoice) }
+        : undefined,
+    refused: selected && findRefused(selected),
   };
 }
 
-function decidedCash(options: readonly PaymentOption[], requiredAdvance: number | null | undefined) {
+function readCashOption(options: readonly PaymentOption[], requiredAdvance: number | null | undefined) {
   const cash = options.find(({ method }) => method === 'COD');
   const refusal = cash?.refusal ?? undefined;
   const cashRefusal =
@@ -150,7 +155,10 @@ function decidedCash(options: readonly PaymentOption[], requiredAdvance: number 
   };
 }
 
-/** An amount outside a gateway's limits, in BDT; `undefined` if the gateway accepts it or it is unknown. */
+/**
+ * Returns the amount if it is outside the limits of the gateway, in BDT; `undefined` if the gateway accepts
+ * it or the amount is unknown.
+ */
 export function findRefusedAmount(
   gateway: GatewayTerms | undefined,
   sum: number | null | undefined,
@@ -161,13 +169,13 @@ export function findRefusedAmount(
 const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
-/** The choice after a change of the coupon's gateways; a choice made among other gateways is dropped. */
+/** Returns the shopper's choice, unless it was made while the coupon had other gateways. */
 export const dropExcludedPayment = (
   chosen: SelectedPayment | undefined,
   among: string,
 ): SelectedPayment | undefined => (among === '' || chosen?.among === among ? chosen : undefined);
 
-/** The method of a posted form; `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
+/** Reads the method from a posted form. `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
 export function readPostedPayment(
   { payment = '', advance, card }: Readonly<Record<string, string>>,
   gateways: readonly GatewayTerms[],
@@ -183,14 +191,17 @@ export function readPostedPayment(
   return { method: 'ONLINE', gatewayId: gateway.id, ...(isAdvance && { isAdvance }) };
 }
 
-/** The requested tenor if available or not known yet; otherwise the first available one. */
+/**
+ * Returns the name of the requested tenor if it is available or the tenors are unknown; otherwise the first
+ * available one.
+ */
 const findTenure = (
   { tenure }: CheckoutExtra,
   offered: readonly TenorTotal[] | undefined,
 ): string | undefined =>
   offered ? (offered.find(({ name }) => name === tenure) ?? offered[0])?.name : tenure;
 
-/** The payment method of a gateway; for cash with an advance, the online method for the advance. */
+/** Returns the payment method of a gateway; for cash with an advance, the online method for the advance. */
 export function selectGateway(
   gateway: GatewayTerms,
   { usable, cashAdvance }: { usable: readonly GatewayTerms[]; cashAdvance: number | undefined },

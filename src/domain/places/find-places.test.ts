@@ -7,7 +7,7 @@ import {
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
 import { findPlaces, findPlacesByFullName, findPlacesHere, resolvePlace } from './find-places.ts';
 
-const FOUND_FIRST = 0.97;
+const MIN_FOUND_FIRST = 0.97;
 
 const isFoundFirst = ({ typed, area, district }: TypedName): boolean => {
   const places = area === undefined ? searchableDistricts() : searchableAreas(district);
@@ -17,22 +17,22 @@ const isFoundFirst = ({ typed, area, district }: TypedName): boolean => {
 test.each([
   ['gathered', TYPED_NAMES, 120],
   ['other', OTHER_TYPED_NAMES, 87],
-] as const)('of the %s names that people type, nearly all find the place first', (_, names, count) => {
+] as const)('finds the place first for at least 97% of the %s typed names', (_, names, count) => {
   const missed = names.filter((name) => !isFoundFirst(name));
   expect(names).toHaveLength(count);
   expect(1 - missed.length / names.length, missed.map(({ typed }) => typed).join()).toBeGreaterThan(
-    FOUND_FIRST,
+    MIN_FOUND_FIRST,
   );
 });
 
-test('among the areas of all districts a district is still found first by its name', () => {
+test('the name of a district finds the district before all areas', () => {
   const everywhere = searchableEverywhere();
   const districts = [...TYPED_NAMES, ...OTHER_TYPED_NAMES].filter(({ area }) => area === undefined);
   const missed = districts.filter(
     ({ typed, district }) => findPlaces(everywhere, typed)[0]?.means.district !== district,
   );
   expect(1 - missed.length / districts.length, missed.map(({ typed }) => typed).join()).toBeGreaterThan(
-    FOUND_FIRST,
+    MIN_FOUND_FIRST,
   );
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['cumilla cantonment', 'Cumilla', 'Cumilla Sadar'],
   ['Santahar', 'Bogura', 'Adamdighi'],
   ['kishorgonj', 'Kishoreganj', undefined],
-])('among the areas of all districts %s is found in %s', (typed, district, area) => {
+])('finds %s in %s, among the areas of all districts', (typed, district, area) => {
   expect(findPlaces(searchableEverywhere(), typed)[0]?.means).toEqual({ district, area });
 });
 
@@ -112,7 +112,7 @@ test('the full name of an area elsewhere precedes similar names here', () => {
   expect(foundFor('')).toEqual(['Khulna']);
 });
 
-test('both codings of a Bangla letter find the same', () => {
+test('both encodings of a Bangla letter have the same matches', () => {
   const composed = '\u09ae\u09df\u09ae\u09a8\u09b8\u09bf\u0982\u09b9';
   const separate = '\u09ae\u09af\u09bc\u09ae\u09a8\u09b8\u09bf\u0982\u09b9';
   expect(composed).not.toBe(separate);
@@ -121,7 +121,7 @@ test('both codings of a Bangla letter find the same', () => {
   }
 });
 
-test('a number is not another number', () => {
+test('a number matches only the same number', () => {
   const places = [
     { names: ['Mirpur 1'] },
     { names: ['Mirpur 10'] },
@@ -151,7 +151,7 @@ test.each([
   ['ganj', undefined],
   ['Xanadu', undefined],
   ['', undefined],
-])('“%s” means the district %s beyond doubt', (typed, district) => {
+])('“%s” clearly means the district %s', (typed, district) => {
   expect(resolvePlace(searchableDistricts(), typed)?.means).toBe(district);
 });
 

@@ -35,7 +35,7 @@ test('a word has the weight of its most important text', () => {
   expect(weights).toEqual([130, 80, 75, 45, 40, 35, 30]);
 });
 
-test('a word of a short name counts more than one of a long name', () => {
+test('a word of a short name weighs more than a word of a long name', () => {
   const weightIn = (name: string) =>
     weightSearchWords({
       names: [name],
@@ -50,7 +50,7 @@ test('a word of a short name counts more than one of a long name', () => {
   expect(weightIn('Neem Soap')).toBeGreaterThan(weightIn('Soap with neem leaf oil and lime in a box'));
 });
 
-test('a word of the name counts more when the category says it too', () => {
+test('a word of the name weighs more if it is also in the category', () => {
   const weightIn = (category: string) =>
     weightSearchWords({
       names: ['Rani Creme Lipstick'],
@@ -65,7 +65,7 @@ test('a word of the name counts more when the category says it too', () => {
   expect(weightIn('Creme')).toBeGreaterThan(weightIn('Lipstick'));
 });
 
-test('a letter with a number is a word without its number too, as vitamin D3 is a vitamin D', () => {
+test('a letter with a number is also indexed as the letter alone: vitamin D3 is a vitamin D', () => {
   const nothing = {
     otherNames: [],
     brands: [],

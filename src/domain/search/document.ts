@@ -3,14 +3,14 @@ import { searchTokens } from './text.ts';
 
 export interface SearchDocument {
   names: readonly string[];
-  /** Shoppers' names in addition to the product's. */
+  /** Names that shoppers use, in addition to the names of the product. */
   otherNames: readonly string[];
   brands: readonly string[];
   categories: readonly string[];
   tags: readonly string[];
-  /** Titles and attribute values: shades, sizes, scents. */
+  /** Titles and attribute values of variants: shades, sizes, scents. */
   variants: readonly string[];
-  /** Words before the last one, which names the kind: “book” of “book shelf”. */
+  /** Words before the last word of shoppers' names: “book” in “book shelf”. The last word names the kind of product. */
   partsOfNames: readonly string[];
   /** Related products: a cushion is used with “sofa”, but a search for “sofa” does not mean cushions. */
   usedWith: readonly string[];
@@ -28,34 +28,34 @@ export const VARIANT_WEIGHT = 40;
 export const PART_WEIGHT = 35;
 /** Up to this weight, a word names another product. */
 export const USED_WITH_WEIGHT = 30;
-/** Added to a name's word that is also in a category: a cream, not a creamy lipstick. */
+/** Bonus for a word of the name that is also in a category, so that “cream” ranks creams above a creamy lipstick. */
 const KIND_WEIGHT = 30;
 
-/** Vitamin D3 is also found as vitamin D. */
-const withItsLetter = (token: string): string[] => {
+/** Returns a token and its letter, so that vitamin D3 is also found as vitamin D. */
+const addLetter = (token: string): string[] => {
   const [, letter] = /^([a-z])\d{1,2}$/.exec(token) ?? [];
   return letter ? [token, letter] : [token];
 };
 
-/** Added to the head word, which names the kind: a “Halo Mirror” is a mirror, a “Round Rug” is not round. */
+/** Bonus for the head word, which names the kind: a “Halo Mirror” is a mirror, a “Round Rug” is a rug. */
 const HEAD_WEIGHT = 30;
 const MIN_KIND_WEIGHT = 135;
 
 /** Weights of words for a kind or brand: `from` to `to`, or at least `min`. */
 export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
-/** Ends the head of a name: “BP Set with Stethoscope”. */
+/** Separates the head of a name from details: “BP Set with Stethoscope”. */
 const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
-const headOfName = (name: string): string | undefined =>
+const findNameHead = (name: string): string | undefined =>
   searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
 
-/** Weights 1 to 160; a word in several texts gets the highest. */
+/** Returns weights of 1 to 160 for all words. A word in several texts gets the highest weight. */
 export function weightSearchWords(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
     for (const text of texts) {
       const tokens = searchTokens(text);
-      for (const token of tokens.flatMap(withItsLetter))
+      for (const token of tokens.flatMap(addLetter))
         words.set(token, Math.max(words.get(token) ?? 0, weightOf(tokens.length)));
     }
   };
@@ -63,7 +63,7 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
     Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, TYPICAL_NAME_LENGTH / length))),
   );
   const named = new Set(words.keys());
-  const heads = new Set(document.names.map(headOfName));
+  const heads = new Set(document.names.map(findNameHead));
   add(document.brands, () => BRAND_WEIGHT);
   add(document.otherNames, () => OTHER_NAME_WEIGHT);
   add(document.categories, () => CATEGORY_WEIGHT);
@@ -87,48 +87,49 @@ interface ShopperNames {
   names: readonly string[];
   partsOfNames: readonly string[];
   usedWith: readonly string[];
-  /** Slugs, including descendants. */
+  /** Slugs of categories, including their descendants. */
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
-  /** “red” also matches the value “Alta Red”. */
+  /** Attribute values. “red” also matches the value “Alta Red”. */
   values: readonly string[];
   products: ReadonlySet<string>;
 }
 
 export function readSearchNames(content: unknown): ShopperNames[] {
-  const items: unknown = isRecord(content) ? content.items : undefined;
-  if (!Array.isArray(items)) return [];
-  return items
-    .slice(0, MAX_ITEMS)
-    .filter(isRecord)
+  return readItems(content, MAX_ITEMS)
     .map((item) => ({
-      names: textsOf(item.names).flatMap((name) => [findHeadWord(name), ...runTogether(name)]),
-      partsOfNames: textsOf(item.names).flatMap(wordsBeforeHead),
-      usedWith: textsOf(item.usedWith),
-      categories: new Set(textsOf(item.categories)),
-      tags: new Set(textsOf(item.tags)),
-      values: textsOf(item.values)
+      names: readTextList(item.names).flatMap((name) => [findHeadWord(name), ...joinShortWords(name)]),
+      partsOfNames: readTextList(item.names).flatMap(wordsBeforeHead),
+      usedWith: readTextList(item.usedWith),
+      categories: new Set(readTextList(item.categories)),
+      tags: new Set(readTextList(item.tags)),
+      values: readTextList(item.values)
         .map((value) => spaced(value))
         .filter((value) => value.trim() !== ''),
-      products: new Set(textsOf(item.products)),
+      products: new Set(readTextList(item.products)),
     }))
     .filter(({ names, usedWith }) => names.length + usedWith.length > 0);
 }
 
-/** The full name if the last word is an amount or a letter (“vitamin c”). */
+/** Returns the last word, or the full name if the last word is an amount or a letter (“vitamin c”). */
 function findHeadWord(name: string): string {
   const last = searchTokens(name).at(-1) ?? '';
   return isAmount(last) || [...last].length === 1 ? name : last;
 }
 
-/** The search cannot split joined words of parts this short. */
-const SHORT = 3;
+/** Maximum length of words that the search cannot split once they are joined. */
+const MAX_UNSPLIT_LENGTH = 3;
 
-/** Two short words are also one: fry pan, frypan. The search splits longer ones. */
-function runTogether(name: string): string[] {
+/**
+ * Returns two short words as one, so that “fry pan” is also found as “frypan”. The search itself splits
+ * longer joined words.
+ */
+function joinShortWords(name: string): string[] {
   const words = searchTokens(name);
   const isPair =
-    words.length === 2 && findHeadWord(name) === words[1] && words.every((word) => word.length <= SHORT);
+    words.length === 2 &&
+    findHeadWord(name) === words[1] &&
+    words.every((word) => word.length <= MAX_UNSPLIT_LENGTH);
   return isPair ? [words.join('')] : [];
 }
 
@@ -141,7 +142,7 @@ export function addShopperNames(
   items: readonly ShopperNames[],
 ): SearchDocument {
   const variants = document.variants.map(spaced);
-  const itemsOf = {
+  const matchingItems = {
     products: items.filter(({ products }) => products.has(slug)),
     categories: items.filter(({ categories }) => categorySlugs.some((category) => categories.has(category))),
     tags: items.filter(({ tags }) => document.tags.some((tag) => tags.has(tag))),
@@ -149,14 +150,14 @@ export function addShopperNames(
       values.some((value) => variants.some((variant) => variant.includes(value))),
     ),
   };
-  const all = Object.values(itemsOf).flat();
-  const namesOf = (some: readonly ShopperNames[]) => some.flatMap(({ names }) => names);
+  const all = Object.values(matchingItems).flat();
+  const listNames = (some: readonly ShopperNames[]) => some.flatMap(({ names }) => names);
   return {
     ...document,
-    otherNames: [...document.otherNames, ...namesOf(itemsOf.products)],
-    categories: [...document.categories, ...namesOf(itemsOf.categories)],
-    tags: [...document.tags, ...namesOf(itemsOf.tags)],
-    variants: [...document.variants, ...namesOf(itemsOf.variants)],
+    otherNames: [...document.otherNames, ...listNames(matchingItems.products)],
+    categories: [...document.categories, ...listNames(matchingItems.categories)],
+    tags: [...document.tags, ...listNames(matchingItems.tags)],
+    variants: [...document.variants, ...listNames(matchingItems.variants)],
     partsOfNames: [...document.partsOfNames, ...all.flatMap(({ partsOfNames }) => partsOfNames)],
     usedWith: [...document.usedWith, ...all.flatMap(({ usedWith }) => usedWith)],
   };
@@ -164,10 +165,15 @@ export function addShopperNames(
 
 const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
-function textsOf(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  return value.slice(0, MAX_TEXTS).filter((text: unknown): text is string => typeof text === 'string');
+const readTextList = (value: unknown): string[] => readTexts(value, MAX_TEXTS);
+
+/** Reads the objects in `items` of a shop document. */
+export function readItems(content: unknown, max: number): Record<string, unknown>[] {
+  const { items } = Object(content) as Record<string, unknown>;
+  return Array.isArray(items) ? items.slice(0, max).filter((item: unknown) => Object(item) === item) : [];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+export function readTexts(value: unknown, max: number): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, max).filter((text: unknown): text is string => typeof text === 'string');
+}

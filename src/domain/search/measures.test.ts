@@ -9,7 +9,7 @@ test.each<[string, string[]]>([
   ['500', ['500pcs', '500mg', '500seats']],
   ['10cm', []],
   ['kn95', []],
-])('“%s” may be said as %j', (word, others) => {
+])('“%s” has the equivalents %j', (word, others) => {
   expect(equivalentMeasures(word)).toEqual(others);
 });
 

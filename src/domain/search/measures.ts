@@ -1,5 +1,5 @@
-/** Unit in the index: its names in English, romanised Bangla and Bangla. */
-const NAMES_OF_UNITS: Record<string, string> = {
+/** Units as stored in the index, with their names in English, romanised Bangla and Bangla. */
+const UNIT_NAMES: Record<string, string> = {
   ml: 'ml mili millilitre millilitres milliliter milliliters মিলি এমএল মিলিলিটার',
   l: 'l ltr litre litres liter liters লিটার',
   mg: 'mg milligram milligrams মিলিগ্রাম এমজি',
@@ -22,7 +22,7 @@ const NAMES_OF_UNITS: Record<string, string> = {
   taka: 'taka tk টাকা',
 };
 const UNITS = new Map(
-  Object.entries(NAMES_OF_UNITS).flatMap(([unit, names]) =>
+  Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
     names.split(' ').map((name): [string, string] => [name.normalize('NFC'), unit]),
   ),
 );
@@ -30,7 +30,7 @@ const THOUSANDS: readonly (readonly [string, string])[] = [
   ['l', 'ml'],
   ['kg', 'g'],
 ];
-/** Often omitted on packs: “Set of 6”, “Paranil 500”. */
+/** Units that are often omitted on packs: “Set of 6”, “Paranil 500”. */
 const OPTIONAL_UNITS = ['pcs', 'mg', 'seats'];
 
 const NUMBER_WORDS = new Map(
@@ -44,16 +44,16 @@ const NUMBER_WORDS = new Map(
 );
 
 const LETTER = String.raw`[\p{L}\p{M}]`;
-/** Lazy and only on the server: the minimum browsers lack look-behind. */
-let amount: RegExp | undefined;
+/** Created on first use, only on the server: the minimum browser versions lack look-behind. */
+let amountRegExp: RegExp | undefined;
 const amountPattern = () =>
-  (amount ??= new RegExp(
+  (amountRegExp ??= new RegExp(
     String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,9}(?:[.,]\d{1,3})?|(?:${[...NUMBER_WORDS.keys()].join('|')})(?=[\s-]))[\s-]{0,2}(${LETTER}+)(?![\p{L}\p{M}\p{N}])`,
     'gu',
   ));
-const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).join('|')})?$`);
+const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(UNIT_NAMES).join('|')})?$`);
 
-/** Each number with its unit becomes one word; other parts are unchanged. */
+/** Splits a text at its measures. Each number with its unit becomes one word; other parts are unchanged. */
 export function splitAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
   const parts = [...text.matchAll(amountPattern())].flatMap(
@@ -62,7 +62,7 @@ export function splitAtMeasures(text: string): { text: string; measure?: string 
       if (!unit) return [];
       const before = text.slice(from, index);
       from = index + match.length;
-      return [{ text: before, measure: `${inDigits(number)}${unit}` }];
+      return [{ text: before, measure: `${toDigits(number)}${unit}` }];
     },
   );
   return [...parts, { text: text.slice(from) }];
@@ -72,23 +72,23 @@ function findUnit(name: string): string | undefined {
   return [name, ...listStems(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
 }
 
-/** `1,000` is a thousand, `1,5` is one and a half. */
-function inDigits(number: string): string {
+/** Writes a number in digits. `1,000` is a thousand, `1,5` is one and a half. */
+function toDigits(number: string): string {
   const digits = NUMBER_WORDS.get(number) ?? number.replace(/,(?=\d{3}$)/, '').replace(',', '.');
   return String(Number(digits));
 }
 
 export const isMeasure = (word: string): boolean => MEASURE.test(word);
 
-const OF_MANY = new Set(
+const PACK_WORDS = new Set(
   'set sets pair pairs pack packs packet jora সেট জোড়া প্যাক প্যাকেট'
     .split(' ')
     .map((word) => word.normalize('NFC')),
 );
 
-export const isAmount = (word: string): boolean => isMeasure(word) || OF_MANY.has(word);
+export const isAmount = (word: string): boolean => isMeasure(word) || PACK_WORDS.has(word);
 
-/** `1l` is `1000ml`; `6pcs` may be written `6`. */
+/** Lists equal measures: `1l` is `1000ml`; `6pcs` may be written `6`. */
 export function equivalentMeasures(word: string): string[] {
   const [, number = '', unit] = MEASURE.exec(word) ?? [];
   if (number === '') return [];
@@ -118,7 +118,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(\u09be)\u09af\u09bc$/, '$1'],
 ];
 
-/** English, Bangla and romanised Bangla. */
+/** Lists stems of an English, Bangla or romanised Bangla word. */
 export function listStems(word: string): string[] {
   return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
 }

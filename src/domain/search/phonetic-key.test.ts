@@ -58,12 +58,12 @@ test('the sound of any word is short, in small Latin letters, digits or letters 
 
 const plain = fc.stringMatching(/^[bdfklmnprst][bdfklmnprstaiou]{2,10}$/);
 
-test('a doubled letter before “ion” is heard once', () => {
+test('a doubled letter before “ion” sounds like a single one', () => {
   expect(phoneticSpelling('lmbittion')).toBe(phoneticSpelling('lmbition'));
   expect(phoneticSpelling('passion')).toBe(phoneticSpelling('pasion'));
 });
 
-test('doubled consonants and other vowels inside do not change the key of a plain word', () => {
+test('doubled consonants and changed inner vowels do not change the key of a plain word', () => {
   fc.assert(
     fc.property(plain, fc.nat(), (word, at) => {
       const letter = word.charAt(at % word.length);
@@ -77,7 +77,7 @@ test('doubled consonants and other vowels inside do not change the key of a plai
 });
 
 const key = fc.stringMatching(/^[abdfklmnprst]{3,10}$/);
-const meet = (one: string, other: string) =>
+const shareVariant = (one: string, other: string) =>
   deletionVariants(one).some((variant) => deletionVariants(other).includes(variant));
 
 test('a key shares a variant with itself after one letter is lost, added, replaced or swapped', () => {
@@ -85,11 +85,11 @@ test('a key shares a variant with itself after one letter is lost, added, replac
     fc.property(key, fc.nat(), fc.constantFrom(...'bdfk'), (whole, number, letter) => {
       const at = number % whole.length;
       const [before, after] = [whole.slice(0, at), whole.slice(at + 1)];
-      expect(meet(whole, before + after)).toBe(true);
-      expect(meet(whole, before + letter + whole.slice(at)) || whole.length >= 10).toBe(true);
-      expect(meet(whole, before + letter + after)).toBe(true);
+      expect(shareVariant(whole, before + after)).toBe(true);
+      expect(shareVariant(whole, before + letter + whole.slice(at)) || whole.length >= 10).toBe(true);
+      expect(shareVariant(whole, before + letter + after)).toBe(true);
       const swapped = before + after.charAt(0) + whole.charAt(at) + after.slice(1);
-      expect(meet(whole, swapped)).toBe(true);
+      expect(shareVariant(whole, swapped)).toBe(true);
     }),
   );
 });

@@ -1,17 +1,17 @@
-/** Close to how Bangla is typed on a Latin keyboard. */
-const CONSONANTS = letters(
+/** Bangla consonants in Latin letters, close to how Bangla is typed on a Latin keyboard. */
+const CONSONANTS = toLetterMap(
   'ক k খ kh গ g ঘ gh ঙ ng চ ch ছ chh জ j ঝ jh ঞ n ট t ঠ th ড d ঢ dh ণ n ত t থ th দ d ধ dh ন n ' +
     'প p ফ ph ব b ভ bh ম m য j র r ল l শ sh ষ sh স s হ h ৎ t ং ng',
 );
-const VOWELS = letters('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou');
-const SIGNS = letters(
+const VOWELS = toLetterMap('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou');
+const VOWEL_SIGNS = toLetterMap(
   '\u09be a \u09bf i \u09c0 i \u09c1 u \u09c2 u \u09c3 ri \u09c7 e \u09c8 oi \u09cb o \u09cc ou',
 );
-/** Before these, a consonant keeps its inherent vowel. `y` is য়. */
+/** Characters before which a consonant keeps its inherent vowel. `y` is য়. */
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
 const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);
-/** In NFC, ড়, ঢ় and য় remain two characters. */
+/** Sounds of character sequences. In NFC, ড়, ঢ় and য় remain two characters. */
 const LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u09ac\u09bc/g, 'র'],
   [/[\u09a1\u09a2]\u09bc/g, 'র'],
@@ -25,7 +25,7 @@ const LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u09cdয/g, ''],
 ];
 
-function letters(pairs: string): ReadonlyMap<string, string> {
+function toLetterMap(pairs: string): ReadonlyMap<string, string> {
   const parts = pairs.split(' ');
   return new Map(
     parts.flatMap((letter, index) => (index % 2 === 0 ? [[letter, parts[index + 1] ?? '']] : [])),
@@ -42,7 +42,7 @@ export function romanize(word: string): string {
   const sounds = characters.map((character, index) => {
     const consonant = CONSONANTS.get(character);
     if (consonant === undefined)
-      return VOWELS.get(character) ?? SIGNS.get(character) ?? (SILENT.has(character) ? '' : character);
+      return VOWELS.get(character) ?? VOWEL_SIGNS.get(character) ?? (SILENT.has(character) ? '' : character);
     const next = characters[index + 1];
     return next !== undefined && SYLLABLE_STARTS.has(next) && character !== 'ং' ? `${consonant}o` : consonant;
   });
@@ -52,7 +52,7 @@ export function romanize(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Applied in order. `c` is the sound of `ch`. */
+/** Replacements of consonants, applied in order. `c` is the sound of `ch`. */
 const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[ts]+ion/g, 'shon'],
   [/t?chh?|tch/g, 'C'],
@@ -85,31 +85,40 @@ export function normalizeSpelling(word: string): string {
   return fold(romanize(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
-/** Equal or nearly so for spellings that differ in doubled letters, `o`/`a`, `sh`/`s` or script. */
+/**
+ * Spells a word by sound. Spellings that differ only in doubled letters, `o`/`a`, `sh`/`s` or script have the
+ * same or nearly the same result.
+ */
 export function phoneticSpelling(word: string): string {
   return fold(normalizeSpelling(word), FOLDS);
 }
 
-/** Consonants and digits of the sound, and `a` for an initial vowel; usually equal for Bangla and Latin spellings. */
+/**
+ * Returns the consonants and digits of the sound, and `a` for an initial vowel. Bangla and Latin spellings
+ * usually have the same key.
+ */
 export function phoneticKey(word: string): string {
   const sound = phoneticSpelling(word);
   return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
 }
 
-const MIN_FORGIVEN_LENGTH = 3;
-const SHORTEST_WITH_TWO = 6;
+const MIN_LENGTH_FOR_DELETION = 3;
+const MIN_LENGTH_FOR_TWO_DELETIONS = 6;
 const MAX_KEY_LENGTH = 10;
 
-/** The key, and the key without one letter, in long keys also two: SymSpell, so misspellings match by equality. */
+/**
+ * Returns the key, the key without one letter and, for long keys, without two (SymSpell), so that a misspelling has a
+ * key in common with the correct word.
+ */
 export function deletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');
-  if (letters.length < MIN_FORGIVEN_LENGTH) return whole === '' ? [] : [whole];
-  const once = withoutOne(whole);
-  const twice = letters.length < SHORTEST_WITH_TWO ? [] : once.flatMap(withoutOne);
+  if (letters.length < MIN_LENGTH_FOR_DELETION) return whole === '' ? [] : [whole];
+  const once = removeEachLetter(whole);
+  const twice = letters.length < MIN_LENGTH_FOR_TWO_DELETIONS ? [] : once.flatMap(removeEachLetter);
   return [...new Set([whole, ...once, ...twice])];
 }
 
-function withoutOne(key: string): string[] {
+function removeEachLetter(key: string): string[] {
   return Array.from(key, (_, index) => [...key].filter((_, at) => at !== index).join(''));
 }

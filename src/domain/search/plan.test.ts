@@ -30,11 +30,11 @@ test.each<[string, string[], string[][]]>([
   ['floor', ['floor', 'flu'], [['floor']]],
   ['mathar', ['matha'], [['matha']]],
   ['dry hair', ['dry', 'hair', 'ড্রায়ার', 'দাড়ির'], [['dry'], ['hair']]],
-])('“%s” among %j means %j', (text, words, expected) => {
+])('“%s” searched in the words %j matches %j', (text, words, expected) => {
   expect(wordsOf(text, words)).toEqual(expected);
 });
 
-test('of three words two are enough, of two both are needed, and most must be known', () => {
+test('two of three words are enough, two of two are needed, and most words must be known', () => {
   const words = ['neem', 'face', 'wash'];
   expect(meet('neem face wash', words)).toMatchObject({ slots: 3, required: 2, canHaveResults: true });
   expect(meet('face wash', words)).toMatchObject({ slots: 2, required: 2, canHaveResults: true });
@@ -51,7 +51,7 @@ test('with an unknown word before the last one, the other words must name a kind
   expect(meet('volume fan', ['fan', 'volume']).needsKind).toBe(false);
 });
 
-test('a single letter only chooses among matching products', () => {
+test('a single letter only ranks products that match other words', () => {
   expect(meet('oil for d', ['oil', 'd'])).toMatchObject({ counts: [1, 1 / 16], required: 1, shares: [1, 0] });
   expect(meet('c', ['c', 'cat'])).toMatchObject({ counts: [1], required: 1, canHaveResults: true });
 });
@@ -62,7 +62,7 @@ test('the purpose counts less and ranks lower than the product itself', () => {
     meet(text, words).entries.find((entry) => entry.word === word)?.value ?? 0;
   expect(valueIn('oil for hair', 'oil')).toBe(valueIn('oil hair', 'oil'));
   expect(valueIn('oil for hair', 'hair')).toBeLessThan(valueIn('oil hair', 'hair'));
-  // “Dry hair” of a shampoo is not enough without “oil”; “oil” with one of both words is.
+  // “Dry hair” alone, as of a shampoo, is not enough without “oil”; “oil” with “dry” or “hair” is.
   expect(meet('oil for dry hair', words)).toMatchObject({ counts: [2, 1, 1], required: 3, leeway: 1 });
   expect(meet('oil dry hair', words)).toMatchObject({ counts: [1, 1, 1], required: 2, leeway: 0 });
 });
@@ -81,7 +81,7 @@ test.each<[string, string[]]>([
   ['iphone 15', ['15', 'powder']],
   ['৩২ জিবি', ['জিব', '32cm']],
   ['carpet', ['car', 'care', 'pet']],
-])('“%s” is not meant by %j', (text, words) => {
+])('“%s” cannot have results among %j', (text, words) => {
   expect(meet(text, words).canHaveResults).toBe(false);
 });
 
@@ -96,7 +96,7 @@ test.each<[string, string[]]>([
   ['mosar koyel', ['মশার', 'কয়েল']],
   ['paranil 500', ['paranil']],
   ['500', ['500']],
-])('“%s” is meant by %j', (text, words) => {
+])('“%s” can have results among %j', (text, words) => {
   expect(meet(text, words).canHaveResults).toBe(true);
 });
 
@@ -118,7 +118,7 @@ test('a similar word is not significant next to an exact match', () => {
   expect(shares[1]).toBeGreaterThan(0.6);
 });
 
-test('any text leads to a bounded plan', () => {
+test('the plan of any text has bounded values', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const probes = toSearchProbes(text);

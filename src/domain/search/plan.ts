@@ -15,7 +15,7 @@ export interface SearchProbes {
   purpose: readonly string[];
   keys: readonly string[];
   deletions: readonly string[];
-  /** The last word may be incomplete. */
+  /** Last word, which may be incomplete. */
   wordStart: string | undefined;
   keyStart: string | undefined;
 }
@@ -29,24 +29,27 @@ export interface MatchedWord {
   productCount: number;
 }
 
-/** `value` is the share of the rank. */
+/** Plan of a search. Each `value` is the contribution of a matched word to the rank. */
 export interface SearchPlan {
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
-  /** Minimum sum of `counts` of matched slots; slots with only similar-looking words do not count. */
+  /** Minimum sum of `counts` of matched slots. Slots with only similar-looking words do not count. */
   required: number;
-  /** 1, or 2 for the product itself if a purpose is stated. All numbers together weigh less than a word. */
+  /**
+   * Count of each slot: 1, or 2 for the product itself if a purpose is stated. All numbers together count
+   * less than one word.
+   */
   counts: readonly number[];
-  /** Weights, 1 in total; a large enough sum replaces `required`. */
+  /** Weight of each slot, 1 in total. A large enough sum of matched weights replaces `required`. */
   shares: readonly number[];
-  /** Also lists products that match this many slots fewer than the best. */
+  /** Number of slots that a listed product may match fewer than the best product. */
   leeway: number;
   /**
-   * Must match by kind or brand, because an earlier word is unknown: “ceiling fan” is not a mascara that fans
-   * lashes.
+   * Whether products must match by kind or brand, because an earlier word is unknown: otherwise “ceiling fan” would
+   * find a mascara that fans lashes.
    */
   needsKind: boolean;
-  /** Searches related products, such as cushions for “sofa”. */
+  /** Whether related products are searched, such as cushions for “sofa”. */
   isNear?: boolean;
   canHaveResults: boolean;
   best: number;
@@ -54,35 +57,35 @@ export interface SearchPlan {
 }
 
 const MAX_TOKENS = 8;
-const SHORTEST_START = 2;
-const SHORTEST_BEGINNING = 3;
-const SHORTEST_KEY_START = 3;
-const SHORTEST_SPLIT = 5;
-const LONGEST_SPLIT = 20;
+const MIN_START_LENGTH = 2;
+const MIN_BEGINNING_LENGTH = 3;
+const MIN_KEY_START_LENGTH = 3;
+const MIN_SPLIT_LENGTH = 5;
+const MAX_SPLIT_LENGTH = 20;
 const MAX_CANDIDATES = 24;
 const MAX_GAP = 0.25;
 /** From this score on, a word sounds the same and excludes words that are only similar. */
 const CERTAIN_SCORE = 0.95;
 const MAX_GAP_TO_CERTAIN = 0.07;
-/** Minimum scores of other words next to an exact match. */
+/** Minimum scores of other words if a word matches exactly. */
 const MIN_SAME_SCRIPT_SCORE = 0.94;
 const MIN_OTHER_SCRIPT_SCORE = 0.9;
 /** Ranks other words below the exact match. */
 const NEAR_MATCH_FACTOR = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
-/** From this score on, a word is not split. */
+/** A word with at least this score is not split. */
 const MIN_SURE_SCORE = 0.9;
-/** “dry hair” is not a dryer: two exact words are joined only if they sound the same. */
+/** Minimum score for joining two exact words, which must sound the same, so that “dry hair” does not find dryers. */
 const MIN_SURE_JOINED_SCORE = 0.97;
-/** Short keys may be equal by coincidence. */
-const SHORT_KEY = 2;
-/** Less than an eighth: numbers among eight words do not replace a word. */
+/** Maximum length of keys that may be equal by coincidence. */
+const MAX_SHORT_KEY_LENGTH = 2;
+/** Count of a number. Less than an eighth, so that the numbers among eight words do not replace a word. */
 const AMOUNT_COUNTS = 1 / 16;
 const WEAK_WORD_WEIGHT = 0.5;
-/** Low, so that a search for chair cushions lists cushions before chairs. */
+/** Weight of the purpose. It is low, so that a search for chair cushions lists cushions before chairs. */
 const PURPOSE_WEIGHT = 0.6;
-const SHORTEST_PART = 4;
-const SHORTEST_BANGLA_PART = 3;
+const MIN_PART_LENGTH = 4;
+const MIN_BANGLA_PART_LENGTH = 3;
 
 export function toSearchProbes(text: string, purpose = purposeTokens(text)): SearchProbes {
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
@@ -102,8 +105,8 @@ export function toSearchProbes(text: string, purpose = purposeTokens(text)): Sea
       ].map(phoneticKey),
     ),
     deletions: unique(tokens.flatMap((token) => deletionVariants(phoneticKey(token)))),
-    wordStart: [...last].length >= SHORTEST_START ? last : undefined,
-    keyStart: lastKey.length >= SHORTEST_KEY_START ? lastKey : undefined,
+    wordStart: [...last].length >= MIN_START_LENGTH ? last : undefined,
+    keyStart: lastKey.length >= MIN_KEY_START_LENGTH ? lastKey : undefined,
   };
 }
 
@@ -111,10 +114,10 @@ const unique = (values: string[]) => [...new Set(values)].filter(Boolean);
 const joinAdjacentTokens = (tokens: readonly string[]) =>
   tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 
-/** Does not separate combining marks. */
+/** Lists all splits of a token into two parts. Combining marks stay with their letters. */
 function splitToken(token: string): [string, string][] {
   const letters = token.match(/\P{M}\p{M}*/gu) ?? [];
-  if (token.length < SHORTEST_SPLIT || token.length > LONGEST_SPLIT) return [];
+  if (token.length < MIN_SPLIT_LENGTH || token.length > MAX_SPLIT_LENGTH) return [];
   return letters
     .slice(2, -1)
     .map((_, index) => [letters.slice(0, index + 2).join(''), letters.slice(index + 2).join('')]);
@@ -130,24 +133,24 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
   );
   const words = slots.filter(({ isAmount }) => !isAmount);
   const hasWords = words.some(({ candidates }) => candidates.length > 0);
-  // A number only distinguishes products of a known word.
+  // Numbers only distinguish products of a known word. Without one, they match nothing.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
   const isSignificant = ({ isAmount, candidates: [first] }: Slot) =>
     first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);
-  const sure = known.filter(isSignificant).length;
+  const significantCount = known.filter(isSignificant).length;
   const weighed = known.map((slot) => ({ slot, weight: rarity(slot.candidates) }));
-  const counting = weighed.map(({ slot, weight }) => {
+  const countedWeights = weighed.map(({ slot, weight }) => {
     const score = slot.candidates[0]?.score ?? 0;
-    if (sure > 0 ? !isSignificant(slot) : slot.isAmount && hasWords) return 0;
+    if (significantCount > 0 ? !isSignificant(slot) : slot.isAmount && hasWords) return 0;
     return score >= MIN_SURE_SCORE ? weight : weight * WEAK_WORD_WEIGHT;
   });
-  const total = addUp(counting);
-  const isOfPurpose = ({ typed }: Slot) => purpose.includes(typed);
-  const ranked = weighed.map(({ slot, weight }) => (isOfPurpose(slot) ? weight * PURPOSE_WEIGHT : weight));
+  const total = sumOf(countedWeights);
+  const isPurpose = ({ typed }: Slot) => purpose.includes(typed);
+  const ranked = weighed.map(({ slot, weight }) => (isPurpose(slot) ? weight * PURPOSE_WEIGHT : weight));
   // The product itself is required if a purpose is stated.
-  const namesProduct = sure > 2 && known.some(isOfPurpose);
-  const countOf = (slot: Slot) => (namesProduct && !isOfPurpose(slot) ? 2 : 1);
-  const needed = addUp(known.filter(isSignificant).map(countOf));
+  const namesProduct = significantCount > 2 && known.some(isPurpose);
+  const getCount = (slot: Slot) => (namesProduct && !isPurpose(slot) ? 2 : 1);
+  const needed = sumOf(known.filter(isSignificant).map(getCount));
   return {
     entries: weighed.flatMap(({ slot: { candidates } }, slot) =>
       candidates.map(({ wordId, word, score }) => ({
@@ -158,21 +161,23 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
       })),
     ),
     slots: known.length,
-    required: Math.max(1, needed - (sure > 2 ? 1 : 0)),
-    counts: known.map((slot) => (sure === 0 || isSignificant(slot) ? countOf(slot) : AMOUNT_COUNTS)),
+    required: Math.max(1, needed - (significantCount > 2 ? 1 : 0)),
+    counts: known.map((slot) =>
+      significantCount === 0 || isSignificant(slot) ? getCount(slot) : AMOUNT_COUNTS,
+    ),
     leeway: namesProduct ? 1 : 0,
     needsKind: words.slice(0, -1).some((slot) => !isSignificant(slot)),
     // If a single word was split, one part is not enough.
-    shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / total)),
+    shares: countedWeights.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / total)),
     canHaveResults: canHaveResults(words.length > 0 ? words : slots),
-    best: addUp(ranked),
+    best: sumOf(ranked),
     unknown: words.filter(({ candidates }) => candidates.length === 0).map(({ typed }) => typed),
   };
 }
 
-const addUp = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Any word is enough; amounts do not matter. */
+/** Returns a plan in which any word is enough and amounts do not matter. */
 export function relatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
@@ -186,26 +191,29 @@ interface Slot {
 const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
   typed,
   candidates,
-  // A single letter says as little as a number: the `c` of a vitamin.
+  // A single letter is as unspecific as a number: the `c` of a vitamin.
   isAmount: isAmount(typed) || [...typed].length === 1,
 });
 
 function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
   const slots: Slot[] = [];
   const slotOfToken = tokens.map((token, index) => {
-    const own = ownCandidates(token, matches, index === tokens.length - 1);
-    const isBegun = own[0]?.word.startsWith(token) ?? false;
-    const split = (own[0]?.score ?? 0) < MIN_SURE_SCORE && !isBegun ? inTwo(token, matches) : undefined;
+    const wordCandidates = listCandidates(token, matches, index === tokens.length - 1);
+    const isBegun = wordCandidates[0]?.word.startsWith(token) ?? false;
+    const split =
+      (wordCandidates[0]?.score ?? 0) < MIN_SURE_SCORE && !isBegun
+        ? splitIntoSlots(token, matches)
+        : undefined;
     const at = slots.length;
-    slots.push(...(split ?? [slotFor(token, own)]));
+    slots.push(...(split ?? [slotFor(token, wordCandidates)]));
     return at;
   });
   for (const [index, joined] of joinAdjacentTokens(tokens).entries()) {
-    const stand = [slotOfToken[index], slotOfToken[index + 1]].every(
+    const areExact = [slotOfToken[index], slotOfToken[index + 1]].every(
       (slot) => slot !== undefined && slots[slot]?.candidates[0]?.score === 1,
     );
     const candidates = joinedCandidates(joined, matches).filter(
-      ({ score }) => !stand || score >= MIN_SURE_JOINED_SCORE,
+      ({ score }) => !areExact || score >= MIN_SURE_JOINED_SCORE,
     );
     for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
       if (slot !== undefined) slots[slot]?.candidates.push(...candidates);
@@ -214,7 +222,7 @@ function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
   return slots;
 }
 
-/** At least half of the words are known and, of several, one for certain. */
+/** Whether the search can have results: at least half of the words are known and, of several words, one is certain. */
 function canHaveResults(slots: readonly Slot[]): boolean {
   const found = slots.map(
     ({ candidates }) => [...candidates].sort((one, other) => other.score - one.score)[0],
@@ -225,16 +233,16 @@ function canHaveResults(slots: readonly Slot[]): boolean {
   return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
 }
 
-/** 1 for exact or long and same sound; 0.5 for short or nearly the same sound. */
+/** Returns 1 for an exact word or a long one with the same sound, and 0.5 for a short one or nearly the same sound. */
 function certainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
   const consonants = Math.min(...[word, ...listStems(word)].map((form) => phoneticKey(form).length));
-  if (consonants <= SHORT_KEY) return score >= CERTAIN_SCORE ? 0.5 : 0;
+  if (consonants <= MAX_SHORT_KEY_LENGTH) return score >= CERTAIN_SCORE ? 0.5 : 0;
   if (score >= CERTAIN_SCORE) return 1;
   return score >= MIN_SURE_SCORE ? 0.5 : 0;
 }
 
-function ownCandidates(token: string, matches: MatchedWords, isLast: boolean): Candidate[] {
+function listCandidates(token: string, matches: MatchedWords, isLast: boolean): Candidate[] {
   const key = phoneticKey(token);
   const words = [
     ...unique([token, ...listStems(token), ...equivalentMeasures(token)].map(phoneticKey)).flatMap(
@@ -243,41 +251,43 @@ function ownCandidates(token: string, matches: MatchedWords, isLast: boolean): C
     ...deletionVariants(key).flatMap((variant) => matches.get(`deletion ${variant}`) ?? []),
     ...(isLast ? (matches.get('start ') ?? []) : []),
   ];
-  const near = choose(words, scoreWord(token, isLast));
+  const near = rankCandidates(words, scoreWord(token, isLast));
   return near.length > 0
     ? near
-    : choose(matches.get(`lookalike ${token}`) ?? [], (word) => scoreLookalike(token, word));
+    : rankCandidates(matches.get(`lookalike ${token}`) ?? [], (word) => scoreLookalike(token, word));
 }
 
 function joinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
-  return choose(matches.get(`key ${phoneticKey(joined)}`) ?? [], (word) => scoreJoinedWord(joined, word));
+  return rankCandidates(matches.get(`key ${phoneticKey(joined)}`) ?? [], (word) =>
+    scoreJoinedWord(joined, word),
+  );
 }
 
-function inTwo(token: string, matches: MatchedWords): Slot[] | undefined {
+function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefined {
   const readings = splitToken(token).map((parts) =>
     parts.map((part) =>
       slotFor(
         part,
-        choose(matches.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreWordPart(part, word)),
+        rankCandidates(matches.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreWordPart(part, word)),
       ),
     ),
   );
   return readings.find(
     (slots) =>
       slots.every(({ candidates: [first] }) => first?.score === 1) &&
-      slots.some(({ typed }) => typed.length >= (isBangla(typed) ? SHORTEST_BANGLA_PART : SHORTEST_PART)),
+      slots.some(({ typed }) => typed.length >= (isBangla(typed) ? MIN_BANGLA_PART_LENGTH : MIN_PART_LENGTH)),
   );
 }
 
-/** Best first. A good match excludes distant ones. */
-function choose(words: readonly MatchedWord[], scoreOf: (word: MatchedWord) => number): Candidate[] {
+/** Returns candidates, best first. A good match excludes distant ones. */
+function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {
     if (fits.has(word.id)) continue;
     fits.set(word.id, {
       wordId: word.id,
       word: word.word,
-      score: scoreOf(word),
+      score: getScore(word),
       productCount: word.productCount,
     });
   }
@@ -296,9 +306,9 @@ function choose(words: readonly MatchedWord[], scoreOf: (word: MatchedWord) => n
   return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * NEAR_MATCH_FACTOR }));
 }
 
-/** চা is not চাদর. */
+/** Whether a word starts with a long enough word: চা does not match চাদর. */
 const startsWithWord = (word: string, start: string) =>
-  word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= SHORTEST_BEGINNING;
+  word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= MIN_BEGINNING_LENGTH;
 
 function rarity(candidates: readonly Candidate[]): number {
   return 1 / (1 + Math.log(1 + (candidates[0]?.productCount ?? 0)) / 6);

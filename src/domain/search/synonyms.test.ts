@@ -10,7 +10,7 @@ const groups = readSynonyms({
   ],
 });
 
-test('a word or phrase is exchanged for what means the same, the rest stays', () => {
+test('replaces a word or phrase by its synonyms and keeps the other words', () => {
   expect(rewriteWithSynonyms('neem soap 100 g', groups)).toEqual(['neem soap 100 g', 'neem সাবান 100g']);
   expect(rewriteWithSynonyms('mild mosquito repellent', groups)).toEqual([
     'mild mosquito repellent',

@@ -43,7 +43,7 @@ test.each([
   expect(purposeTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
 });
 
-test('any text gives words without spaces, none of them long', () => {
+test('splits any text into words of limited length without spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       for (const word of searchTokens(text)) {

@@ -1,7 +1,10 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { splitAtMeasures } from './measures.ts';
 
-/** Composed, lower case, single spaces, no punctuation. Bangla marks stay with their letters. */
+/**
+ * Normalises to composed characters, lower case and single spaces, without punctuation. Bangla marks stay
+ * with their letters.
+ */
 export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFC')
@@ -29,18 +32,21 @@ const FILLERS = new Set(
 );
 const MAX_WORD_LENGTH = 40;
 
-/** English: the purpose follows; Bangla: it precedes. */
+/** English words before a purpose. In Bangla, the words of `AFTER_PURPOSE` follow it. */
 const BEFORE_PURPOSE = new Set(['for']);
 const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 
-/** ASCII digits; `500 ml` becomes `500ml`; drops filler words (“of”, “জন্য”) unless there are no others. */
+/**
+ * Splits a text into words with ASCII digits; `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”)
+ * unless there are no others.
+ */
 export function searchTokens(text: string): string[] {
   const words = splitWords(text);
   const significant = words.filter(isSignificant);
   return significant.length > 0 ? significant : words;
 }
 
-/** “study table” in “chair for study table”; empty if no product is named. */
+/** Returns the words of the stated purpose: “study table” in “chair for study table”. Empty if no product is named. */
 export function purposeTokens(text: string): string[] {
   const words = splitWords(text);
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));
@@ -51,8 +57,8 @@ export function purposeTokens(text: string): string[] {
     words.slice(0, at).filter(isSignificant),
     words.slice(at + 1).filter(isSignificant),
   ] as const;
-  const [thing, purpose] = before >= 0 ? parts : [parts[1], parts[0]];
-  return thing.length > 0 ? purpose : [];
+  const [product, purpose] = before >= 0 ? parts : [parts[1], parts[0]];
+  return product.length > 0 ? purpose : [];
 }
 
 const isSignificant = (word: string) => !FILLERS.has(word);

@@ -28,7 +28,7 @@ test.each([
   ['chuler', 'চুল'],
   ['1l', '1000ml'],
   ['6pcs', '6'],
-])('“%s” may be “%s”', (typed, word) => {
+])('“%s” matches “%s”', (typed, word) => {
   expect(scoreOf(typed, word)).toBeGreaterThan(LOOKALIKE_MAX_SCORE);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['jeans', 'জাইন'],
   ['500ml', '50ml'],
   ['6seats', 'set'],
-])('“%s” is not “%s”, however alike they sound', (typed, word) => {
+])('“%s” does not match “%s”, although they sound similar', (typed, word) => {
   expect(scoreOf(typed, word)).toBe(0);
 });
 
@@ -62,14 +62,14 @@ test('an incomplete word matches the start of a spelling, an incomplete number n
   expect(scoreOfBeginning('32', '320g')).toBe(0);
 });
 
-test('the end of a word may be meant by itself, its middle is not', () => {
+test('the end of a word is a possible match, its middle is not', () => {
   expect(scoreLookalike('thenol', { word: 'panthenol' })).toBeGreaterThan(LOOKALIKE_MAX_SCORE);
   expect(scoreLookalike('napa', { word: 'rannapati' })).toBe(LOOKALIKE_MAX_SCORE);
   expect(scoreLookalike('সাইকেল', { word: 'রিসাইকেল' })).toBe(LOOKALIKE_MAX_SCORE);
   expect(scoreLookalike('cycle', { word: 'recycle' })).toBe(LOOKALIKE_MAX_SCORE);
 });
 
-test('words run together must be spelt like what they sound like', () => {
+test('joined words must also be spelt similarly, not only sound similar', () => {
   expect(scoreJoinedWord('soapoily', { word: 'শাপলা' })).toBe(0);
   expect(scoreJoinedWord('facewash', { word: 'ফেসওয়াশ' })).toBeGreaterThan(0.8);
 });

@@ -7,58 +7,61 @@ interface Word {
 
 export const LOOKALIKE_MAX_SCORE = 0.45;
 
-const HAS_DIGIT = /\d/;
+const DIGIT = /\d/;
 const BANGLA = /[\u0980-\u09ff]/;
-/** By number of consonants; short sounds allow fewer differences. */
+/** Minimum similarity by number of consonants; short sounds allow fewer differences. */
 const MIN_SOUND_SIMILARITY = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
-/** Short sounds may be equal by coincidence. */
+/** Number of consonants up to which sounds may be equal by coincidence. */
 const SHORT_SOUND = 2;
 const MIN_SPELLING = 0.75;
 const MIN_SHORT_SPELLING = 0.8;
 const MIN_OTHER_SCRIPT_SPELLING = 0.7;
 const MIN_SAME_SOUND_SPELLING = 0.81;
 const MIN_LONG_SAME_SOUND_SPELLING = 0.67;
-/** One wrong letter in seven, regardless of sound. */
+/** Minimum similarity of spellings regardless of sound: one wrong letter in seven. */
 const MIN_SPELLING_ANY_SOUND = 6 / 7;
 const MIN_JOINED_SCORE = 0.86;
 const MIN_PART_SCORE = 0.95;
-const SHORTEST_PART = 4;
+const MIN_PART_LENGTH = 4;
 const OTHER_SPELLING_SCORE = 0.97;
 const STEM_FACTOR = 0.98;
 const SAME_MEASURE_SCORE = 0.97;
-/** Lower than for the exact measure, which is preferred. */
+/** Score of a number without its unit. Lower than that of the exact measure, which is preferred. */
 const OMITTED_UNIT_SCORE = 0.88;
 const PREFIX_SCORE = 0.7;
-/** “cycle” does not mean “recycle”. */
+/** Prefixes that change the meaning: “cycle” does not mean “recycle”. */
 const NEGATING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
 
-/** A word or its stem; `worth` is a factor for scores. */
+/** A word or its stem. `factor` is multiplied with scores. */
 interface Form {
   text: string;
   sound: string;
-  worth: number;
+  factor: number;
 }
 
-/** 0 (no match) to 1 (exact). Numbers must match exactly. `mayBeStart`: the word may be incomplete. */
+/**
+ * Returns a function that scores words from 0 (no match) to 1 (exact). Numbers must match exactly.
+ * `mayBeStart`: the typed word may be incomplete.
+ */
 export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [typedForm, ...typedStems] = listWordForms(typed);
   return ({ word }) => {
     if (word === typed) return 1;
-    if (isMeasure(typed)) return scoreOfMeasure(typed, word, mayBeStart);
+    if (isMeasure(typed)) return scoreMeasure(typed, word, mayBeStart);
     const [wordForm, ...wordStems] = listWordForms(word);
-    const start = mayBeStart ? scoreOfStart(typedForm, wordForm) : 0;
-    if (HAS_DIGIT.test(typed) || HAS_DIGIT.test(word)) return start;
+    const start = mayBeStart ? scoreStart(typedForm, wordForm) : 0;
+    if (DIGIT.test(typed) || DIGIT.test(word)) return start;
     return Math.max(
       start,
-      scoreOfForms(typedForm, wordForm),
-      ...typedStems.map((stem) => scoreOfForms(stem, wordForm)),
-      ...wordStems.map((stem) => scoreOfForms(typedForm, stem)),
+      scoreForms(typedForm, wordForm),
+      ...typedStems.map((stem) => scoreForms(stem, wordForm)),
+      ...wordStems.map((stem) => scoreForms(typedForm, stem)),
     );
   };
 }
 
-/** May lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
-function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
+/** Scores a measure, which may lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
+function scoreMeasure(typed: string, word: string, mayBeStart: boolean): number {
   if (equivalentMeasures(typed).includes(word))
     return /\d$/.test(word) ? OMITTED_UNIT_SCORE : SAME_MEASURE_SCORE;
   const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
@@ -66,24 +69,24 @@ function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): numbe
 }
 
 function listWordForms(word: string): [Form, ...Form[]] {
-  const formOf = (text: string, worth: number) => ({ text, sound: phoneticSpelling(text), worth });
-  return [formOf(word, 1), ...listStems(word).map((stem) => formOf(stem, STEM_FACTOR))];
+  const toForm = (text: string, factor: number) => ({ text, sound: phoneticSpelling(text), factor });
+  return [toForm(word, 1), ...listStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
 }
 
-/** Similar sounds must also be spelt similarly. */
-function scoreOfForms(typedForm: Form, wordForm: Form): number {
-  const max = OTHER_SPELLING_SCORE * typedForm.worth * wordForm.worth;
+/** Scores similar sounds, which must also be spelt similarly. */
+function scoreForms(typedForm: Form, wordForm: Form): number {
+  const max = OTHER_SPELLING_SCORE * typedForm.factor * wordForm.factor;
   const similarity = soundSimilarity(typedForm.sound, wordForm.sound);
   if (similarity === 1) return isSpelledSimilarly(typedForm, wordForm) ? max : 0;
   if (max < OTHER_SPELLING_SCORE) return 0;
-  const fewest = Math.min(
+  const minConsonants = Math.min(
     consonants(typedForm.sound),
     consonants(wordForm.sound),
     MIN_SOUND_SIMILARITY.length - 1,
   );
-  if (similarity >= (MIN_SOUND_SIMILARITY[fewest] ?? 1)) {
+  if (similarity >= (MIN_SOUND_SIMILARITY[minConsonants] ?? 1)) {
     const spelt = letterSimilarity(normalizeSpelling(typedForm.text), normalizeSpelling(wordForm.text));
-    if (spelt >= minSpelling(fewest, typedForm.text, wordForm.text)) return max * similarity;
+    if (spelt >= minSpelling(minConsonants, typedForm.text, wordForm.text)) return max * similarity;
   }
   const lengths = [typedForm.text.length, wordForm.text.length];
   if (Math.min(...lengths) < MIN_SPELLING_ANY_SOUND * Math.max(...lengths)) return 0;
@@ -96,18 +99,21 @@ function minSpelling(consonants: number, one: string, other: string): number {
   return BANGLA.test(one) === BANGLA.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
-/** A teal towel is not তেল; খাট is not কাঠ. */
+/**
+ * Whether words that sound the same are also spelt similarly, so that “teal” does not match তেল (oil), nor খাট (bed)
+ * কাঠ (wood).
+ */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
   const isBangla = BANGLA.test(typedForm.text + wordForm.text);
-  const spelling = isBangla ? (text: string) => withoutOwnVowels(readSound(text)) : readSound;
+  const spelling = isBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
   const spelt = letterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
   const isShort = Math.min(consonants(typedForm.sound), consonants(wordForm.sound)) <= SHORT_SOUND;
-  if (isShort || typedForm.worth * wordForm.worth < 1) return spelt >= MIN_SAME_SOUND_SPELLING;
+  if (isShort || typedForm.factor * wordForm.factor < 1) return spelt >= MIN_SAME_SOUND_SPELLING;
   return isBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
 }
 
-/** Aspirated (`h`) consonants in different places: `khat` and `kath`. */
+/** Whether two words have aspirated (`h`) consonants in different positions: `khat` and `kath`. */
 function hasOtherAspiration(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((text) =>
     Array.from(romanize(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
@@ -119,7 +125,7 @@ function hasOtherAspiration(one: string, other: string): boolean {
   );
 }
 
-/** By pronunciation: `ea` equals `ee`, `e` is not `i`. */
+/** Reads a word by pronunciation: `ea` equals `ee`, `e` is not `i`. */
 const readSound = (word: string) =>
   normalizeSpelling(word)
     .replace(/([^aeiou].*[^aeiou])e$/, '$1')
@@ -128,8 +134,8 @@ const readSound = (word: string) =>
     .replace(/oa/g, 'o')
     .replace(/(.)\1+/g, '$1');
 
-/** Typists omit inherent vowels. */
-const withoutOwnVowels = (reading: string) =>
+/** Removes inherent vowels, which typists often omit. */
+const removeInherentVowels = (reading: string) =>
   reading
     .replace(/(.)y+/g, '$1')
     .replace(/oe/g, 'oi')
@@ -137,17 +143,17 @@ const withoutOwnVowels = (reading: string) =>
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
-export const scoreJoinedWord = (typed: string, word: Word) => scoreOfRead(typed, word, MIN_JOINED_SCORE);
+export const scoreJoinedWord = (typed: string, word: Word) => scoreReading(typed, word, MIN_JOINED_SCORE);
 
-/** A part must sound nearly the same. */
-export const scoreWordPart = (typed: string, word: Word) => scoreOfRead(typed, word, MIN_PART_SCORE);
+/** Scores a part of a split word, which must sound nearly the same. */
+export const scoreWordPart = (typed: string, word: Word) => scoreReading(typed, word, MIN_PART_SCORE);
 
-function scoreOfRead(typed: string, { word }: Word, min: number): number {
+function scoreReading(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
-  if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
+  if (DIGIT.test(typed) || [...typed].length < 3) return 0;
   const similarity = soundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
   const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
-  const spelling = isSameScript ? readSound : (text: string) => withoutOwnVowels(readSound(text));
+  const spelling = isSameScript ? readSound : (text: string) => removeInherentVowels(readSound(text));
   const spelt = letterSimilarity(spelling(typed), spelling(word));
   if (spelt < (isSameScript ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING)) return 0;
   return similarity >= min ? OTHER_SPELLING_SCORE * similarity : 0;
@@ -155,11 +161,11 @@ function scoreOfRead(typed: string, { word }: Word, min: number): number {
 
 export function scoreLookalike(typed: string, { word }: Word): number {
   const isEnd = word.endsWith(typed) && !NEGATING_PREFIXES.has(word.slice(0, -typed.length));
-  const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || isEnd);
+  const isPart = [...typed].length >= MIN_PART_LENGTH && (word.startsWith(typed) || isEnd);
   return isPart ? LOOKALIKE_MAX_SCORE + 0.3 * (typed.length / word.length) : LOOKALIKE_MAX_SCORE;
 }
 
-function scoreOfStart(typedForm: Form, wordForm: Form): number {
+function scoreStart(typedForm: Form, wordForm: Form): number {
   if (wordForm.text.startsWith(typedForm.text))
     return PREFIX_SCORE + 0.25 * (typedForm.text.length / wordForm.text.length);
   if (consonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound)) return 0;
@@ -170,7 +176,7 @@ function scoreOfStart(typedForm: Form, wordForm: Form): number {
 }
 
 const VOWELS = 'aiu';
-/** `h` remains of `sh` and `ch`. */
+/** Pairs of often confused sounds. `h` is the second letter of `sh` and `ch`. */
 const CONFUSABLE_SOUNDS = new Set(
   ['sj', 'cj', 'kg', 'td', 'pf', 'pb', 'bw', 'fb', 'nm', 'gj', 'rl', 'sk', 'sh', 'ch'].flatMap((pair) => [
     pair,
@@ -179,7 +185,7 @@ const CONFUSABLE_SOUNDS = new Set(
 );
 
 /** ছ and শ sound the same: gamcha, gamsa. */
-const ONE_SOUND = new Set(['sc', 'cs']);
+const SAME_SOUNDS = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);
 const weightOf = (letter: string) => (isVowel(letter) ? 0.5 : 1);
@@ -193,13 +199,16 @@ function substitutionCost(one: string, other: string): number {
   if (one === other) return 0;
   if (isVowel(one) !== isVowel(other)) return one === 'w' || other === 'w' ? 0.5 : 1;
   if (isVowel(one)) return 0.25;
-  if (ONE_SOUND.has(one + other)) return 0.25;
+  if (SAME_SOUNDS.has(one + other)) return 0.25;
   return CONFUSABLE_SOUNDS.has(one + other) ? 0.5 : 0.9;
 }
 
-/** 0 to 1 for keys of `phoneticSpelling`. Vowels and often confused consonants cost half, a swap costs one. */
+/**
+ * Returns the similarity of two results of `phoneticSpelling`, 0 to 1. Vowels, often confused consonants and
+ * swapped letters cost less than other changes.
+ */
 export function soundSimilarity(one: string, other: string): number {
-  const longest = Math.max(lengthOf(one), lengthOf(other));
+  const longest = Math.max(soundLength(one), soundLength(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
 }
 
@@ -208,7 +217,7 @@ function letterSimilarity(one: string, other: string): number {
   return longest === 0 ? 0 : 1 - distance(one, other, LETTERS) / longest;
 }
 
-const lengthOf = (sound: string) => [...sound].reduce((sum, letter) => sum + weightOf(letter), 0);
+const soundLength = (sound: string) => [...sound].reduce((sum, letter) => sum + weightOf(letter), 0);
 
 interface Costs {
   remove: (letter: string) => number;

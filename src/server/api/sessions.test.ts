@@ -2,43 +2,43 @@ import { expect, test } from 'vitest';
 import { type Answer, openTestServer, testShop } from '#tests/setup/open-test-server.ts';
 
 const LOGIN = '/api/v1/auth/customer/login';
-const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-const signedIn = async () => Response.json({ access_token: 'the-token', user: { id: 7 } });
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+const loginResponse = async () => Response.json({ access_token: 'the-token', user: { id: 7 } });
 
-const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
+const SIGNED_IN_TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 
-const sessionCookiesOf = ({ headers }: Answer) =>
+const readSessionCookies = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
-/** Browsers send cookies of `www` in addition to those of the host. */
-const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
+/** Deletion of cookies for the whole domain, which browsers send in addition to the cookies of the host. */
+const DELETED_DOMAIN_COOKIES = ['token=; HttpOnly', 'signedIn='].map(
   (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax; Domain=glow.localhost`,
 );
 
 test('a page of the shop gets the token only as an HttpOnly cookie, not in the response body', async () => {
-  const { sendRequest } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
+  const { sendRequest } = await openTestServer({ api: loginResponse, shops: [testShop(1, 'glow')] });
   const response = await sendRequest(LOGIN, {
     host: 'glow.localhost',
     method: 'POST',
-    headers: OWN,
+    headers: SAME_ORIGIN,
     body: '{}',
   });
   expect(response.status).toBe(200);
   expect(JSON.parse(response.body)).toEqual({ user: { id: 7 } });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
-  expect(sessionCookiesOf(response)).toEqual([
-    ...ENDED_BESIDE,
+  expect(readSessionCookies(response)).toEqual([
+    ...DELETED_DOMAIN_COOKIES,
     `token=the-token; HttpOnly; ${days}`,
-    `signedIn=${TODAY}; ${days}`,
+    `signedIn=${SIGNED_IN_TODAY}; ${days}`,
   ]);
 });
 
 test('a client with its own key gets the token in the response body, and no cookie', async () => {
-  const { sendRequest } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
+  const { sendRequest } = await openTestServer({ api: loginResponse, shops: [testShop(1, 'glow')] });
   const headers = { 'content-type': 'application/json', 'x-api-key': 'key-glow' };
   const response = await sendRequest(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
   expect(JSON.parse(response.body)).toMatchObject({ access_token: 'the-token' });
-  expect(sessionCookiesOf(response)).toEqual([]);
+  expect(readSessionCookies(response)).toEqual([]);
 });
 
 test('a page of another site cannot sign in', async () => {
@@ -46,11 +46,11 @@ test('a page of another site cannot sign in', async () => {
   const { sendRequest } = await openTestServer({
     api: async (request) => {
       requested.push(request);
-      return signedIn();
+      return loginResponse();
     },
     shops: [testShop(1, 'glow')],
   });
-  const headers = { ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const headers = { ...SAME_ORIGIN, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const response = await sendRequest(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
   expect([response.status, requested.length]).toEqual([403, 0]);
 });
@@ -62,31 +62,31 @@ test('signing out, or an invalid token, deletes the cookie', async () => {
     shops: [testShop(1, 'glow')],
   });
   const host = 'glow.localhost';
-  const gone = [
-    ...ENDED_BESIDE,
+  const deletedCookies = [
+    ...DELETED_DOMAIN_COOKIES,
     'token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax',
     'signedIn=; Path=/; Max-Age=0; SameSite=Lax',
   ];
-  const cookie = { ...OWN, cookie: `token=the-token; signedIn=${TODAY}` };
+  const cookie = { ...SAME_ORIGIN, cookie: `token=the-token; signedIn=${SIGNED_IN_TODAY}` };
   const out = await sendRequest('/api/v1/auth/customer/logout', {
     host,
     method: 'POST',
     headers: cookie,
     body: '{}',
   });
-  expect(sessionCookiesOf(out)).toEqual(gone);
+  expect(readSessionCookies(out)).toEqual(deletedCookies);
   const profile = '/api/v1/user/customer/profile';
-  expect(sessionCookiesOf(await sendRequest(profile, { host, headers: cookie }))).toEqual([]);
+  expect(readSessionCookies(await sendRequest(profile, { host, headers: cookie }))).toEqual([]);
   status = 401;
-  expect(sessionCookiesOf(await sendRequest(profile, { host, headers: cookie }))).toEqual(gone);
-  // A wrong password ends no existing session, and without cookies there is none to delete.
+  expect(readSessionCookies(await sendRequest(profile, { host, headers: cookie }))).toEqual(deletedCookies);
+  // A failed login does not end an existing session. Without cookies, there is no session to end.
   expect(
-    sessionCookiesOf(await sendRequest(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' })),
+    readSessionCookies(await sendRequest(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' })),
   ).toEqual([]);
-  expect(sessionCookiesOf(await sendRequest(profile, { host, headers: OWN }))).toEqual([]);
-  // The readable cookie without a token would cause a failing request on every page.
-  const marked = { ...OWN, cookie: 'signedIn=1' };
-  expect(sessionCookiesOf(await sendRequest(profile, { host, headers: marked }))).toEqual(gone);
+  expect(readSessionCookies(await sendRequest(profile, { host, headers: SAME_ORIGIN }))).toEqual([]);
+  // Deletes the cookie `signedIn` without a token, because it would cause a failing request on every page.
+  const marked = { ...SAME_ORIGIN, cookie: 'signedIn=1' };
+  expect(readSessionCookies(await sendRequest(profile, { host, headers: marked }))).toEqual(deletedCookies);
 });
 
 test('renews the cookies of a used session once a day, only in private responses', async () => {
@@ -99,24 +99,24 @@ test('renews the cookies of a used session once a day, only in private responses
   const host = 'glow.localhost';
   const path = '/api/v1/user/customer/profile';
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
-  const askWith = async (cookie: string, at = path, own: object = OWN) =>
-    sessionCookiesOf(await sendRequest(at, { host, headers: { ...own, cookie } }));
+  const requestCookies = async (cookie: string, at = path, own: object = SAME_ORIGIN) =>
+    readSessionCookies(await sendRequest(at, { host, headers: { ...own, cookie } }));
   for (const old of ['signedIn=1', 'signedIn=1-20000', '']) {
-    expect(await askWith(`token=the-token; ${old}`), old).toEqual([
-      ...ENDED_BESIDE,
+    expect(await requestCookies(`token=the-token; ${old}`), old).toEqual([
+      ...DELETED_DOMAIN_COOKIES,
       `token=the-token; HttpOnly; ${days}`,
-      `signedIn=${TODAY}; ${days}`,
+      `signedIn=${SIGNED_IN_TODAY}; ${days}`,
     ]);
   }
-  expect(await askWith(`token=the-token; signedIn=${TODAY}`)).toEqual([]);
-  expect(await askWith('signedIn=1')).toEqual([]);
-  expect(await askWith('token=the-token', path, { 'sec-fetch-site': 'cross-site' })).toEqual([]);
-  expect(await askWith('token=the-token', '/api/v1/city/public/get-list')).toEqual([]);
+  expect(await requestCookies(`token=the-token; signedIn=${SIGNED_IN_TODAY}`)).toEqual([]);
+  expect(await requestCookies('signedIn=1')).toEqual([]);
+  expect(await requestCookies('token=the-token', path, { 'sec-fetch-site': 'cross-site' })).toEqual([]);
+  expect(await requestCookies('token=the-token', '/api/v1/city/public/get-list')).toEqual([]);
   cacheControl = 'public, max-age=10';
-  expect(await askWith('token=the-token; signedIn=1')).toEqual([]);
+  expect(await requestCookies('token=the-token; signedIn=1')).toEqual([]);
   cacheControl = 'no-store';
   status = 422;
-  expect(await askWith('token=the-token; signedIn=1')).toEqual([]);
+  expect(await requestCookies('token=the-token; signedIn=1')).toEqual([]);
 });
 
 test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
@@ -130,14 +130,14 @@ test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
       },
       shops: [testShop(1, 'glow')],
     });
-    const headers = { ...OWN, cookie: `token=${token}; signedIn=1` };
+    const headers = { ...SAME_ORIGIN, cookie: `token=${token}; signedIn=1` };
     const response = await sendRequest('/api/v1/user/customer/profile', { host: 'glow.localhost', headers });
     expect([response.status, requested]).toEqual([401, [null]]);
-    expect(sessionCookiesOf(response)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
+    expect(readSessionCookies(response)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
   },
 );
 
-const SECURE = { ...OWN, 'x-forwarded-proto': 'https' };
+const SECURE = { ...SAME_ORIGIN, 'x-forwarded-proto': 'https' };
 const PROFILE = '/api/v1/user/customer/profile';
 
 async function openSecure(origin = 'https://glow.haat.example') {
@@ -146,32 +146,35 @@ async function openSecure(origin = 'https://glow.haat.example') {
   const { sendRequest } = await openTestServer({
     api: async ({ headers, url }) => {
       bearer = headers.get('authorization');
-      return url.endsWith(LOGIN) ? signedIn() : Response.json({ code: 'unauthenticated' }, { status });
+      return url.endsWith(LOGIN) ? loginResponse() : Response.json({ code: 'unauthenticated' }, { status });
     },
     shops: [testShop(1, 'glow', origin)],
     env: { TRUST_PROXY: 'true', PLATFORM_DOMAIN: 'haat.example' },
   });
-  const tokenOf = async (host: string, cookie: string) => {
+  const fetchToken = async (host: string, cookie: string) => {
     await sendRequest(PROFILE, { host, headers: { ...SECURE, cookie } });
     return bearer?.replace('Bearer ', '');
   };
   const response = (next: number) => {
     status = next;
   };
-  return { sendRequest, tokenOf, answer: response };
+  return { sendRequest, fetchToken, answer: response };
 }
 
 test('shops below one domain cannot set each other’s session cookies, because only the host itself can set their name', async () => {
-  const { sendRequest, tokenOf } = await openSecure();
+  const { sendRequest, fetchToken } = await openSecure();
   const host = 'glow.haat.example';
   const own = await sendRequest(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
   expect(own.headers['set-cookie']).toEqual(
-    expect.arrayContaining([`__Host-token=the-token; HttpOnly; ${days}`, `signedIn=${TODAY}; ${days}`]),
+    expect.arrayContaining([
+      `__Host-token=the-token; HttpOnly; ${days}`,
+      `signedIn=${SIGNED_IN_TODAY}; ${days}`,
+    ]),
   );
-  expect(sessionCookiesOf(own)).not.toContainEqual(expect.stringMatching(/^token=the-token/));
-  expect(await tokenOf(host, 'token=planted; signedIn=1')).toBeUndefined();
-  expect(await tokenOf(host, 'token=planted; __Host-token=mine; signedIn=1')).toBe('mine');
+  expect(readSessionCookies(own)).not.toContainEqual(expect.stringMatching(/^token=the-token/));
+  expect(await fetchToken(host, 'token=planted; signedIn=1')).toBeUndefined();
+  expect(await fetchToken(host, 'token=planted; __Host-token=mine; signedIn=1')).toBe('mine');
   const over = await sendRequest(PROFILE, { host, headers: { ...SECURE, cookie: '__Host-token=mine' } });
   expect(over.headers['set-cookie']).toContain(
     '__Host-token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
@@ -180,7 +183,7 @@ test('shops below one domain cannot set each other’s session cookies, because 
 
 test('a canonical `www` host sets the cookie on the domain without `www`', async () => {
   const host = 'www.glow.example';
-  const { sendRequest, tokenOf } = await openSecure(`https://${host}`);
+  const { sendRequest, fetchToken } = await openSecure(`https://${host}`);
   const { headers } = await sendRequest(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Domain=glow.example; Secure';
   expect(headers['set-cookie']).toEqual(
@@ -190,26 +193,26 @@ test('a canonical `www` host sets the cookie on the domain without `www`', async
     ]),
   );
   expect(headers['set-cookie']?.join()).not.toContain('__Host-');
-  expect(await tokenOf(host, 'token=mine')).toBe('mine');
+  expect(await fetchToken(host, 'token=mine')).toBe('mine');
 });
 
 test('other canonical hosts set a host-only cookie', async () => {
   const host = 'glow.example';
-  const { sendRequest, tokenOf } = await openSecure(`https://${host}`);
+  const { sendRequest, fetchToken } = await openSecure(`https://${host}`);
   const { headers } = await sendRequest(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
   expect(headers['set-cookie']).toContain(`__Host-token=the-token; HttpOnly; ${days}`);
   expect(headers['set-cookie']).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure');
-  expect(await tokenOf(host, '__Host-token=mine; token=old')).toBe('mine');
+  expect(await fetchToken(host, '__Host-token=mine; token=old')).toBe('mine');
 });
 
 test('a shop’s own domain ignores a token cookie that a sibling host or plain HTTP could have set', async () => {
   const host = 'glow.example';
-  const { sendRequest, tokenOf, answer: response } = await openSecure(`https://${host}`);
+  const { sendRequest, fetchToken, answer: response } = await openSecure(`https://${host}`);
   const cookie = 'token=planted; signedIn=1';
-  expect(await tokenOf(host, cookie)).toBeUndefined();
+  expect(await fetchToken(host, cookie)).toBeUndefined();
   const over = await sendRequest(PROFILE, { host, headers: { ...SECURE, cookie } });
-  expect(sessionCookiesOf(over)).toEqual(
+  expect(readSessionCookies(over)).toEqual(
     expect.arrayContaining([
       'token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
       `token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Domain=${host}; Secure`,
@@ -218,7 +221,7 @@ test('a shop’s own domain ignores a token cookie that a sibling host or plain 
   response(200);
   for (const path of [PROFILE, '/api/v1/city/public/get-list']) {
     const answered = await sendRequest(path, { host, headers: { ...SECURE, cookie } });
-    expect([path, answered.status, ...sessionCookiesOf(answered)]).toEqual([path, 200]);
+    expect([path, answered.status, ...readSessionCookies(answered)]).toEqual([path, 200]);
   }
 });
 

@@ -1,14 +1,17 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-const READ_EVERY_MS = 1_000;
+const MIN_READ_INTERVAL_MS = 1_000;
 
 export interface ListedFolder {
   folder: string;
   names: ReadonlySet<string>;
 }
 
-/** For open pages and updated instances. No requested name reaches the file system. */
+/**
+ * Finds assets of other builds, which open pages and other instances still use. Compares requested names with
+ * lists of the folders, so that no requested name reaches the file system.
+ */
 export class OtherBuilds {
   readonly #listFolders: () => Promise<string[]>;
   #folders: ListedFolder[] = [];
@@ -20,15 +23,15 @@ export class OtherBuilds {
   }
 
   async find(name: string): Promise<ListedFolder | undefined> {
-    return this.#known(name) ?? (await this.#readAgain().then(() => this.#known(name)));
+    return this.#findListed(name) ?? (await this.#refresh().then(() => this.#findListed(name)));
   }
 
-  #known(name: string): ListedFolder | undefined {
+  #findListed(name: string): ListedFolder | undefined {
     return this.#folders.find(({ names }) => names.has(name));
   }
 
-  #readAgain(): Promise<void> {
-    if (performance.now() - this.#readAt < READ_EVERY_MS) return this.#reading ?? Promise.resolve();
+  #refresh(): Promise<void> {
+    if (performance.now() - this.#readAt < MIN_READ_INTERVAL_MS) return this.#reading ?? Promise.resolve();
     this.#readAt = performance.now();
     this.#reading = this.#read();
     return this.#reading;
@@ -42,24 +45,27 @@ export class OtherBuilds {
   }
 }
 
-export async function assetFolders(builds: string, shared?: string): Promise<string[]> {
-  const [local, theirs] = await Promise.all([foldersIn(builds), shared ? foldersIn(shared) : []]);
-  const complete = theirs.filter((folder) => !isCopying(folder));
-  return [...local.map((folder) => join(folder, 'client', 'assets')), ...complete];
+export async function listAssetFolders(builds: string, shared?: string): Promise<string[]> {
+  const [localFolders, sharedFolders] = await Promise.all([
+    listFoldersByAge(builds),
+    shared ? listFoldersByAge(shared) : [],
+  ]);
+  const complete = sharedFolders.filter((folder) => !isCopying(folder));
+  return [...localFolders.map((folder) => join(folder, 'client', 'assets')), ...complete];
 }
 
-/** Another instance is still copying into the folder, see `shareAssets`. */
+/** Whether another instance is still copying files into the folder, see `shareAssets`. */
 const isCopying = (folder: string): boolean => basename(folder).includes('.');
 
-async function foldersIn(parent: string): Promise<string[]> {
+async function listFoldersByAge(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   const folders = await Promise.all(
     entries
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) => {
         const folder = join(parent, name);
-        return { folder, at: (await stat(folder).catch(() => undefined))?.mtimeMs ?? 0 };
+        return { folder, modifiedAtMs: (await stat(folder).catch(() => undefined))?.mtimeMs ?? 0 };
       }),
   );
-  return folders.sort((one, other) => other.at - one.at).map(({ folder }) => folder);
+  return folders.sort((one, other) => other.modifiedAtMs - one.modifiedAtMs).map(({ folder }) => folder);
 }

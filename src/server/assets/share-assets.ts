@@ -3,13 +3,16 @@ import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promis
 import { basename, join } from 'node:path';
 import { removeOldBuilds } from '#bin/old-builds.js';
 
-/** Marks a running build as in use, which prevents its removal. */
-const IN_USE_EVERY_MS = 3_600_000;
-/** Previous builds to retain; the minimum regardless of age. */
+/** Interval at which a running build is marked as in use, so that other instances do not remove it. */
+const MARK_IN_USE_INTERVAL_MS = 3_600_000;
+/** Number of previous builds to retain: `min` regardless of age, at most `max`. */
 const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 
-/** Removes builds unused for a day. Returns a function that stops marking this build as in use. */
+/**
+ * Copies the build's assets to the shared folder and removes old builds there. Returns a function that stops marking
+ * this build as in use.
+ */
 export async function shareAssets(clientFolder: string, sharedFolder: string): Promise<() => void> {
   const assets = join(clientFolder, 'assets');
   const { manifest } = JSON.parse(await readFile(join(assets, 'build.json'), 'utf8')) as { manifest: string };
@@ -19,11 +22,11 @@ export async function shareAssets(clientFolder: string, sharedFolder: string): P
   if (!(await readdir(sharedFolder)).includes(name)) await copyFolder(assets, shared);
   await markInUse(shared);
   await removeOldBuilds(sharedFolder, { name: BUILD_NAME, current: name, ...RETAINED_BUILDS });
-  const timer = setInterval(() => void markInUse(shared).catch(() => {}), IN_USE_EVERY_MS).unref();
+  const timer = setInterval(() => void markInUse(shared).catch(() => {}), MARK_IN_USE_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** Atomic: no other instance sees a partial copy. */
+/** Copies a folder atomically: no other instance sees a partial copy. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const temporary = `${to}.${randomUUID()}`;
   try {
@@ -31,7 +34,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
     await rename(temporary, to);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
-    // Another instance has copied the same build.
+    // Not an error if another instance has copied the same build.
     if ((await readdir(to).catch(() => [])).length === 0) throw error;
   }
 }

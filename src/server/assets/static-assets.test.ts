@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { assetFolders, OtherBuilds } from './other-builds.ts';
+import { listAssetFolders, OtherBuilds } from './other-builds.ts';
 import { shareAssets } from './share-assets.ts';
 import { StaticAssets } from './static-assets.ts';
 
-async function openAssets(files: Record<string, string | Buffer>, others?: OtherBuilds) {
+async function openAssets(files: Record<string, string | Buffer>, otherBuilds?: OtherBuilds) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-assets-'));
   await mkdir(join(folder, 'assets'));
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
-  const assets = await StaticAssets.open(folder, others);
+  const assets = await StaticAssets.open(folder, otherBuilds);
   const server = createServer((incoming, outgoing) => {
     const leave = () => void outgoing.writeHead(404, { 'X-Left': 'untouched' }).end();
     if (!assets.answer(incoming, outgoing, leave)) leave();
@@ -68,7 +68,7 @@ test.each([
   expect((await sendRequest('/a.txt.br')).headers.get('x-left')).toBe('untouched');
 });
 
-async function buildsOf(builds: Record<string, Record<string, string>>): Promise<string> {
+async function createBuilds(builds: Record<string, Record<string, string>>): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'haat-builds-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   for (const [build, files] of Object.entries(builds)) {
@@ -81,16 +81,16 @@ async function buildsOf(builds: Record<string, Record<string, string>>): Promise
 }
 
 test('serves only the assets of other builds', async () => {
-  const builds = await buildsOf({
+  const builds = await createBuilds({
     'pages-1': { 'cart-1.js': 'one', 'build.json': '{"manifest":"one"}' },
     'pages-2': { 'cart-2.js': 'two' },
   });
   await writeFile(join(builds, 'pages-1', 'client', 'assets', 'cart-1.js.br'), brotliCompressSync('one'));
   await writeFile(join(builds, 'pages-1', 'client', 'secret.txt'), 'secret');
-  const others = new OtherBuilds(() => assetFolders(builds));
+  const otherBuilds = new OtherBuilds(() => listAssetFolders(builds));
   const { sendRequest } = await openAssets(
     { 'assets/cart-3.js': 'three', 'assets/build.json': '{"manifest":"three"}' },
-    others,
+    otherBuilds,
   );
   for (const [name, text] of [
     ['cart-1.js', 'one'],
@@ -122,17 +122,17 @@ test('serves only the assets of other builds', async () => {
 });
 
 test('serves a file of a removed build from another build', async () => {
-  const builds = await buildsOf({ 'pages-1': { 'cart-1.js': 'one' } });
+  const builds = await createBuilds({ 'pages-1': { 'cart-1.js': 'one' } });
   const { folder, sendRequest } = await openAssets(
     { 'assets/cart-1.js': 'one' },
-    new OtherBuilds(() => assetFolders(builds)),
+    new OtherBuilds(() => listAssetFolders(builds)),
   );
   await rm(join(folder, 'assets'), { recursive: true });
   expect(await (await sendRequest('/assets/cart-1.js')).text()).toBe('one');
 });
 
 test('instances of different builds find each other’s assets in the shared folder', async () => {
-  const builds = await buildsOf({
+  const builds = await createBuilds({
     old: { 'build.json': '{"manifest":"/assets/manifest-old.js"}', 'cart-old.js': 'old' },
     new: { 'build.json': '{"manifest":"/assets/manifest-new.js"}', 'cart-new.js': 'new' },
   });
@@ -140,17 +140,17 @@ test('instances of different builds find each other’s assets in the shared fol
   const open = async (build: string) => {
     onTestFinished(await shareAssets(join(builds, build, 'client'), shared));
     const nowhere = join(builds, build, 'server');
-    return openAssets({}, new OtherBuilds(() => assetFolders(nowhere, shared)));
+    return openAssets({}, new OtherBuilds(() => listAssetFolders(nowhere, shared)));
   };
-  const old = await open('old');
-  expect((await old.sendRequest('/assets/cart-new.js')).status).toBe(404);
+  const oldBuild = await open('old');
+  expect((await oldBuild.sendRequest('/assets/cart-new.js')).status).toBe(404);
   const next = await open('new');
   expect(await (await next.sendRequest('/assets/cart-old.js')).text()).toBe('old');
-  await expect.poll(async () => (await old.sendRequest('/assets/cart-new.js')).text()).toBe('new');
+  await expect.poll(async () => (await oldBuild.sendRequest('/assets/cart-new.js')).text()).toBe('new');
 });
 
 test('does not serve a shared folder that another instance is still copying', async () => {
-  const shared = await buildsOf({});
+  const shared = await createBuilds({});
   for (const [folder, text] of [
     ['manifest-a', 'whole'],
     ['manifest-a.7b1c', 'who'],
@@ -162,13 +162,13 @@ test('does not serve a shared folder that another instance is still copying', as
   await utimes(join(shared, 'manifest-a.7b1c'), later, later);
   const { sendRequest } = await openAssets(
     {},
-    new OtherBuilds(() => assetFolders(join(shared, 'none'), shared)),
+    new OtherBuilds(() => listAssetFolders(join(shared, 'none'), shared)),
   );
   expect(await (await sendRequest('/assets/cart-a.js')).text()).toBe('whole');
 });
 
 test('removes shared builds unused for a day, except the last two', async () => {
-  const shared = await buildsOf({ new: { 'build.json': '{"manifest":"/assets/manifest-new.js"}' } });
+  const shared = await createBuilds({ new: { 'build.json': '{"manifest":"/assets/manifest-new.js"}' } });
   const client = join(shared, 'new', 'client');
   for (const [name, days] of [
     ['manifest-a', 5],

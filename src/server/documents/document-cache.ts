@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import {
+  type DocumentReading,
   type FetchDocument,
   fetchStoredDocument,
-  type Reading,
   type StorageHealth,
   type StoredCopy,
   type WaitBudget,
 } from './fetch-document.ts';
 
-/** How long a cached document or a failure is used before the storage is queried again. */
+/** Time for which a cached document or failure is used before the storage is queried again. */
 export const DOCUMENT_FRESH_MS = 3_000;
 const MAX_DOCUMENTS = 20_000;
-/** Overhead of an entry in addition to its text. */
+/** Memory overhead of an entry in addition to its text. */
 const ENTRY_BYTES = 500;
 
 interface Entry {
@@ -21,19 +21,20 @@ interface Entry {
   requestedAt: number;
 }
 
-export interface DocumentListener {
+export interface DocumentSource {
+  fetch: FetchDocument;
   changed: () => void;
   failed: (error: unknown) => void;
   malformed: (reason: string) => void;
 }
 
 /**
- * Documents of a storage without notifications. Each is cached and revalidated every few seconds; while the storage fails, the
- * last copy is used.
+ * Cache of documents of a storage without change notifications. Revalidates a document every few seconds; while
+ * the storage fails, uses the last copy.
  */
 export class DocumentCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #pending = new Map<string, Promise<Reading>>();
+  readonly #pending = new Map<string, Promise<DocumentReading>>();
   readonly #health: StorageHealth;
 
   constructor(health: StorageHealth, maxBytes: number) {
@@ -46,67 +47,46 @@ export class DocumentCache {
   }
 
   /**
-   * The document with a key, fetched if the cached one is older than `DOCUMENT_FRESH_MS`. If fetching exceeds the page's wait budget,
-   * returns the last one, or `unavailable`; later pages get the result.
+   * Returns a document, fetched if the cached copy is older than `DOCUMENT_FRESH_MS`. If fetching exceeds the page's
+   * wait budget, returns the last copy or `unavailable`; later pages get the fetched one.
    */
-  async read(
-    key: string,
-    fetchDocument: FetchDocument,
-    listener: DocumentListener,
-    waitBudget: WaitBudget,
-  ): Promise<Reading> {
+  async read(key: string, source: DocumentSource, waitBudget: WaitBudget): Promise<DocumentReading> {
     const entry = this.#entries.get(key);
-    if (entry && Date.now() - entry.requestedAt < DOCUMENT_FRESH_MS) return readingOf(entry);
-    const unheard = entry ?? {
+    if (entry && Date.now() - entry.requestedAt < DOCUMENT_FRESH_MS) return toReading(entry);
+    const fallback = entry ?? {
       copy: undefined,
       error: new Error('the storage does not respond'),
       requestedAt: 0,
     };
-    // One request at a time tests whether the storage is back.
+    // While the storage is down, one request at a time checks whether it responds again.
     if (this.#health.isDown) {
-      if (this.#pending.size === 0) void this.#fetchShared(key, entry, fetchDocument, listener);
-      return readingOf(unheard);
+      if (this.#pending.size === 0) void this.#fetchShared(key, entry, source);
+      return toReading(fallback);
     }
-    const reading = await this.#health.wait(
-      this.#fetchShared(key, entry, fetchDocument, listener),
-      waitBudget,
-    );
-    return reading ?? readingOf(unheard);
+    const reading = await this.#health.wait(this.#fetchShared(key, entry, source), waitBudget);
+    return reading ?? toReading(fallback);
   }
 
-  #fetchShared(
-    key: string,
-    entry: Entry | undefined,
-    fetchDocument: FetchDocument,
-    listener: DocumentListener,
-  ): Promise<Reading> {
-    const pending = this.#pending.get(key);
-    if (pending) return pending;
-    const fetching = this.#fetch(key, entry, fetchDocument, listener).finally(() =>
-      this.#pending.delete(key),
-    );
-    this.#pending.set(key, fetching);
-    return fetching;
+  #fetchShared(key: string, entry: Entry | undefined, source: DocumentSource): Promise<DocumentReading> {
+    const pending =
+      this.#pending.get(key) ?? this.#fetch(key, entry, source).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, pending);
+    return pending;
   }
 
-  async #fetch(
-    key: string,
-    before: Entry | undefined,
-    fetchDocument: FetchDocument,
-    listener: DocumentListener,
-  ): Promise<Reading> {
-    const copy = before?.copy;
-    const response = await fetchStoredDocument(fetchDocument, copy);
+  async #fetch(key: string, previous: Entry | undefined, source: DocumentSource): Promise<DocumentReading> {
+    const copy = previous?.copy;
+    const response = await fetchStoredDocument(source.fetch, copy);
     const requestedAt = Date.now();
     if ('error' in response) {
-      if (!this.#health.isDown && before?.error === undefined) listener.failed(response.error);
+      if (!this.#health.isDown && previous?.error === undefined) source.failed(response.error);
       return this.#store(key, { copy, error: response.error, requestedAt });
     }
     this.#health.answered();
     const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
-    if (isNew && response.reading.kind === 'malformed') listener.malformed(response.reading.reason);
-    if (isNew && before) listener.changed();
-    // An unchanged document remains the same object, because parsed results are cached by object.
+    if (isNew && response.reading.kind === 'malformed') source.malformed(response.reading.reason);
+    if (isNew && previous) source.changed();
+    // Returns the same object for an unchanged document, because parsed results are cached by object.
     return this.#store(key, {
       copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,
@@ -114,10 +94,11 @@ export class DocumentCache {
     });
   }
 
-  #store(key: string, entry: Entry): Reading {
+  #store(key: string, entry: Entry): DocumentReading {
     this.#entries.set(key, entry);
-    return readingOf(entry);
+    return toReading(entry);
   }
 }
 
-const readingOf = ({ copy, error }: Entry): Reading => copy?.reading ?? { kind: 'unavailable', error };
+const toReading = ({ copy, error }: Entry): DocumentReading =>
+  copy?.reading ?? { kind: 'unavailable', error };

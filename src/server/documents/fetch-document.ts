@@ -3,18 +3,18 @@ import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, measureJson } from '#contract/d
 import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-export const TIMEOUT_MS = 2_000;
+export const STORAGE_TIMEOUT_MS = 2_000;
 const SLICE_MS = 100;
 
-/** `unavailable`: the storage could not be read, so the document may exist. */
-export type Reading =
+/** Result of reading a document. `unavailable`: the storage could not be read, so the document may exist. */
+export type DocumentReading =
   | { kind: 'found'; json: unknown }
   | { kind: 'missing' }
   | { kind: 'malformed'; reason: string }
   | { kind: 'unavailable'; error: unknown };
 
 export interface StoredCopy {
-  reading: Exclude<Reading, { kind: 'unavailable' }>;
+  reading: Exclude<DocumentReading, { kind: 'unavailable' }>;
   hash: string;
   bytes: number;
   etag: string | null;
@@ -25,7 +25,7 @@ export type StorageResponse = StoredCopy | { error: unknown };
 
 export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
-/** Within two seconds, up to the maximum size. Never throws. Returns the given copy if it is current. */
+/** Fetches a document within two seconds. Returns `copy` if the storage reports it as unchanged. Never throws. */
 export async function fetchStoredDocument(
   fetchDocument: FetchDocument,
   copy?: StoredCopy,
@@ -33,16 +33,16 @@ export async function fetchStoredDocument(
   const headers = new Headers({ accept: 'application/json' });
   if (copy?.etag) headers.set('if-none-match', copy.etag);
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
-  const giveUp = new AbortController();
-  const { signal } = giveUp;
-  const stop = startPatientTimer(TIMEOUT_MS, SLICE_MS, () =>
-    giveUp.abort(new Error('the storage did not respond within two seconds')),
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = startBlockTolerantTimer(STORAGE_TIMEOUT_MS, SLICE_MS, () =>
+    controller.abort(new Error('the storage did not respond within two seconds')),
   );
   const fetching = fetchDocument({ headers, signal }).then((response) =>
     response.status === 304 && copy ? copy : toCopy(response),
   );
   try {
-    // The API in this process ignores the signal.
+    // The race is necessary because the API in this process ignores the signal.
     return await Promise.race([fetching, rejectWhenAborted(signal)]);
   } catch (error) {
     return { error };
@@ -53,8 +53,8 @@ export async function fetchStoredDocument(
 
 const UNAVAILABLE = 503;
 
-/** Never throws; the error is `Unavailable` if the database was not available. */
-export async function readOwnDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
+/** Reads a document from the API in this process. Never throws; without the database, the error is `Unavailable`. */
+export async function readApiDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
     const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });
     if (response.status !== UNAVAILABLE) return await toCopy(response);
@@ -89,13 +89,13 @@ async function toCopy(response: Response): Promise<StoredCopy> {
   };
 }
 
-/** Buckets without permission to list return 403 for missing objects. */
+/** Whether the document is missing: storage buckets without list permission return 403 instead of 404. */
 const isMissing = (status: number) => status === 404 || status === 403 || status === 410;
 
 function parse(body: Buffer): StoredCopy['reading'] {
   try {
     const json: unknown = JSON.parse(body.toString('utf8'));
-    // Recursive readers would exhaust the stack.
+    // Deeper documents would exhaust the stack of recursive functions.
     if (measureJson(json).depth > MAX_DOCUMENT_DEPTH)
       return { kind: 'malformed', reason: 'it is nested too deeply' };
     return { kind: 'found', json };
@@ -104,18 +104,21 @@ function parse(body: Buffer): StoredCopy['reading'] {
   }
 }
 
-const MAX = 5;
+const MAX_EXTENSION_FACTOR = 5;
 
-/** Ignores time in which this process was blocked, up to five times `ms`. Returns a function that cancels. */
-function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () => void {
+/**
+ * Calls `onTimeout` after `ms`, not counting time in which this process was blocked, and at the latest after five times
+ * `ms`. Returns a function that cancels the timer.
+ */
+function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const lastMoment = performance.now() + MAX * ms;
-  let left = Math.ceil(ms / sliceMs);
+  const latestEnd = performance.now() + MAX_EXTENSION_FACTOR * ms;
+  let remainingSlices = Math.ceil(ms / sliceMs);
   const slice = () => {
     const startedAt = performance.now();
-    if (left <= 0 || startedAt > lastMoment) return onOver();
+    if (remainingSlices <= 0 || startedAt > latestEnd) return onTimeout();
     timer = setTimeout(() => {
-      if (performance.now() - startedAt < 2 * sliceMs) left -= 1;
+      if (performance.now() - startedAt < 2 * sliceMs) remainingSlices -= 1;
       slice();
     }, sliceMs);
   };
@@ -123,7 +126,7 @@ function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () 
   return () => clearTimeout(timer);
 }
 
-/** `undefined` above the limit. Never buffers more than the limit. */
+/** Returns the body, or `undefined` if it is larger than `maxBytes`. Never buffers more than `maxBytes`. */
 export async function readLimitedBody(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel();
@@ -139,14 +142,14 @@ export async function readLimitedBody(response: Response, maxBytes: number): Pro
   return Buffer.concat(parts);
 }
 
-/** In ms, for the first slow document of a page, and for each later one: 500 ms for two. */
+/** Milliseconds that a page waits for its first slow document (`FIRST_WAIT_MS`) and for each later one. */
 export const FIRST_WAIT_MS = 400;
 const NEXT_WAIT_MS = 100;
-/** A single slow document does not mean that the storage is down. */
+/** Number of consecutive late documents after which the storage is considered down. */
 const MAX_TIMEOUTS = 2;
 const PAGE_SLICE_MS = 50;
 
-/** Remaining time that a page waits for documents, and the number of consecutive late ones. */
+/** Remaining time that a page may wait for documents, and the number of consecutive late documents. */
 export interface WaitBudget {
   ms: number;
   timeouts: number;
@@ -154,7 +157,7 @@ export interface WaitBudget {
 
 export const waitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
 
-/** While the storage is down, one request at a time tests it, and pages do not wait. */
+/** State of the document storage. Pages do not wait for a storage that is down. */
 export class StorageHealth {
   readonly #log: ServerLog;
   #responses = 0;
@@ -175,18 +178,18 @@ export class StorageHealth {
     this.#log.info({}, 'the document storage responds again');
   }
 
-  /** `undefined` if the request takes longer than the page's wait budget. */
-  async wait<Value>(fetching: Promise<Value>, page: WaitBudget): Promise<Value | undefined> {
+  /** Waits for a document within the page's wait budget. Returns `undefined` if fetching takes longer. */
+  async wait<Value>(fetching: Promise<Value>, budget: WaitBudget): Promise<Value | undefined> {
     const responsesBefore = this.#responses;
-    const value = await within(fetching, page.ms);
+    const value = await raceTimeout(fetching, budget.ms);
     if (value !== LATE) {
-      page.timeouts = 0;
+      budget.timeouts = 0;
       return value;
     }
-    page.ms = Math.min(page.ms, NEXT_WAIT_MS);
-    // The storage is up if it responded to other requests during the wait.
-    page.timeouts = this.#responses === responsesBefore ? page.timeouts + 1 : 0;
-    if (page.timeouts >= MAX_TIMEOUTS) this.#markDown();
+    budget.ms = Math.min(budget.ms, NEXT_WAIT_MS);
+    // Responses to other requests during the wait show that the storage is up.
+    budget.timeouts = this.#responses === responsesBefore ? budget.timeouts + 1 : 0;
+    if (budget.timeouts >= MAX_TIMEOUTS) this.#markDown();
     return undefined;
   }
 
@@ -199,12 +202,12 @@ export class StorageHealth {
 
 const LATE = Symbol('late');
 
-async function within<Value>(fetching: Promise<Value>, ms: number): Promise<Value | typeof LATE> {
+async function raceTimeout<Value>(fetching: Promise<Value>, ms: number): Promise<Value | typeof LATE> {
   let stop = () => {};
-  const enough = new Promise<typeof LATE>((resolve) => {
-    stop = startPatientTimer(ms, PAGE_SLICE_MS, () => resolve(LATE));
+  const timeout = new Promise<typeof LATE>((resolve) => {
+    stop = startBlockTolerantTimer(ms, PAGE_SLICE_MS, () => resolve(LATE));
   });
-  const first = await Promise.race([fetching, enough]);
+  const result = await Promise.race([fetching, timeout]);
   stop();
-  return first;
+  return result;
 }

@@ -3,9 +3,9 @@ import { openStorage, type StorageFault } from '#tests/setup/open-storage.ts';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `part-${index}`);
-const hangs: StorageFault = () => {};
+const neverResponds: StorageFault = () => {};
 
-function waitedMs(): () => number {
+function startStopwatch(): () => number {
   let waited = 0;
   const real = globalThis.setTimeout;
   const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => {
@@ -43,10 +43,10 @@ const all = (shop: string, file: string | StorageFault) =>
 test('a hanging storage costs half a second once, is logged once, and is used again when it responds', {
   tags: ['full'],
 }, async () => {
-  const waited = waitedMs();
+  const waited = startStopwatch();
   const { sendRequest, files, loggedMessages } = await openShop({
-    ...all('glow', hangs),
-    ...all('ghor', hangs),
+    ...all('glow', neverResponds),
+    ...all('ghor', neverResponds),
   });
   expect((await sendRequest('/')).body).toBe('glow: 0');
   expect(waited()).toBeGreaterThan(0);
@@ -65,10 +65,10 @@ test('a hanging storage costs half a second once, is logged once, and is used ag
 });
 
 test('a single hanging document does not affect later ones', async () => {
-  const waited = waitedMs();
+  const waited = startStopwatch();
   const { sendRequest, loggedMessages } = await openShop({
     ...all('glow', '{}'),
-    '/glow/widgets/part-0.json': hangs,
+    '/glow/widgets/part-0.json': neverResponds,
   });
   expect((await sendRequest('/')).body).toBe('glow: 11');
   expect(waited()).toBeGreaterThan(0);

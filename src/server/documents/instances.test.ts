@@ -14,8 +14,8 @@ import { publicHtml, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const SECRET = 'a secret of the tests only, at least 32 long';
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
-const AT = { route: 'widgets', name: 'theme-settings' };
+const SILENT_LOG = { info: () => {}, warn: () => {}, error: () => {} };
+const THEME_DOCUMENT = { route: 'widgets', name: 'theme-settings' };
 
 async function openInstance() {
   const { db } = database;
@@ -24,22 +24,24 @@ async function openInstance() {
   const renders = { count: 0 };
   const server = await createServer({
     env,
-    log: SILENT,
+    log: SILENT_LOG,
     backend: embeddedBackend({
       env,
       db,
       database: database.database,
-      log: SILENT,
+      log: SILENT_LOG,
       contextFor,
       readTogether,
-      security: openSecurityLog(SILENT),
+      security: openSecurityLog(SILENT_LOG),
     } as unknown as Parameters<typeof embeddedBackend>[0]),
     storefront: {
       pages:
         async () =>
         async (_request, { documents }) => {
           renders.count += 1;
-          return publicHtml(JSON.stringify(await documents.read(AT.route, AT.name)) ?? 'none');
+          return publicHtml(
+            JSON.stringify(await documents.read(THEME_DOCUMENT.route, THEME_DOCUMENT.name)) ?? 'none',
+          );
         },
       inlineScripts: async () => [],
       isDevelopment: false,
@@ -52,7 +54,7 @@ async function openInstance() {
 }
 
 function theme(radius: 'soft' | 'round' | 'crisp') {
-  const outcome = checkShopDocument({ ...AT, content: { radius } });
+  const outcome = checkShopDocument({ ...THEME_DOCUMENT, content: { radius } });
   if ('problems' in outcome) throw new Error('the theme of the test is wrong');
   return outcome.document;
 }
@@ -77,7 +79,7 @@ test('every instance shows a new document from its next request on', async () =>
   expect(await everywhere()).toEqual(['{"radius":"soft"}', '{"radius":"soft"}']);
   await publishDrafts(ctx);
   await expect.poll(everywhere).toEqual(['{"radius":"round"}', '{"radius":"round"}']);
-  await deleteDocument(ctx, AT);
+  await deleteDocument(ctx, THEME_DOCUMENT);
   await expect.poll(everywhere).toEqual(['none', 'none']);
 
   const rendersOfOther = second.renders.count;
@@ -93,7 +95,7 @@ test('a token shows its shop’s drafts at every instance, and at no other shop'
   await putDraft(testContext(db, other), theme('crisp'));
   const instances = [await openInstance(), await openInstance()];
   const token = previewToken(ctx);
-  const old = previewToken({ ...ctx, now: () => new Date(Date.now() - 25 * 3_600_000) });
+  const oldToken = previewToken({ ...ctx, now: () => new Date(Date.now() - 25 * 3_600_000) });
   for (const { port } of instances) {
     const at = (path: string, { slug } = shop) => sendToServer(port, path, { host: `${slug}.localhost` });
     expect((await at(`/?preview=${token}`)).body).toBe('{"radius":"round"}');
@@ -108,8 +110,8 @@ test('a token shows its shop’s drafts at every instance, and at no other shop'
         'public, max-age=0, must-revalidate',
       ]);
     }
-    const over = await at(`/?preview=${old}`);
-    expect([over.status, over.body, over.headers['cache-control']]).toEqual([
+    const expiredPreview = await at(`/?preview=${oldToken}`);
+    expect([expiredPreview.status, expiredPreview.body, expiredPreview.headers['cache-control']]).toEqual([
       200,
       'none',
       'private, no-store',

@@ -63,8 +63,8 @@ test('queries documents of a storage once in three seconds, and renders again on
 
 test('uses the last copies while a storage fails, and retries documents without a copy', async () => {
   const clock = movableClock();
-  const away: StorageFault = (response) => void response.writeHead(503).end();
-  const { url, files } = await openStorage({ [THEME]: '{"radius":"soft"}', [MENU]: away });
+  const unavailableResponse: StorageFault = (response) => void response.writeHead(503).end();
+  const { url, files } = await openStorage({ [THEME]: '{"radius":"soft"}', [MENU]: unavailableResponse });
   const { page, renders, logged } = await openShop({ env: { PAGE_STORAGE_URL: url } });
   expect(await page()).toBe('{"radius":"soft"} away');
   expect(logged).toContainEqual(
@@ -73,7 +73,7 @@ test('uses the last copies while a storage fails, and retries documents without 
       details: expect.objectContaining({ shop: 'glow', document: 'menus/main_menu' }),
     }),
   );
-  files[THEME] = away;
+  files[THEME] = unavailableResponse;
   expect(await page()).toBe('{"radius":"soft"} away');
   expect(renders()).toBe(1);
   clock.forward(3_001);
@@ -87,15 +87,15 @@ test('uses the last copies while a storage fails, and retries documents without 
 
 test('a page without a document because of an API failure is cached for three seconds, not for the version', async () => {
   const clock = movableClock();
-  let isAway = true;
+  let isStorageDown = true;
   const { page, renders } = await openShop({
     api: async ({ url }) => {
-      if (isAway && url.includes('theme-settings')) return new Response(null, { status: 500 });
+      if (isStorageDown && url.includes('theme-settings')) return new Response(null, { status: 500 });
       return Response.json([]);
     },
   });
   expect(await page()).toBe('away []');
-  isAway = false;
+  isStorageDown = false;
   expect(await page()).toBe('away []');
   expect(renders()).toBe(1);
   clock.forward(3_001);
@@ -170,9 +170,9 @@ test('shows drafts only with a token', async () => {
   expect(renders()).toBe(2);
   expect(await page('/?preview=right')).toBe('[] ["draft"] preview open');
   expect(renders()).toBe(3);
-  const over = await sendRequest('/?preview=old');
-  expect(over.body).toBe('[] [] preview over');
-  expect(over.headers['cache-control']).toBe('private, no-store');
+  const expiredPreview = await sendRequest('/?preview=old');
+  expect(expiredPreview.body).toBe('[] [] preview over');
+  expect(expiredPreview.headers['cache-control']).toBe('private, no-store');
 });
 
 test('names cannot leave the shop’s documents, and longer names than allowed are not requested', async () => {
@@ -193,14 +193,15 @@ test('names cannot leave the shop’s documents, and longer names than allowed a
 });
 
 test('without its own database the server renders no page, rather than one without documents', async () => {
-  let isAway = true;
+  let isStorageDown = true;
   const { sendRequest } = await openShop({
-    api: async () => (isAway ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json([])),
+    api: async () =>
+      isStorageDown ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json([]),
   });
   const answer = await sendRequest('/');
   expect([answer.status, answer.body.includes('away')]).toEqual([503, false]);
   expect(answer.headers['retry-after']).toBeDefined();
-  isAway = false;
+  isStorageDown = false;
   expect((await sendRequest('/')).body).toBe('[] []');
 });
 

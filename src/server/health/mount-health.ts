@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { ServerBindings } from '#server/backend.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
+import { isSameSecret } from '#services/signature.ts';
 import type { Readiness } from './readiness.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -13,11 +13,14 @@ export interface HealthOptions {
   metrics: Metrics;
   readiness: Readiness;
   token: string | undefined;
-  /** Requests from this machine may be those of a proxy, so all need the token. */
+  /** Whether a proxy forwards requests. Then even local requests need the token: the proxy may run on this machine. */
   isBehindProxy: boolean;
 }
 
-/** `/livez`, `/healthz`: running; `/readyz`: can serve; `/metrics`: with the token, or from this machine. */
+/**
+ * Mounts `/livez` and `/healthz` (the server is running), `/readyz` (it can serve requests), and `/metrics` (with the
+ * token, or from this machine).
+ */
 export function mountHealth(
   app: Hono<ServerBindings>,
   { metrics, readiness, token, isBehindProxy }: HealthOptions,
@@ -33,27 +36,24 @@ export function mountHealth(
   for (const path of ['/livez', '/healthz', '/readyz'])
     app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
   app.get('/metrics', async (c, next) => {
-    const needsToken = isBehindProxy || !isLocal(c.env.incoming);
+    const needsToken = isBehindProxy || !isFromThisMachine(c.env.incoming);
     if (needsToken && !isBearer(c.req.header('authorization'), token)) return next();
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
   });
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Requests through a proxy have another host. */
-const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Hosts of requests from this machine; requests through a proxy have other hosts. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PROXY_HEADERS = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
 
-function isLocal({ headers, socket }: IncomingMessage): boolean {
+function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   return (
-    LOOPBACK.has(socket.remoteAddress ?? '') &&
-    OWN_HOSTS.has(normalizeHost(headers.host ?? '') ?? '') &&
+    LOOPBACK_ADDRESSES.has(socket.remoteAddress ?? '') &&
+    LOCAL_HOSTS.has(normalizeHost(headers.host ?? '') ?? '') &&
     !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
   );
 }
 
-function isBearer(header: string | undefined, token: string | undefined): boolean {
-  if (!header || !token) return false;
-  const [received, expected] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
-  return received.length === expected.length && timingSafeEqual(received, expected);
-}
+const isBearer = (header: string | undefined, token: string | undefined): boolean =>
+  header !== undefined && Boolean(token) && isSameSecret(header, `Bearer ${token}`);

@@ -1,4 +1,5 @@
 import type { ReadinessCheck, ReadinessFinding } from '#runtime/readiness-checks.ts';
+import { withTimeout } from '#scheduling/within.ts';
 
 export interface ReadinessProblem {
   check: string;
@@ -11,11 +12,11 @@ export interface ReadinessReport {
 }
 
 const CHECK_TIMEOUT_MS = 2_500;
-/** `/readyz` is public, so the checks run at most this often. */
+/** Minimum time between two runs of the checks, because `/readyz` is public. */
 const RESULT_TTL_MS = 500;
 
 export class Readiness {
-  readonly #checks = new Map<string, ReadinessCheck>();
+  readonly #checks: Readonly<Record<string, ReadinessCheck>>;
   readonly #now: () => number;
   #last: { at: number; report: Promise<ReadinessReport> } | undefined;
   #isShuttingDown = false;
@@ -24,13 +25,8 @@ export class Readiness {
     checks: Readonly<Record<string, ReadinessCheck>> = {},
     now: () => number = () => performance.now(),
   ) {
+    this.#checks = checks;
     this.#now = now;
-    for (const [name, check] of Object.entries(checks)) this.register(name, check);
-  }
-
-  register(name: string, check: ReadinessCheck): void {
-    this.#checks.set(name, check);
-    this.#last = undefined;
   }
 
   shutDown(): void {
@@ -39,36 +35,32 @@ export class Readiness {
 
   async report(): Promise<ReadinessReport> {
     const now = this.#now();
-    if (!this.#last || now - this.#last.at >= RESULT_TTL_MS) this.#last = { at: now, report: this.#run() };
+    if (!this.#last || now - this.#last.at >= RESULT_TTL_MS)
+      this.#last = { at: now, report: this.#runChecks() };
     const { problems, warnings } = await this.#last.report;
     const shutdown = { check: 'shutdown', reason: 'the instance is shutting down' };
     return { problems: this.#isShuttingDown ? [shutdown, ...problems] : problems, warnings };
   }
 
-  async #run(): Promise<ReadinessReport> {
+  async #runChecks(): Promise<ReadinessReport> {
     const report: ReadinessReport = { problems: [], warnings: [] };
     const findings = await Promise.all(
-      [...this.#checks].map(async ([check, run]) => ({ check, found: await toOutcome(run) })),
+      Object.entries(this.#checks).map(async ([check, run]) => ({ check, outcome: await runCheck(run) })),
     );
-    for (const { check, found } of findings) {
-      if (typeof found === 'string') report.problems.push({ check, reason: found });
-      else if (found) report.warnings.push({ check, reason: found.warning });
+    for (const { check, outcome } of findings) {
+      if (typeof outcome === 'string') report.problems.push({ check, reason: outcome });
+      else if (outcome) report.warnings.push({ check, reason: outcome.warning });
     }
     return report;
   }
 }
 
-/** Errors are not shown, because they may contain names and addresses. */
-async function toOutcome(check: ReadinessCheck): Promise<ReadinessFinding> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, `no result within ${CHECK_TIMEOUT_MS} ms`);
-  });
+/** Runs a check. Hides the messages of errors, because they may contain host names and network addresses. */
+async function runCheck(check: ReadinessCheck): Promise<ReadinessFinding> {
   try {
-    return await Promise.race([check(), timeout]);
+    const finding = Promise.resolve(check());
+    return await withTimeout(finding, CHECK_TIMEOUT_MS, () => `no result within ${CHECK_TIMEOUT_MS} ms`);
   } catch {
     return 'the check failed';
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ATTEMPT_ID_BYTES } from '#domain/order/payment-lifecycle.ts';
+import { ATTEMPT_ID_BYTES } from '#domain/payments/payment-lifecycle.ts';
 import {
   openTestServer,
   publicHtml,
@@ -175,14 +175,17 @@ test('settles a payment at the host where it began and redirects the browser to 
   });
   expect([notice.status, notice.body]).toEqual([200, 'ok']);
   expect(notices).toEqual([{ attemptId, notice: { val_id: '7' } }]);
-  const back = await sendRequest(`/payment/${attemptId}/success`, {
+  const returnResponse = await sendRequest(`/payment/${attemptId}/success`, {
     host,
     method: 'POST',
     headers: form,
     body: 'val_id=7',
   });
-  expect([back.status, back.headers.location]).toEqual([303, '/order-success/GL-1?key=k']);
-  const opened = await sendRequest(back.headers.location ?? '', { host, headers: OVER_TLS });
+  expect([returnResponse.status, returnResponse.headers.location]).toEqual([
+    303,
+    '/order-success/GL-1?key=k',
+  ]);
+  const opened = await sendRequest(returnResponse.headers.location ?? '', { host, headers: OVER_TLS });
   expect([opened.status, opened.headers.location]).toEqual([
     308,
     'https://glow.example/order-success/GL-1?key=k',

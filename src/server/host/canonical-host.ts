@@ -1,37 +1,37 @@
-import { type AddressSettings, isLocalHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { isLocalHost, type OriginSettings, shopOrigin } from '#runtime/shop-origin.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { type Caller, portSuffix, withoutPort } from './caller.ts';
+import { type Caller, portSuffix, removePort } from './caller.ts';
 
 export interface CanonicalHost {
   host: string;
   isAlias: boolean;
 }
 
-/** The requested host if a remote API returns one that cannot resolve to this machine. */
+/** Returns the shop's primary host, or the requested one if a remote API returns a host that is not reachable here. */
 export function canonicalHost(
   caller: Pick<Caller, 'host'>,
   { shop }: Pick<LiveShop, 'shop'>,
-  { normalizeHost, platformDomain }: { normalizeHost: string; platformDomain: string },
+  { requestedHost, platformDomain }: { requestedHost: string; platformDomain: string },
 ): CanonicalHost {
   const { hostname } = new URL(shop.origin);
-  const host = isLocalHost(hostname) === isLocalHost(platformDomain) ? hostname : normalizeHost;
-  return { host, isAlias: namedHost(caller) !== host };
+  const host = isLocalHost(hostname) === isLocalHost(platformDomain) ? hostname : requestedHost;
+  return { host, isAlias: readHostHeader(caller) !== host };
 }
 
-export const platformHost = (caller: Pick<Caller, 'host'>, normalizeHost: string): CanonicalHost => ({
-  host: normalizeHost,
-  isAlias: namedHost(caller) !== normalizeHost,
+export const platformHost = (caller: Pick<Caller, 'host'>, requestedHost: string): CanonicalHost => ({
+  host: requestedHost,
+  isAlias: readHostHeader(caller) !== requestedHost,
 });
 
-/** Clients may choose the port, so it is only used without a configured public port. */
+/** Returns the origin of the canonical host. Uses the requested port only if no public port is configured. */
 export function originAtHost(
   { scheme, host }: Pick<Caller, 'scheme' | 'host'>,
   canonical: string,
-  env: AddressSettings,
+  env: OriginSettings,
 ): string {
   const isPortKnown = env.PUBLIC_PORT !== undefined || env.PUBLIC_SCHEME === 'https';
   if (!isPortKnown) return `${scheme}://${canonical}${portSuffix(host)}`;
   return scheme === env.PUBLIC_SCHEME ? shopOrigin(canonical, env) : `${scheme}://${canonical}`;
 }
 
-const namedHost = ({ host }: Pick<Caller, 'host'>) => withoutPort(host.trim().toLowerCase());
+const readHostHeader = ({ host }: Pick<Caller, 'host'>) => removePort(host.trim().toLowerCase());

@@ -4,11 +4,11 @@ import { maxBodyBytes } from '#domain/picture.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 
 const KIB = 1_024;
-/** Always accepted. Orders and forms are smaller. */
-const FREE_BYTES = 16 * KIB;
-const MAX_BYTES = 64 * KIB * KIB;
+/** Size up to which bodies are always accepted; orders and forms are smaller. */
+const UNCOUNTED_BYTES = 16 * KIB;
+const MAX_TOTAL_BYTES = 64 * KIB * KIB;
 const MAX_CLIENT_BYTES = 8 * KIB * KIB;
-const FIRST_CAPACITY = 2 * KIB;
+const INITIAL_CAPACITY_BYTES = 2 * KIB;
 
 type SentBody = Readable & Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'url'>>;
 
@@ -21,17 +21,17 @@ interface IncomingBody {
   refuse: (error: Error) => void;
 }
 
-interface Held {
+interface ClientMemory {
   bytes: number;
-  coming: Set<IncomingBody>;
+  bodies: Set<IncomingBody>;
 }
 
 export class RequestBodies {
   #bytes = 0;
-  readonly #heldByClient = new Map<string, Held>();
+  readonly #memoryByClient = new Map<string, ClientMemory>();
 
   /**
-   * Buffered until `work` ends. Rejects with `BodyTooLarge` above 1 MiB (more for pictures), and with
+   * Runs `work` with the buffered body. Rejects with `BodyTooLarge` above 1 MiB (more for pictures), and with
    * `Unavailable` if large bodies use too much memory.
    */
   async with<Result>(
@@ -41,95 +41,95 @@ export class RequestBodies {
   ): Promise<Result> {
     const max = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
     if (Number(incoming.headers['content-length']) > max) throw new BodyTooLarge();
-    const gathering = gather(incoming, max, (capacity) => {
-      if (capacity <= FREE_BYTES) return;
-      this.#grow(client, coming, capacity);
+    const buffering = bufferBody(incoming, max, (capacity) => {
+      if (capacity <= UNCOUNTED_BYTES) return;
+      this.#grow(client, incomingBody, capacity);
     });
-    const coming: IncomingBody = { capacity: 0, refuse: gathering.refuse };
+    const incomingBody: IncomingBody = { capacity: 0, refuse: buffering.refuse };
     try {
-      const body = await gathering.body;
-      this.#heldByClient.get(client)?.coming.delete(coming);
+      const body = await buffering.body;
+      this.#memoryByClient.get(client)?.bodies.delete(incomingBody);
       return await work(body);
     } finally {
-      this.#release(client, coming);
+      this.#release(client, incomingBody);
     }
   }
 
-  #grow(client: string, coming: IncomingBody, capacity: number): void {
-    const more = capacity - coming.capacity;
-    const held = this.#heldByClient.get(client) ?? { bytes: 0, coming: new Set() };
-    if (held.bytes + more > MAX_CLIENT_BYTES) throw memoryLimitReached();
-    this.#evictEntries(held.bytes + more, more);
-    this.#bytes += more;
-    held.bytes += more;
-    held.coming.add(coming);
-    coming.capacity = capacity;
-    this.#heldByClient.set(client, held);
+  #grow(client: string, incomingBody: IncomingBody, capacity: number): void {
+    const addedBytes = capacity - incomingBody.capacity;
+    const memory = this.#memoryByClient.get(client) ?? { bytes: 0, bodies: new Set() };
+    if (memory.bytes + addedBytes > MAX_CLIENT_BYTES) throw memoryLimitReached();
+    this.#abortLargestBodies(memory.bytes + addedBytes, addedBytes);
+    this.#bytes += addedBytes;
+    memory.bytes += addedBytes;
+    memory.bodies.add(incomingBody);
+    incomingBody.capacity = capacity;
+    this.#memoryByClient.set(client, memory);
   }
 
-  /** Aborts a body of the client that holds the most memory, if that exceeds the new client's. */
-  #evictEntries(ofClient: number, more: number): void {
-    while (this.#bytes + more > MAX_BYTES) {
-      let largest: [client: string, bytes: number, coming: IncomingBody] | undefined;
-      for (const [client, { bytes, coming }] of this.#heldByClient) {
-        const [first] = coming;
-        if (first && bytes > (largest?.[1] ?? ofClient)) largest = [client, bytes, first];
+  /** Aborts bodies of clients that use more memory than the new client, until `addedBytes` are free. Largest first. */
+  #abortLargestBodies(newClientBytes: number, addedBytes: number): void {
+    while (this.#bytes + addedBytes > MAX_TOTAL_BYTES) {
+      let largest: [client: string, bytes: number, incomingBody: IncomingBody] | undefined;
+      for (const [client, { bytes, bodies }] of this.#memoryByClient) {
+        const [first] = bodies;
+        if (first && bytes > (largest?.[1] ?? newClientBytes)) largest = [client, bytes, first];
       }
       if (!largest) throw memoryLimitReached();
-      const [client, , coming] = largest;
-      this.#release(client, coming);
-      coming.refuse(memoryLimitReached());
+      const [client, , incomingBody] = largest;
+      this.#release(client, incomingBody);
+      incomingBody.refuse(memoryLimitReached());
     }
   }
 
-  #release(client: string, coming: IncomingBody): void {
-    const held = this.#heldByClient.get(client);
-    if (!held || coming.capacity === 0) return;
-    this.#bytes -= coming.capacity;
-    held.bytes -= coming.capacity;
-    held.coming.delete(coming);
-    coming.capacity = 0;
-    if (held.bytes === 0) this.#heldByClient.delete(client);
+  #release(client: string, incomingBody: IncomingBody): void {
+    const memory = this.#memoryByClient.get(client);
+    if (!memory || incomingBody.capacity === 0) return;
+    this.#bytes -= incomingBody.capacity;
+    memory.bytes -= incomingBody.capacity;
+    memory.bodies.delete(incomingBody);
+    incomingBody.capacity = 0;
+    if (memory.bytes === 0) this.#memoryByClient.delete(client);
   }
 }
 
 const memoryLimitReached = () => new Unavailable('too many large bodies at once');
 
-/** `onGrow` is called before bytes are buffered; its error fails the body. */
-function gather(incoming: SentBody, max: number, onGrow: (capacity: number) => void) {
+/** Buffers a body. Calls `onGrow` before it allocates memory; an error of `onGrow` rejects the body. */
+function bufferBody(incoming: SentBody, max: number, onGrow: (capacity: number) => void) {
   const { promise: body, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
-  let held = new ArrayBuffer(0);
+  let buffer = new ArrayBuffer(0);
   let size = 0;
-  const take = (part: Uint8Array) => {
+  const append = (part: Uint8Array) => {
     const needed = size + part.length;
     if (needed > max) throw new BodyTooLarge();
-    if (needed > held.byteLength) {
-      const capacity = Math.min(max, Math.max(FIRST_CAPACITY, needed, held.byteLength * 2));
+    if (needed > buffer.byteLength) {
+      const capacity = Math.min(max, Math.max(INITIAL_CAPACITY_BYTES, needed, buffer.byteLength * 2));
       onGrow(capacity);
-      held = held.transfer(capacity);
+      buffer = buffer.transfer(capacity);
     }
-    new Uint8Array(held, size).set(part);
+    new Uint8Array(buffer, size).set(part);
     size = needed;
   };
   const refuse = (error: unknown) => {
-    letGo();
+    removeListeners();
     incoming.pause();
-    held = new ArrayBuffer(0);
+    buffer = new ArrayBuffer(0);
     reject(error);
   };
   const onData = (part: Uint8Array) => {
     try {
-      take(part);
+      append(part);
     } catch (error) {
       refuse(error);
     }
   };
   const stopListening = finished(incoming, { writable: false }, (error) => {
-    letGo();
+    removeListeners();
     if (error) reject(error);
-    else resolve(held.transfer(size));
+    else resolve(buffer.transfer(size));
   });
-  const letGo = () => {
+  const removeListeners = () => {
     stopListening();
     incoming.off('data', onData);
   };

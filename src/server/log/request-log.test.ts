@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
-import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
+import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup/open-test-server.ts';
 import { matchRoutePattern } from './request-route.ts';
 
-const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const GENERATED_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function openLogged(options: TestServerOptions = {}) {
   const server = await openTestServer({ logsRequests: true, ...options });
-  const read = () =>
+  const readEntries = () =>
     server.logged.filter(({ message }) => message === 'request').map(({ details }) => details);
   const lines = async (count: number) => {
-    await expect.poll(() => read().length).toBe(count);
-    return read();
+    await expect.poll(() => readEntries().length).toBe(count);
+    return readEntries();
   };
   return { ...server, lines };
 }
@@ -30,17 +30,17 @@ test('logs one line per request with shop, route, status, duration and cache out
   await sendRequest('/cart', { host: 'www.glow.localhost' });
   const all = await lines(6);
   expect(all).toEqual([
-    line({ method: 'GET', shop: 'glow', route: '/category/:slug', status: 200, cache: 'miss' }),
-    line({ method: 'GET', shop: 'glow', route: '/category/:slug', status: 200, cache: 'hit' }),
-    line({ method: 'HEAD', shop: 'glow', route: '/product/:slug', status: 200, cache: 'miss' }),
-    line({ method: 'GET', shop: 'glow', route: '/api/v1/product/storefront/{id}', status: 404 }),
-    line({ method: 'GET', route: '/product/:slug', status: 404 }),
-    line({ method: 'GET', shop: 'glow', route: '/cart', status: 308 }),
+    expectedEntry({ method: 'GET', shop: 'glow', route: '/category/:slug', status: 200, cache: 'miss' }),
+    expectedEntry({ method: 'GET', shop: 'glow', route: '/category/:slug', status: 200, cache: 'hit' }),
+    expectedEntry({ method: 'HEAD', shop: 'glow', route: '/product/:slug', status: 200, cache: 'miss' }),
+    expectedEntry({ method: 'GET', shop: 'glow', route: '/api/v1/product/storefront/{id}', status: 404 }),
+    expectedEntry({ method: 'GET', route: '/product/:slug', status: 404 }),
+    expectedEntry({ method: 'GET', shop: 'glow', route: '/cart', status: 308 }),
   ]);
 });
 
-const line = (fields: object) => ({
-  requestId: expect.stringMatching(OWN_ID),
+const expectedEntry = (fields: object) => ({
+  requestId: expect.stringMatching(GENERATED_ID),
   ms: expect.any(Number),
   ...fields,
 });
@@ -82,7 +82,7 @@ test('adds a request id to the log line, the response and the error log', async 
   });
   const { status, headers } = await sendRequest('/', { headers: { 'x-request-id': 'mine' } });
   const id = headers['x-request-id'];
-  expect([status, id]).toEqual([500, expect.stringMatching(OWN_ID)]);
+  expect([status, id]).toEqual([500, expect.stringMatching(GENERATED_ID)]);
   expect(await lines(1)).toMatchObject([{ requestId: id, status: 500 }]);
   expect(logged.find(({ level }) => level === 'error')?.details).toMatchObject({ requestId: id });
 });
@@ -94,7 +94,7 @@ test('accepts a valid request id from a trusted proxy', async () => {
   for (const path of ['/', '/', '/', '/images/none.png', '/api/v1/shop', `/${'x'.repeat(9_000)}`])
     expect(await idFor('0af7651916cd43dd8448eb211c80319c', path)).toBe('0af7651916cd43dd8448eb211c80319c');
   for (const id of ['a b', '01712345678', 'x'.repeat(101), '<script>alert(1)</script>'])
-    expect(await idFor(id)).toMatch(OWN_ID);
+    expect(await idFor(id)).toMatch(GENERATED_ID);
 });
 
 test('logs a client that disconnects before the response', async () => {
@@ -109,7 +109,7 @@ test('logs a client that disconnects before the response', async () => {
 test('does not log requests by default', async () => {
   const { sendRequest, logged } = await openTestServer();
   const { headers } = await sendRequest('/');
-  expect(headers['x-request-id']).toMatch(OWN_ID);
+  expect(headers['x-request-id']).toMatch(GENERATED_ID);
   expect(logged).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('every page and every call has its own route', () => {
     expect(matchRoutePattern(sample), sample).not.toBe('*');
   }
   for (const endpoint of Object.values(endpoints as Record<string, Endpoint>))
-    for (const pattern of pathsOf(endpoint)) {
+    for (const pattern of listPaths(endpoint)) {
       expect(matchRoutePattern(pattern.replace(/\{\w+\}/g, '7')), pattern).toBe(pattern);
     }
 });

@@ -7,8 +7,8 @@ import { getRequestTrace, type RequestTrace, type TracedRequest } from './reques
 import type { ServerLog } from './server-log.ts';
 
 const CLIENT_CLOSED_REQUEST = 499;
-/** Requested every few seconds by load balancers and monitoring. */
-const PROBES = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
+/** Paths that load balancers and monitoring request every few seconds. */
+const PROBE_PATHS = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
 export interface RequestLogOptions {
   env: Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
@@ -17,33 +17,21 @@ export interface RequestLogOptions {
   isEnabled: boolean;
 }
 
-/** Id, method, shop, route, status, duration and cache outcome, without URL and headers. */
-export class RequestLog {
-  readonly #options: RequestLogOptions;
+export type RequestLog = (incoming: TracedRequest, outgoing: ServerResponse) => void;
 
-  constructor(options: RequestLogOptions) {
-    this.#options = options;
-  }
-
-  begin(incoming: TracedRequest, outgoing: ServerResponse): void {
-    const { env, isEnabled } = this.#options;
-    const trace = getRequestTrace(incoming, env.TRUST_PROXY > 0);
-    if (isEnabled) outgoing.once('close', () => this.#write(trace, incoming, outgoing));
-  }
-
-  #write({ id, startedAt, cache }: RequestTrace, incoming: TracedRequest, outgoing: ServerResponse): void {
-    const { env, log, shops } = this.#options;
+/** Returns a function that logs id, method, shop, route, status, duration and cache outcome, but no URL and headers. */
+export function openRequestLog({ env, log, shops, isEnabled }: RequestLogOptions): RequestLog {
+  const write = ({ id, startedAt, cache }: RequestTrace, ...[incoming, outgoing]: Parameters<RequestLog>) => {
     const { method, url = '', headers } = incoming;
-    const search = url.search(/[?#]/);
-    const route = matchRoutePattern(search < 0 ? url : url.slice(0, search));
+    const route = matchRoutePattern(url.replace(/[?#].*/s, ''));
     const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_CLOSED_REQUEST;
-    if (PROBES.has(route) && status < 400) return;
-    const found = shops.findKnown(normalizeHost(readForwardedOrigin(headers, env).host));
+    if (PROBE_PATHS.has(route) && status < 400) return;
+    const liveShop = shops.findKnown(normalizeHost(readForwardedOrigin(headers, env).host));
     log.info(
       {
         requestId: id,
         method,
-        ...(found?.isActive && { shop: found.shop.slug }),
+        ...(liveShop?.isActive && { shop: liveShop.shop.slug }),
         route,
         status,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
@@ -51,5 +39,9 @@ export class RequestLog {
       },
       'request',
     );
-  }
+  };
+  return (incoming, outgoing) => {
+    const trace = getRequestTrace(incoming, env.TRUST_PROXY > 0);
+    if (isEnabled) outgoing.once('close', () => write(trace, incoming, outgoing));
+  };
 }

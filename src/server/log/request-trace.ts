@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** `hit`: from the cache; `stale`: from the cache after expiry; `miss`: rendered. */
+/** Source of a page. `hit`: the cache; `stale`: the cache, after expiry; `miss`: rendered. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export interface RequestTrace {
@@ -16,14 +16,14 @@ export interface TracedRequest extends IncomingMessage {
   trace?: RequestTrace | undefined;
 }
 
-/** Proxies send UUIDs, hexadecimal or base64; a shorter text could be a phone number sent by a client. */
+/** Accepted ids of proxies: UUIDs, hexadecimal or base64. Shorter texts could be phone numbers sent by clients. */
 const USABLE_ID = /^[\w.+/=-]{16,100}$/;
 
-/** Created on first use, with a trusted proxy's id. */
+/** Returns the trace of a request, created on first use. Uses the request id of a trusted proxy. */
 export function getRequestTrace(incoming: TracedRequest, trustsProxy = false): RequestTrace {
   if (incoming.trace) return incoming.trace;
-  const named = trustsProxy ? String(incoming.headers[REQUEST_ID_HEADER.toLowerCase()] ?? '') : '';
-  const id = USABLE_ID.test(named) ? named : randomUUID();
+  const proxyId = trustsProxy ? String(incoming.headers[REQUEST_ID_HEADER.toLowerCase()] ?? '') : '';
+  const id = USABLE_ID.test(proxyId) ? proxyId : randomUUID();
   incoming.trace = { id, startedAt: performance.now() };
   return incoming.trace;
 }

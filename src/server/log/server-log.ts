@@ -8,9 +8,9 @@ export interface ServerLog {
 
 const LOG_INTERVAL_MS = 10_000;
 const MAX_KINDS = 200;
-const MAX_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
-/** One entry per kind of failure in ten seconds, with the number of omitted ones. */
+/** Logs at most one failure of each kind per ten seconds, with the number of omitted failures. */
 export class FailureLog {
   readonly #log: ServerLog;
   readonly #logged = new LRUCache<string, { at: number; more: number }>({ max: MAX_KINDS });
@@ -19,9 +19,12 @@ export class FailureLog {
     this.#log = log;
   }
 
-  /** Failures are of one kind if `about` and the message are equal. */
+  /** Logs a failure. Failures are of the same kind if `about` and the error's message are equal. */
   report(error: unknown, about: string, details: object, message: string): void {
-    const kind = `${about} ${error instanceof Error ? error.message : String(error)}`.slice(0, MAX_KEY);
+    const kind = `${about} ${error instanceof Error ? error.message : String(error)}`.slice(
+      0,
+      MAX_KEY_LENGTH,
+    );
     const last = this.#logged.get(kind);
     const now = Date.now();
     if (last && now - last.at < LOG_INTERVAL_MS) {

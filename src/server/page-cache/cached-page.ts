@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { Generation } from '#server/shops/hosted-shop.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
 
-/** Alternating names and values of headers, and the body, in one encoding. */
+/** Response in one encoding. `headers` are alternating names and values; `headersUnchanged` are those of a 304. */
 export interface PageVariant {
   etag: string;
   body: Buffer;
@@ -12,7 +12,7 @@ export interface PageVariant {
   headersUnchanged: string[];
 }
 
-const ENTRY_BYTES = 8_000;
+const ENTRY_OVERHEAD_BYTES = 8_000;
 
 export class CachedPage {
   readonly generation: Generation;
@@ -20,7 +20,7 @@ export class CachedPage {
   readonly isIncomplete: boolean;
   readonly ready: Partial<Record<Encoding, PageVariant>> = {};
   isCached = false;
-  readonly addresses = new Set<string>();
+  readonly urls = new Set<string>();
   wasRequested = false;
   #extendedUntil = 0;
   readonly #identity: Buffer;
@@ -34,7 +34,7 @@ export class CachedPage {
     headers: [name: string, value: string][];
     generation: Generation;
     expiresAt: number;
-    /** Some data was unavailable, so the page should soon be rendered again. */
+    /** Whether some data was unavailable, so that the page should soon be rendered again. */
     isIncomplete?: boolean;
     expectedUse?: 'often' | 'once';
   }) {
@@ -47,9 +47,9 @@ export class CachedPage {
     this.#expectedUse = options.expectedUse ?? 'often';
   }
 
-  /** Maximum in bytes, with all encodings, headers and addresses. */
+  /** Estimated maximum memory in bytes, including all encodings, headers and URLs. */
   get size(): number {
-    return Math.ceil(this.#identity.length * 1.5) + ENTRY_BYTES;
+    return Math.ceil(this.#identity.length * 1.5) + ENTRY_OVERHEAD_BYTES;
   }
 
   isFresh(now: number): boolean {
@@ -60,17 +60,17 @@ export class CachedPage {
     this.#extendedUntil = time;
   }
 
-  /** Created at its first request; retried after a failure. */
+  /** Returns the page in an encoding. Compresses it at the first request, and again after a failure. */
   variant(encoding: Encoding): Promise<PageVariant> {
-    const known = this.#pending[encoding];
-    if (known) return known;
-    const made = this.#make(encoding);
-    this.#pending[encoding] = made;
-    made.catch(() => delete this.#pending[encoding]);
-    return made;
+    const pending = this.#pending[encoding];
+    if (pending) return pending;
+    const created = this.#createVariant(encoding);
+    this.#pending[encoding] = created;
+    created.catch(() => delete this.#pending[encoding]);
+    return created;
   }
 
-  async #make(encoding: Encoding): Promise<PageVariant> {
+  async #createVariant(encoding: Encoding): Promise<PageVariant> {
     const body = await compressText(this.#identity, encoding, this.#expectedUse);
     const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const shared = [...this.#headers.flat(), 'Vary', 'Accept-Encoding', 'ETag', etag];
@@ -86,7 +86,7 @@ export class CachedPage {
   }
 }
 
-export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -94,34 +94,37 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 
 export async function cachedPageResponse(page: CachedPage, request: Headers): Promise<Response> {
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
-  const unchanged = isUnchanged(request.get('if-none-match') ?? undefined, variant.etag);
-  const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
+  const unchanged = isNotModified(request.get('if-none-match') ?? undefined, variant.etag);
+  const headers = toPairs(unchanged ? variant.headersUnchanged : variant.headers);
   return new Response(unchanged ? null : zeroCopyBody(variant.body), {
     status: unchanged ? 304 : 200,
     headers,
   });
 }
 
-function pairs(flat: string[]): [string, string][] {
+function toPairs(flat: string[]): [string, string][] {
   return Array.from({ length: flat.length / 2 }, (_, i) => [flat[i * 2] ?? '', flat[i * 2 + 1] ?? '']);
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const COMPRESSION_LEVELS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
-/** 0.6 % smaller than with the default of 8: pages mix kinds of text, so shorter blocks compress better. */
-const GZIP_MEMORY = 6;
-/** 256 KB, larger than nearly every page; the default of 4 MB would be allocated and cleared for each. */
-const BROTLI_WINDOW = 18;
-const MAX_KNOWN = 500;
-/** Browsers send a few dozen characters. */
-const MAX_KNOWN_LENGTH = 100;
-const known = new Map<string, Encoding>();
+/**
+ * `memLevel` of gzip. Makes pages 0.6 % smaller than the default of 8: pages mix kinds of text, so shorter blocks
+ * compress better.
+ */
+const GZIP_MEMORY_LEVEL = 6;
+/** Brotli window of 2^18 bytes: larger than nearly every page. The default of 4 MB would be allocated for each page. */
+const BROTLI_WINDOW_BITS = 18;
+const MAX_CACHED_HEADERS = 500;
+/** Maximum length of cached `Accept-Encoding` headers; browsers send a few dozen characters. */
+const MAX_CACHED_HEADER_LENGTH = 100;
+const encodingsByHeader = new Map<string, Encoding>();
 
 export function pickEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
-  const before = known.get(accept);
-  if (before) return before;
+  const cachedEncoding = encodingsByHeader.get(accept);
+  if (cachedEncoding) return cachedEncoding;
   const refused = new Set<string>();
   const accepted = new Set<string>();
   for (const part of accept.toLowerCase().split(',')) {
@@ -130,16 +133,19 @@ export function pickEncoding(accept: string | undefined): Encoding {
   }
   const allows = (name: string) => accepted.has(name) || (accepted.has('*') && !refused.has(name));
   const encoding = allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
-  if (accept.length > MAX_KNOWN_LENGTH) return encoding;
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(accept, encoding);
+  if (accept.length > MAX_CACHED_HEADER_LENGTH) return encoding;
+  if (encodingsByHeader.size >= MAX_CACHED_HEADERS) encodingsByHeader.clear();
+  encodingsByHeader.set(accept, encoding);
   return encoding;
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliOnThread = promisify(brotliCompress);
+const gzipOnThread = promisify(gzip);
 
-/** Well and on a thread if sent often; otherwise fast and synchronously, because a thread takes as long. */
+/**
+ * Compresses text. Uses a high level on a thread if the text is sent often; otherwise a low level synchronously,
+ * because starting a thread would take as long.
+ */
 function compressText(
   text: Buffer,
   encoding: Encoding,
@@ -148,19 +154,19 @@ function compressText(
   if (encoding === 'identity') return text;
   const effort = COMPRESSION_LEVELS[expectedUse];
   if (encoding === 'gzip') {
-    const options = { level: effort.gzip, memLevel: GZIP_MEMORY };
-    return expectedUse === 'once' ? gzipSync(text, options) : zip(text, options);
+    const options = { level: effort.gzip, memLevel: GZIP_MEMORY_LEVEL };
+    return expectedUse === 'once' ? gzipSync(text, options) : gzipOnThread(text, options);
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
   };
-  return expectedUse === 'once' ? brotliCompressSync(text, { params }) : brotli(text, { params });
+  return expectedUse === 'once' ? brotliCompressSync(text, { params }) : brotliOnThread(text, { params });
 }
 
-/** With the best Brotli level; blocks the process. Only for texts compressed once per process. */
+/** Compresses synchronously with the best Brotli level. Only for texts that are compressed once per process. */
 export function compressOnce(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text;
   return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text);

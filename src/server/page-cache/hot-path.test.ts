@@ -17,17 +17,17 @@ const requested = (url: string, headers: Record<string, string> = {}) =>
   }) as unknown as IncomingMessage;
 
 function outgoing() {
-  const sent: { status: number; body: unknown } = { status: 0, body: undefined };
+  const sentResponse: { status: number; body: unknown } = { status: 0, body: undefined };
   const response = {
     writeHead: (status: number) => {
-      sent.status = status;
-      return { end: (body?: unknown) => Object.assign(sent, { body }) };
+      sentResponse.status = status;
+      return { end: (body?: unknown) => Object.assign(sentResponse, { body }) };
     },
   } as unknown as ServerResponse;
-  return { sent, response };
+  return { sentResponse, response };
 }
 
-async function readyPage(generation: Generation = { isLive: true }, text = 'page') {
+async function createPage(generation: Generation = { isLive: true }, text = 'page') {
   const page = new CachedPage({
     body: Buffer.from(text),
     headers: [],
@@ -38,22 +38,22 @@ async function readyPage(generation: Generation = { isLive: true }, text = 'page
   return page;
 }
 
-async function keptPage(cache: PageCache, generation?: Generation) {
-  return cache.keep(1, 'key', await readyPage(generation));
+async function createCachedPage(cache: PageCache, generation?: Generation) {
+  return cache.store(1, 'key', await createPage(generation));
 }
 
-const answers = (hotPath: HotPath, url: string, headers?: Record<string, string>) =>
+const isServed = (hotPath: HotPath, url: string, headers?: Record<string, string>) =>
   hotPath.answer(requested(url, headers), outgoing().response);
 
 test('serves a page at its address, with any unknown parameters', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
-  const page = await keptPage(cache);
+  const page = await createCachedPage(cache);
   hotPath.remember(requested('/category/skin?page=2&utm_source=x'), '/category/skin?page=2', page);
   for (const url of ['/category/skin?page=2', '/category/skin?fbclid=1&page=2']) {
-    const { sent, response } = outgoing();
+    const { sentResponse, response } = outgoing();
     expect(hotPath.answer(requested(url), response)).toBe(true);
-    expect(String(sent.body)).toBe('page');
+    expect(String(sentResponse.body)).toBe('page');
   }
   expect(hotPath.answer(requested('/category/skin?page=3'), outgoing().response)).toBe(false);
   for (const parameter of ['preview=x', 'coupon=EID10'])
@@ -63,7 +63,7 @@ test('serves a page at its address, with any unknown parameters', async () => {
 test('junk in addresses, long addresses and other spellings of the host are not stored', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, PROXIED);
-  const page = await keptPage(cache);
+  const page = await createCachedPage(cache);
   for (let i = 0; i < 1_000; i += 1) {
     hotPath.remember(requested(`/?junk${i}=${'x'.repeat(500)}`), '/', page);
     hotPath.remember(requested('/', { host: `glow.localhost:${i}` }), '/', page);
@@ -74,7 +74,7 @@ test('junk in addresses, long addresses and other spellings of the host are not 
     hotPath.remember(requested('/', { host }), '/', page);
   }
   hotPath.remember(requested('/', { host: 'www.glow.localhost', 'x-forwarded-proto': 'https' }), '/', page);
-  expect(answers(hotPath, '/', { host: 'www.glow.localhost', 'x-forwarded-proto': 'https' })).toBe(true);
+  expect(isServed(hotPath, '/', { host: 'www.glow.localhost', 'x-forwarded-proto': 'https' })).toBe(true);
   const long = `/search?q=${'x'.repeat(2_000)}`;
   hotPath.remember(requested(long), long, page);
   expect(cache.addresses).toBe(3);
@@ -88,15 +88,15 @@ test('every served page is in the cache, after any additions and evictions', asy
   for (let n = 0; n < 200; n += 1) {
     const generation = generations[n % 2];
     const address = `/product/p${n % 50}`;
-    const page = await readyPage(generation, 'x'.repeat((n % 7) * 8_000));
-    if (n % 5 > 0) cache.keep(n % 3, `${n % 3} ${address}`, page);
-    if (n % 11 === 0) cache.keep(9, `9 ${n}`, await readyPage(generation, 'y'.repeat(20_000)));
+    const page = await createPage(generation, 'x'.repeat((n % 7) * 8_000));
+    if (n % 5 > 0) cache.store(n % 3, `${n % 3} ${address}`, page);
+    if (n % 11 === 0) cache.store(9, `9 ${n}`, await createPage(generation, 'y'.repeat(20_000)));
     if (n === 120 && generation) generation.isLive = false;
     if (n % 40 === 39) cache.sweep();
     hotPath.remember(requested(address), address, page);
     made.set(`http://glow.localhost ${address}`, page);
-    for (const key of made.keys()) expect(cache.findByAddress(key)?.isCached ?? true).toBe(true);
-    expect(answers(hotPath, address) && !page.isCached).toBe(false);
+    for (const key of made.keys()) expect(cache.findByUrl(key)?.isCached ?? true).toBe(true);
+    expect(isServed(hotPath, address) && !page.isCached).toBe(false);
   }
   for (const generation of generations) generation.isLive = false;
   cache.sweep();
@@ -107,15 +107,15 @@ test('requests use the full path while the shop or its documents must be compare
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
   const generation: Generation = { isLive: true };
-  hotPath.remember(requested('/'), '/', await keptPage(cache, generation));
-  expect(answers(hotPath, '/')).toBe(true);
-  generation.compareShopAt = 0;
-  generation.compareDocumentsAt = Number.POSITIVE_INFINITY;
-  expect(answers(hotPath, '/')).toBe(false);
-  generation.compareShopAt = Number.POSITIVE_INFINITY;
-  expect(answers(hotPath, '/')).toBe(true);
-  generation.compareDocumentsAt = 0;
-  expect(answers(hotPath, '/')).toBe(false);
+  hotPath.remember(requested('/'), '/', await createCachedPage(cache, generation));
+  expect(isServed(hotPath, '/')).toBe(true);
+  generation.revalidateShopAt = 0;
+  generation.revalidateDocumentsAt = Number.POSITIVE_INFINITY;
+  expect(isServed(hotPath, '/')).toBe(false);
+  generation.revalidateShopAt = Number.POSITIVE_INFINITY;
+  expect(isServed(hotPath, '/')).toBe(true);
+  generation.revalidateDocumentsAt = 0;
+  expect(isServed(hotPath, '/')).toBe(false);
 });
 
 test('behind a proxy the shop is selected by the nearest proxy’s host', async () => {
@@ -125,20 +125,20 @@ test('behind a proxy the shop is selected by the nearest proxy’s host', async 
     'x-forwarded-host': 'glow.localhost:1, shurokkha.localhost',
     'x-forwarded-proto': 'http, https',
   };
-  hotPath.remember(requested('/', shurokkha), '/', await keptPage(cache));
+  hotPath.remember(requested('/', shurokkha), '/', await createCachedPage(cache));
   for (const host of ['glow.localhost', 'glow.localhost:1', 'shurokkha.localhost, glow.localhost']) {
-    expect(answers(hotPath, '/', { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' })).toBe(false);
+    expect(isServed(hotPath, '/', { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' })).toBe(false);
   }
   const own = { 'x-forwarded-host': 'shurokkha.localhost' };
-  expect(answers(hotPath, '/', { ...own, 'x-forwarded-proto': 'https' })).toBe(true);
-  expect(answers(hotPath, '/', { ...own, 'x-forwarded-proto': 'https, http' })).toBe(false);
+  expect(isServed(hotPath, '/', { ...own, 'x-forwarded-proto': 'https' })).toBe(true);
+  expect(isServed(hotPath, '/', { ...own, 'x-forwarded-proto': 'https, http' })).toBe(false);
 });
 
 test('ignores letter case and port of the host, but not a second port', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
-  hotPath.remember(requested('/'), '/', await keptPage(cache));
-  const isAnswered = (host: string) => answers(hotPath, '/', { host });
+  hotPath.remember(requested('/'), '/', await createCachedPage(cache));
+  const isAnswered = (host: string) => isServed(hotPath, '/', { host });
   for (const host of ['glow.localhost', 'GLOW.localhost:80', 'Glow.Localhost:65535']) {
     expect([host, isAnswered(host)]).toEqual([host, true]);
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Generation } from '#server/shops/hosted-shop.ts';
-import { CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
+import { CachedPage, isNotModified, pickEncoding } from './cached-page.ts';
 import { PageCache } from './page-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-function pageOf(
+function createPage(
   text: string,
   generation: Generation = { isLive: true },
   expiresAt = 1_000,
@@ -22,16 +22,16 @@ function pageOf(
 
 const SHOP = 1;
 
-function cacheOf(maxBytes = MEGABYTE) {
+function createCache(maxBytes = MEGABYTE) {
   const clock = { now: 0 };
   return { cache: new PageCache(maxBytes, () => clock.now), clock };
 }
 
 test('a page is removed with its generation; an expired one is only a fallback', () => {
-  const { cache, clock } = cacheOf();
+  const { cache, clock } = createCache();
   const generation = { isLive: true };
-  cache.keep(SHOP, 'a', pageOf('a', generation));
-  cache.keep(SHOP, 'b', pageOf('b'));
+  cache.store(SHOP, 'a', createPage('a', generation));
+  cache.store(SHOP, 'b', createPage('b'));
   generation.isLive = false;
   expect(cache.find(SHOP, 'a')).toBeUndefined();
   expect(cache.findStale(SHOP, 'a')).toBeUndefined();
@@ -46,67 +46,67 @@ test('a page is removed with its generation; an expired one is only a fallback',
 });
 
 test('prefers a complete expired page over an incomplete one, while it may be a fallback', () => {
-  const { cache, clock } = cacheOf();
-  const whole = pageOf('whole');
-  cache.keep(SHOP, 'a', whole);
+  const { cache, clock } = createCache();
+  const whole = createPage('whole');
+  cache.store(SHOP, 'a', whole);
   clock.now = 2_000;
-  const lacking = () => pageOf('lacking', { isLive: true }, clock.now + 3_000, true);
-  expect(cache.keep(SHOP, 'a', lacking())).toBe(whole);
+  const lacking = () => createPage('lacking', { isLive: true }, clock.now + 3_000, true);
+  expect(cache.store(SHOP, 'a', lacking())).toBe(whole);
   expect(cache.find(SHOP, 'a')).toBe(whole);
   clock.now = 5_000;
   expect(cache.find(SHOP, 'a')).toBeUndefined();
   expect(cache.findStale(SHOP, 'a')).toBe(whole);
   clock.now = 3_601_000;
   const last = lacking();
-  expect(cache.keep(SHOP, 'a', last)).toBe(last);
+  expect(cache.store(SHOP, 'a', last)).toBe(last);
   expect(cache.find(SHOP, 'a')).toBe(last);
-  const anew = pageOf('anew', { isLive: true }, clock.now + 1_000);
-  expect(cache.keep(SHOP, 'a', anew)).toBe(anew);
+  const anew = createPage('anew', { isLive: true }, clock.now + 1_000);
+  expect(cache.store(SHOP, 'a', anew)).toBe(anew);
   expect(cache.find(SHOP, 'a')).toBe(anew);
 });
 
 test('does not cache a page whose version ended while it was rendered', () => {
-  const { cache } = cacheOf();
-  cache.keep(SHOP, 'a', pageOf('a', { isLive: false }));
+  const { cache } = createCache();
+  cache.store(SHOP, 'a', createPage('a', { isLive: false }));
   expect(cache.bytes).toBe(0);
 });
 
 test('does not cache a page with an address longer than any of a shop', () => {
-  const { cache } = cacheOf();
-  cache.keep(SHOP, 'a'.repeat(1_025), pageOf('a'));
+  const { cache } = createCache();
+  cache.store(SHOP, 'a'.repeat(1_025), createPage('a'));
   expect(cache.bytes).toBe(0);
 });
 
 test('stays within its bytes, and no address leads to an evicted page', () => {
-  const { cache } = cacheOf(50_000);
-  const pages = Array.from({ length: 10 }, () => pageOf('x'.repeat(8_000)));
+  const { cache } = createCache(50_000);
+  const pages = Array.from({ length: 10 }, () => createPage('x'.repeat(8_000)));
   for (const [i, page] of pages.entries()) {
-    cache.keep(SHOP, `p${i}`, page);
-    cache.addAddress(`address ${i}`, page);
+    cache.store(SHOP, `p${i}`, page);
+    cache.addUrl(`address ${i}`, page);
   }
   expect(cache.bytes).toBeLessThanOrEqual(50_000);
   expect(pages.filter(({ isCached }) => isCached)).toHaveLength(2);
   expect(cache.addresses).toBe(2);
-  for (const page of pages) cache.addAddress('late', page.isCached ? pageOf('another') : page);
+  for (const page of pages) cache.addUrl('late', page.isCached ? createPage('another') : page);
   expect(cache.addresses).toBe(2);
   expect(cache.find(SHOP, 'p9')).toBeDefined();
 });
 
 test('a shop that fills the cache loses its own pages, not those of others', () => {
-  const { cache } = cacheOf(100_000);
-  cache.keep(2, 'home', pageOf('y'.repeat(8_000)));
-  for (let i = 0; i < 50; i++) cache.keep(SHOP, `p${i}`, pageOf('x'.repeat(8_000)));
+  const { cache } = createCache(100_000);
+  cache.store(2, 'home', createPage('y'.repeat(8_000)));
+  for (let i = 0; i < 50; i++) cache.store(SHOP, `p${i}`, createPage('x'.repeat(8_000)));
   expect(cache.find(2, 'home')).toBeDefined();
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
 });
 
 test('a requested page stays while unrequested ones are evicted', () => {
-  const { cache } = cacheOf(100_000);
-  const home = pageOf('y'.repeat(8_000));
-  cache.keep(SHOP, 'home', home);
+  const { cache } = createCache(100_000);
+  const home = createPage('y'.repeat(8_000));
+  cache.store(SHOP, 'home', home);
   for (let i = 0; i < 50; i++) {
     home.wasRequested = true;
-    cache.keep(SHOP, `p${i}`, pageOf('x'.repeat(8_000)));
+    cache.store(SHOP, `p${i}`, createPage('x'.repeat(8_000)));
   }
   expect(cache.find(SHOP, 'home')).toBe(home);
 });
@@ -127,7 +127,7 @@ test('retries a failed encoding at the next request', async () => {
 });
 
 test('each encoding has its own ETag, and decodes to the page', async () => {
-  const page = pageOf('<h1>ফেসওয়াশ</h1>'.repeat(50));
+  const page = createPage('<h1>ফেসওয়াশ</h1>'.repeat(50));
   const variants = await Promise.all((['br', 'gzip', 'identity'] as const).map((each) => page.variant(each)));
   expect(new Set(variants.map(({ etag }) => etag)).size).toBe(3);
   expect(variants[0]?.headers).toContain('br');
@@ -154,5 +154,5 @@ test.each([
   ['"b"', false],
   [undefined, false],
 ])('If-None-Match %s against "a": unchanged is %s', (header, unchanged) => {
-  expect(isUnchanged(header, '"a"')).toBe(unchanged);
+  expect(isNotModified(header, '"a"')).toBe(unchanged);
 });

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page.ts';
 
-/** If the page cannot be rendered. */
+/** Time after expiry in which a page is still sent if it cannot be rendered again. */
 const STALE_MS = 3_600_000;
 const MAX_SECOND_CHANCES = 50;
-/** No page of a shop links to a longer address. */
+/** Maximum length of a cached page's URL; no page of a shop links to a longer one. */
 export const MAX_KEY_LENGTH = 1_024;
-/** The scheme is part of the key because pages contain absolute links. */
+/** Returns the key of a page. The key contains the scheme, because pages contain absolute links. */
 export const pageKey = (shop: { id: number; version: number }, scheme: string, address: string): string =>
   `${shop.id}.${shop.version}.${scheme} ${address}`;
 
-/** With and without `www.`, in two schemes; other spellings use the full path. */
-const MAX_ADDRESSES_PER_PAGE = 4;
+/** Maximum number of URLs of a page: with and without `www.`, in two schemes. */
+const MAX_URLS_PER_PAGE = 4;
 
-/** Bounded by bytes. If full, the largest shop loses its least used pages. */
+/** Cache of the pages of all shops, bounded by bytes. Evicts the least used pages of the shop with the most bytes. */
 export class PageCache {
   readonly hits = { count: 0 };
   readonly misses = { count: 0 };
@@ -42,35 +42,35 @@ export class PageCache {
     return page?.isFresh(this.#now()) ? page : undefined;
   }
 
-  /** Includes expired pages, for when the page cannot be rendered. */
+  /** Returns a page even up to an hour after it has expired, to send if it cannot be rendered again. */
   findStale(shopId: number, key: string): CachedPage | undefined {
     const page = this.#shops.get(shopId)?.get(key);
     return page && this.#isUsable(page) ? page : undefined;
   }
 
-  findByAddress(address: string): CachedPage | undefined {
+  findByUrl(address: string): CachedPage | undefined {
     return this.#byAddress.get(address);
   }
 
-  addAddress(address: string, page: CachedPage): void {
-    if (!page.isCached || page.addresses.size >= MAX_ADDRESSES_PER_PAGE) return;
-    page.addresses.add(address);
+  addUrl(address: string, page: CachedPage): void {
+    if (!page.isCached || page.urls.size >= MAX_URLS_PER_PAGE) return;
+    page.urls.add(address);
     this.#byAddress.set(address, page);
   }
 
-  /** Returns the page to send: a recent complete one instead of an incomplete one. */
-  keep(shopId: number, key: string, page: CachedPage): CachedPage {
+  /** Stores a page and returns the page to send: a recent complete page instead of an incomplete one. */
+  store(shopId: number, key: string, page: CachedPage): CachedPage {
     if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
-    const pages = this.#shops.get(shopId) ?? this.#open(shopId);
-    const before = pages.peek(key);
-    if (page.isIncomplete && before && !before.isIncomplete && this.#isUsable(before)) {
-      before.extendUntil(page.expiresAt);
-      return before;
+    const pages = this.#shops.get(shopId) ?? this.#createShopPages(shopId);
+    const previous = pages.peek(key);
+    if (page.isIncomplete && previous && !previous.isIncomplete && this.#isUsable(previous)) {
+      previous.extendUntil(page.expiresAt);
+      return previous;
     }
     pages.set(key, page);
     page.isCached = true;
     for (let excess = this.bytes - this.#maxBytes; excess > 0; excess = this.bytes - this.#maxBytes) {
-      this.#dropLeastUsed();
+      this.#evictLeastUsed();
     }
     return page;
   }
@@ -86,26 +86,26 @@ export class PageCache {
     return page.generation.isLive && page.expiresAt > this.#now() - STALE_MS;
   }
 
-  #open(shopId: number): LRUCache<string, CachedPage> {
+  #createShopPages(shopId: number): LRUCache<string, CachedPage> {
     const pages = new LRUCache<string, CachedPage>({
-      // `keep` bounds the total, and a page may be added before another is evicted.
+      // Twice the maximum, because `store` adds a page before it evicts others.
       maxSize: this.#maxBytes * 2,
       sizeCalculation: (page) => page.size,
-      dispose: (page) => this.#forget(page),
+      dispose: (page) => this.#removeAddresses(page),
     });
     this.#shops.set(shopId, pages);
     return pages;
   }
 
-  #forget(page: CachedPage): void {
+  #removeAddresses(page: CachedPage): void {
     page.isCached = false;
-    for (const address of page.addresses) {
+    for (const address of page.urls) {
       if (this.#byAddress.get(address) === page) this.#byAddress.delete(address);
     }
-    page.addresses.clear();
+    page.urls.clear();
   }
 
-  #dropLeastUsed(): void {
+  #evictLeastUsed(): void {
     let largest: LRUCache<string, CachedPage> | undefined;
     for (const pages of this.#shops.values()) {
       if (!largest || pages.calculatedSize > largest.calculatedSize) largest = pages;
@@ -115,7 +115,7 @@ export class PageCache {
       const key = largest.rkeys().next().value;
       const page = key === undefined ? undefined : largest.peek(key);
       if (key === undefined || !page?.wasRequested) break;
-      // The hot path does not call the cache, but sets this mark.
+      // The hot path only sets `wasRequested`, so `get` records the use here.
       page.wasRequested = false;
       largest.get(key);
     }

@@ -54,13 +54,13 @@ test('search engines and link previews get the page’s language', {
   timeout: 120_000,
 }, async () => {
   const read = await openShop();
-  const descriptionOf = async (path: string) => {
+  const readDescription = async (path: string) => {
     const { meta, shared } = await read(path);
     return [meta, shared];
   };
-  expect(await descriptionOf('/category/both')).toEqual(['Found by engines', 'Found by engines']);
-  expect(await descriptionOf('/bn/category/both')).toEqual([BANGLA, BANGLA]);
-  expect(await descriptionOf('/bn/category/base')).toEqual([ENGLISH, ENGLISH]);
-  expect(await descriptionOf('/bn/campaign/both')).toEqual([BANGLA, BANGLA]);
-  expect(await descriptionOf('/bn/campaign/base')).toEqual([ENGLISH, ENGLISH]);
+  expect(await readDescription('/category/both')).toEqual(['Found by engines', 'Found by engines']);
+  expect(await readDescription('/bn/category/both')).toEqual([BANGLA, BANGLA]);
+  expect(await readDescription('/bn/category/base')).toEqual([ENGLISH, ENGLISH]);
+  expect(await readDescription('/bn/campaign/both')).toEqual([BANGLA, BANGLA]);
+  expect(await readDescription('/bn/campaign/base')).toEqual([ENGLISH, ENGLISH]);
 });

@@ -12,7 +12,7 @@ const database = useTestDatabase({ own: true });
 
 const PRODUCTS_WALKED = 14;
 
-function pathsOf(shop: DemoShop): string[] {
+function listPaths(shop: DemoShop): string[] {
   const sold = shop.products.filter(({ archived }) => !archived);
   const step = Math.ceil(sold.length / PRODUCTS_WALKED);
   const keys = new Set(
@@ -42,13 +42,13 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
     await insertShop(database.db, toShopSeed(shop, new Date()));
     const port = await openStorefront(database.database);
     const latin = latinOfShop(shop);
-    const left = new Set<string>();
-    for (const path of pathsOf(shop)) {
+    const englishTexts = new Set<string>();
+    for (const path of listPaths(shop)) {
       const local = shop.defaultLanguage === 'bn' ? path : `/bn${path === '/' ? '' : path}`;
       const { body, status } = await sendToServer(port, local, { host: `${slug}.localhost` });
       expect(status, path).toBeLessThan(500);
-      for (const text of latinTextsOf(body, latin)) left.add(`${path}: ${text}`);
+      for (const text of latinTextsOf(body, latin)) englishTexts.add(`${path}: ${text}`);
     }
-    expect([...left]).toEqual([]);
+    expect([...englishTexts]).toEqual([]);
   },
 );

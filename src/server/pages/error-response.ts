@@ -31,7 +31,7 @@ export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): 
     return c.json({ code, message }, status, { 'Cache-Control': 'no-store' });
   }
   const encoding = pickEncoding(c.req.header('accept-encoding'));
-  const body = readyPage(kind, readLanguage(c), c.req.method === 'POST', encoding);
+  const body = renderOnce(kind, readLanguage(c), c.req.method === 'POST', encoding);
   return c.body(zeroCopyBody(body), status, {
     ...platformPageHeaders(),
     'Content-Type': 'text/html; charset=UTF-8',
@@ -47,20 +47,20 @@ export function methodNotAllowedResponse(c: Context<ServerBindings>, methods: st
   return response;
 }
 
-/** Error pages must cost less than other pages, so each is rendered and compressed once. */
-function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, encoding: Encoding): Buffer {
+/** Returns a compressed error page. Renders each page only once, so that errors cost less than other pages. */
+function renderOnce(kind: ErrorKind, language: PageLanguage, isForm: boolean, encoding: Encoding): Buffer {
   const key = `${kind} ${language} ${isForm} ${encoding}`;
-  const known = ready.get(key);
-  if (known) return known;
+  const cached = renderedPages.get(key);
+  if (cached) return cached;
   const page = Buffer.from(errorPage(kind, language, { isForm }));
-  const made = compressOnce(page, encoding);
-  ready.set(key, made);
-  return made;
+  const compressed = compressOnce(page, encoding);
+  renderedPages.set(key, compressed);
+  return compressed;
 }
 
-const ready = new Map<string, Buffer>();
+const renderedPages = new Map<string, Buffer>();
 
-/** Includes the time to retry; the error page retries automatically. */
+/** Returns a 503 with `Retry-After`. For browsers, it is a page that reloads automatically. */
 export function unavailableResponse(
   c: Context<ServerBindings>,
   { retryAfterSeconds }: Unavailable,
@@ -130,8 +130,8 @@ export function errorPage(kind: ErrorKind, language: PageLanguage, { isForm = fa
     language,
     title,
     platformUrl: '/',
-    isListed: false,
-    triesAgain: kind === 503 && !isForm,
+    isIndexed: false,
+    reloadsAutomatically: kind === 503 && !isForm,
     body: `<section class="lost"><h1>${escapeMarkup(title)}</h1><p class="lead">${escapeMarkup(text)}</p>
 <div class="actions"><a class="button primary" href="/">${texts.home}</a></div></section>`,
   });

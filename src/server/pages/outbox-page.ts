@@ -33,7 +33,7 @@ const TEXTS = {
   },
 } as const;
 
-export const isOutbox = (path: string): boolean => /^\/dev\/outbox\/?$/.test(path);
+export const isOutboxPath = (path: string): boolean => /^\/dev\/outbox\/?$/.test(path);
 
 export async function outboxResponse(
   c: Context<ServerBindings>,
@@ -45,12 +45,12 @@ export async function outboxResponse(
   const language = pageLanguage(c.req.header('accept-language'));
   const text = TEXTS[language];
   const messages = await outbox(record);
-  const list = messages.map((message) => row(message, language)).join('\n');
+  const list = messages.map((message) => renderMessage(message, language)).join('\n');
   const html = pageFrame({
     language,
     title: `${text.title}: ${record.name}`,
     platformUrl,
-    isListed: false,
+    isIndexed: false,
     body: `<section class="hero"><h1>${text.title}</h1><p class="lead">${text.lead}</p>
 <div class="actions"><a class="button" href="/dev/outbox">${text.again}</a></div></section>
 ${list || `<p class="lead">${text.none}</p>`}`,
@@ -60,18 +60,18 @@ ${list || `<p class="lead">${text.none}</p>`}`,
 
 type OutboxMessage = Awaited<ReturnType<NonNullable<Backend['outbox']>>>[number];
 
-function row(message: OutboxMessage, language: PageLanguage): string {
+function renderMessage(message: OutboxMessage, language: PageLanguage): string {
   const { id, channel, recipient, template, state, provider, parts, createdAt, subject, text } = message;
-  const words = TEXTS[language];
-  const result = [
+  const texts = TEXTS[language];
+  const details = [
     dhakaSecond(createdAt),
     template,
-    `${words.states[state]}${state === 'sent' && provider ? ` ${provider}` : ''}`,
-    ...(parts ? [`${words.parts} ${parts}${text ? ` (${smsParts(text).encoding})` : ''}`] : []),
+    `${texts.states[state]}${state === 'sent' && provider ? ` ${provider}` : ''}`,
+    ...(parts ? [`${texts.parts} ${parts}${text ? ` (${smsParts(text).encoding})` : ''}`] : []),
   ];
-  const said = text === undefined ? words.gone : escapeMarkup(text).replaceAll('\n', '<br>');
+  const messageHtml = text === undefined ? texts.gone : escapeMarkup(text).replaceAll('\n', '<br>');
   return `<article class="note" id="message-${id}" data-channel="${channel}" data-template="${template}">
-<b>${escapeMarkup(recipient)}</b> · ${result.map(escapeMarkup).join(' · ')}
+<b>${escapeMarkup(recipient)}</b> · ${details.map(escapeMarkup).join(' · ')}
 ${subject === undefined ? '' : `<p><b>${escapeMarkup(subject)}</b></p>`}
-<p lang="${message.language}">${said}</p></article>`;
+<p lang="${message.language}">${messageHtml}</p></article>`;
 }

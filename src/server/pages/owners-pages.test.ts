@@ -215,17 +215,17 @@ test('a preview shows drafts, says so and links to previews; after its expiry it
     'any way on in one': '?preview=',
     'a way out': 'href="/returns" data-leaves-preview',
   };
-  const partsOf = async (path: string) => {
+  const readParts = async (path: string) => {
     const shown = (await sendRequest(path)).body.replace(/<script.*?<\/script>/gs, '');
     return Object.entries(PARTS).flatMap(([name, part]) => (shown.includes(part) ? [name] : []));
   };
   const opened = ['drafted', 'open', 'a way on in it', 'any way on in one', 'a way out'];
-  expect(await partsOf(`/returns?preview=${open}`)).toEqual(opened);
-  expect(await partsOf(`/returns?preview=${over}`)).toEqual(['published', 'over', 'a way out']);
+  expect(await readParts(`/returns?preview=${open}`)).toEqual(opened);
+  expect(await readParts(`/returns?preview=${over}`)).toEqual(['published', 'over', 'a way out']);
   const moved = await sendRequest(`/RETURNS?preview=${open}`);
   expect(moved.headers.location).toBe(`/returns?preview=${open}`);
-  expect(await partsOf(`/bn/returns?preview=${over}`)).toEqual(['published', 'overInBangla']);
-  expect(await partsOf('/returns')).toEqual(['published']);
+  expect(await readParts(`/bn/returns?preview=${over}`)).toEqual(['published', 'overInBangla']);
+  expect(await readParts('/returns')).toEqual(['published']);
 });
 
 test('a form in a preview stays in it; leaving the preview of a draft page leads to the home page', {
@@ -244,9 +244,9 @@ test('a form in a preview stays in it; leaving the preview of a draft page leads
   }
   const open = previewToken(ctx);
   const before = await sendRequest(`/track-order/?preview=${open}`);
-  const way = `/track-order/?preview=${open}`;
-  expect(before.body).toContain(`action="${way}" method="post"`);
-  const sent = await sendRequest(way, {
+  const previewPath = `/track-order/?preview=${open}`;
+  expect(before.body).toContain(`action="${previewPath}" method="post"`);
+  const sent = await sendRequest(previewPath, {
     method: 'POST',
     body: 'orderNumber=1&phone=',
     headers: {

@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import routes from '#storefront/routes.ts';
-import { canonicalPath, PAGE_NAMES, pageAddress, pathOfPage } from './page-address.ts';
+import { canonicalPath, PAGE_NAMES, toPagePath, toPageUrl } from './page-address.ts';
 
-const address = (path: string) => pageAddress(new URL(path, 'http://glow.localhost'));
+const address = (path: string) => toPageUrl(new URL(path, 'http://glow.localhost'));
 
 test('drops unknown parameters and sorts the others', () => {
   expect(address('/category/skin?utm_source=x&page=2&gg__brand=nirjhor&fbclid=1')).toBe(
@@ -42,7 +42,7 @@ test.each([
   ['/bn.data', '/bn'],
   ['/bn/cart', '/bn/cart'],
 ])('the data request %s belongs to the page %s', (path, page) => {
-  expect(pathOfPage(path)).toBe(page);
+  expect(toPagePath(path)).toBe(page);
 });
 
 test.each([

@@ -2,96 +2,85 @@ import { RESERVED_NAMES } from '#contract/documents/fields.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { type Locale, splitLocale } from '#storefront/i18n/locale.ts';
 import { canonicalSearch } from '#storefront/page-parameters.ts';
+import { PAGES } from '#storefront/pages.ts';
 
-/** Token of a draft preview; not passed to pages. */
+/** Name of the parameter with the token of a draft preview; not passed to pages. */
 export const PREVIEW_PARAMETER = 'preview';
 
-/** `undefined` for an undecodable path or control characters, which other software may drop. */
-export function pageAddress(url: URL): string | undefined {
+/** Returns path and canonical query; `undefined` if the path contains invalid encoding or control characters. */
+export function toPageUrl(url: URL): string | undefined {
   try {
     if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined;
   } catch {
     return undefined;
   }
-  return knownAddress(url.pathname, url.search);
+  return withCanonicalSearch(url.pathname, url.search);
 }
 
-export function knownAddress(pathname: string, search: string): string {
-  const page = pathOfPage(pathname);
+export function withCanonicalSearch(pathname: string, search: string): string {
+  const page = toPagePath(pathname);
   return pathname + canonicalSearch(page, search, page !== pathname);
 }
 
-/** `undefined` if the request already uses it, or is the router's data request. */
-export function canonicalAddress({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
+/** Returns the canonical URL to redirect to. Returns `undefined` for canonical URLs and data requests of the router. */
+export function findCanonicalUrl({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
   if (pathname.endsWith('.data')) return undefined;
-  const own = canonicalPath(pathname, defaultLanguage);
-  return own === pathname ? undefined : shopPath(own + search);
+  const canonical = canonicalPath(pathname, defaultLanguage);
+  return canonical === pathname ? undefined : shopPath(canonical + search);
 }
 
-/** Set if the path contains capital letters and may redirect to lower case; `undefined` for previews. */
-export function capitalisedAddress({ pathname, search }: URL): string | undefined {
-  const isLarge = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/g, ''));
-  return isLarge && !search.includes(PREVIEW_PARAMETER) ? knownAddress(pathname, search) : undefined;
+/** Returns a URL with capital letters, which may redirect to lower case; `undefined` for other URLs and previews. */
+export function findUrlWithCapitals({ pathname, search }: URL): string | undefined {
+  const hasCapitals = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/g, ''));
+  return hasCapitals && !search.includes(PREVIEW_PARAMETER)
+    ? withCanonicalSearch(pathname, search)
+    : undefined;
 }
 
-export function pathOfPage(pathname: string): string {
+export function toPagePath(pathname: string): string {
   if (!pathname.endsWith('.data')) return pathname;
   return pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/';
 }
 
-export function ownerDocumentAt(pathname: string): [route: string, name: string] | undefined {
-  const path = decodeURIComponent(splitLocale(pathOfPage(pathname)).path).replace(/\/$/, '');
+export function findOwnerDocument(pathname: string): [route: string, name: string] | undefined {
+  const path = decodeURIComponent(splitLocale(toPagePath(pathname)).path).replace(/\/$/, '');
   const [, landing, page] = /^\/(?:landing\/(.+)|([^/]+))$/.exec(path) ?? [];
   if (landing) return ['landing', landing];
   return page && !RESERVED_NAMES.has(page) ? ['pages', page] : undefined;
 }
 
+/** First segments of the fixed paths of a shop. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set([
-  'auth',
-  'blog',
-  'brand',
-  'campaign',
-  'cart',
-  'category',
-  'checkout',
-  'landing',
-  'manifest.webmanifest',
-  'notify',
-  'order-success',
-  'product',
-  'robots.txt',
-  'search',
-  'sitemap.xml',
-  'sitemaps',
-  'store-locator',
-  'track-order',
-  'user',
-  'wishlist',
+  ...PAGES.flatMap(({ path }) => /^[a-z-]+/.exec(path)?.[0] ?? []),
+  ...['manifest.webmanifest', 'robots.txt', 'sitemap.xml', 'sitemaps'],
 ]);
 
-/** The only page that is linked with a trailing slash. */
-const WITH_SLASH = 'track-order';
+/** Name of the only page whose canonical URL has a trailing slash. */
+const PAGE_WITH_TRAILING_SLASH = 'track-order';
 const UNRESERVED = /[\w.~-]/;
 
-/** No extra slashes, page names in lower case, no prefix of the default language, minimal encoding. */
+/**
+ * Returns the canonical path: no extra slashes, page names in lower case, no prefix of the default language, minimal
+ * encoding.
+ */
 export function canonicalPath(pathname: string, defaultLanguage: Locale): string {
   const segments = pathname.split('/').filter(Boolean).map(normalizeEncoding);
   const language = readLanguage(segments[0]);
   const [name = '', ...rest] = language ? segments.slice(1) : segments;
-  const page = [lowered(name, PAGE_NAMES.has(name.toLowerCase())), ...rest];
-  // `/blog/category` alone is a post with that slug.
+  const page = [lowerCaseIf(name, PAGE_NAMES.has(name.toLowerCase())), ...rest];
+  // `/blog/category` without a further segment is a post with the slug `category`.
   if (page[0] === 'blog' && page.length > 2)
-    page[1] = lowered(page[1] ?? '', /^category$/i.test(page[1] ?? ''));
-  const isPlain = !language || (language === defaultLanguage && !readLanguage(name));
-  const path = [...(isPlain ? [] : [language]), ...page].filter(Boolean).join('/');
-  return page.join('/') === WITH_SLASH ? `/${path}/` : `/${path}`;
+    page[1] = lowerCaseIf(page[1] ?? '', /^category$/i.test(page[1] ?? ''));
+  const hasNoPrefix = !language || (language === defaultLanguage && !readLanguage(name));
+  const path = [...(hasNoPrefix ? [] : [language]), ...page].filter(Boolean).join('/');
+  return page.join('/') === PAGE_WITH_TRAILING_SLASH ? `/${path}/` : `/${path}`;
 }
 
 const readLanguage = (segment = '') => splitLocale(`/${segment.toLowerCase()}`).prefix;
 
-const lowered = (segment: string, isName: boolean) => (isName ? segment.toLowerCase() : segment);
+const lowerCaseIf = (segment: string, isName: boolean) => (isName ? segment.toLowerCase() : segment);
 
-/** Decodes unreserved characters, other codes in upper case (RFC 3986, 6.2.2). */
+/** Decodes unreserved characters and converts other percent codes to upper case (RFC 3986, 6.2.2). */
 function normalizeEncoding(segment: string): string {
   return segment.replace(/%[0-9a-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));

@@ -15,12 +15,12 @@ export interface FrameOptions {
   language: PageLanguage;
   title: string;
   platformUrl: string;
-  isListed: boolean;
-  triesAgain?: boolean;
+  isIndexed: boolean;
+  reloadsAutomatically?: boolean;
   body: string;
 }
 
-const TRY_AGAIN_SECONDS = 4;
+const RELOAD_AFTER_SECONDS = 4;
 
 const TEXTS = {
   en: { shops: 'Shops', support: 'Support', motto: 'Haat – one market, many shops.' },
@@ -28,7 +28,7 @@ const TEXTS = {
 } as const;
 
 export function pageFrame(options: FrameOptions): string {
-  const { language, title, platformUrl, isListed, triesAgain, body } = options;
+  const { language, title, platformUrl, isIndexed, reloadsAutomatically, body } = options;
   const text = TEXTS[language];
   const home = escapeMarkup(platformUrl);
   return `<!DOCTYPE html>
@@ -37,8 +37,8 @@ export function pageFrame(options: FrameOptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(title)}</title>
-${isListed ? '' : '<meta name="robots" content="noindex">'}
-${triesAgain ? `<meta http-equiv="refresh" content="${TRY_AGAIN_SECONDS}">` : ''}
+${isIndexed ? '' : '<meta name="robots" content="noindex">'}
+${reloadsAutomatically ? `<meta http-equiv="refresh" content="${RELOAD_AFTER_SECONDS}">` : ''}
 <meta name="theme-color" content="#f7f6f2">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${PAGE_STYLES}</style>
@@ -52,7 +52,7 @@ ${triesAgain ? `<meta http-equiv="refresh" content="${TRY_AGAIN_SECONDS}">` : ''
 </html>`;
 }
 
-/** Load nothing, so that these pages work during outages. */
+/** Styles without external files, so that the pages work during outages. */
 const PAGE_STYLES = `
 *{box-sizing:border-box}
 body{margin:0;background:#f7f6f2;color:#191a20;font:16px/1.6 "Inter Variable",Inter,"Hind Siliguri","Noto Sans Bengali",system-ui,sans-serif;-webkit-font-smoothing:antialiased}

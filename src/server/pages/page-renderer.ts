@@ -20,20 +20,20 @@ import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { type PageParts, ShopCache, uncachedParts } from '#server/shops/shop-cache.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
-import { localeOfPath } from '#storefront/i18n/locale.ts';
+import { readLocale } from '#storefront/i18n/locale.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import type { PageRequest } from '#storefront/requests/request-context.ts';
 import {
-  type CookiePlace,
+  type CookieHost,
   isRenewalDue,
   sessionCookies,
   tokenCookieName,
 } from '#storefront/requests/session-cookies.ts';
-import { pathOfPage } from './page-address.ts';
-import { addressWithoutPreview } from './preview.ts';
+import { toPagePath } from './page-address.ts';
+import { findUrlWithoutPreview } from './preview.ts';
 
-/** A route that handles an API error sets its own status. */
-const UNHANDLED = 500;
+/** Status of a page whose route did not handle an error; a route that handles an API error sets another status. */
+const UNHANDLED_STATUS = 500;
 
 export interface PageRendererOptions {
   storefront: Storefront;
@@ -54,11 +54,11 @@ export interface PageVisitor {
   proof: string | undefined;
   signedIn?: string | undefined;
   coupon: string | undefined;
-  cookiePlace: CookiePlace;
+  cookieHost: CookieHost;
   referrer: string | undefined;
   preview?: Preview;
-  /** Releases the slot while waiting for a payment gateway. */
-  atGateway?: <Result>(ask: () => Promise<Result>) => Promise<Result>;
+  /** Runs `send` while the page's slot is released, to wait for a payment gateway. */
+  atGateway?: <Result>(send: () => Promise<Result>) => Promise<Result>;
 }
 
 type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'over' };
@@ -68,12 +68,12 @@ export interface RenderedPage {
   isPersonal: boolean;
   usesSession: boolean;
   documents: PageDocuments;
-  /** Some data was unavailable, so the page should soon be rendered again. */
+  /** Returns true if some data was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
   validUntil: () => number;
 }
 
-/** Renders pages with the framework, passing visitor data to their loaders. */
+/** Renders pages with React Router, and passes the visitor's data to their loaders. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #shopCache: ShopCache;
@@ -90,16 +90,16 @@ export class PageRenderer {
   }
 
   async openPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
-    const drafts = await this.#options.backend.openPreview(bindingsOf(visit), token);
+    const drafts = await this.#options.backend.openPreview(toBindings(visit), token);
     if (drafts === 'over') return { state: 'over' };
     return drafts && { state: 'open', token, drafts };
   }
 
-  /** Rejects with `Unavailable` if the page cannot be rendered now. */
+  /** Renders a page. Rejects with `Unavailable` if that is currently impossible. */
   async render(request: Request, url: URL, visit: PageVisitor): Promise<RenderedPage> {
-    const { backend, documents: all, storefront, logoColours } = this.#options;
+    const { backend, documents: shopDocuments, storefront, logoColours } = this.#options;
     const { live, token, proof, preview } = visit;
-    const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
+    const documents = shopDocuments.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
     let isPersonal = false;
     let usesSession = false;
     let isSignedIn = false;
@@ -112,12 +112,12 @@ export class PageRenderer {
     };
     const timing = this.#timing;
     const transport = reportingCustomerCalls(
-      withoutSlotAtGateways(backend.transport(bindingsOf(visit), { credentials, timing }), visit.atGateway),
+      withoutSlotAtGateways(backend.transport(toBindings(visit), { credentials, timing }), visit.atGateway),
       () => {
         isSignedIn = true;
       },
     );
-    const asGuest = backend.transport(bindingsOf(visit), {
+    const asGuest = backend.transport(toBindings(visit), {
       credentials: () => ({ apiKey: live.apiKey }),
       timing,
     });
@@ -126,9 +126,9 @@ export class PageRenderer {
       ? uncachedParts
       : this.#shopCache.forPage(live.generation, {
           isComplete: () => !isIncomplete(),
-          onStore: documents.keep,
+          onStore: documents.trackExpiry,
         });
-    const locale = localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage);
+    const locale = readLocale(toPagePath(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {
       client: pageClient({
         transport,
@@ -148,7 +148,7 @@ export class PageRenderer {
       logoColours: (path) => logoColours.find(path, String(live.id)),
       preview: preview && {
         state: preview.state,
-        leavesTo: await addressWithoutPreview(url, live.shop.defaultLanguage, all.forPage(live)),
+        exitPath: await findUrlWithoutPreview(url, live.shop.defaultLanguage, shopDocuments.forPage(live)),
       },
       url,
       referrer: () => {
@@ -165,22 +165,22 @@ export class PageRenderer {
           newCoupon = code;
         },
       },
-      cookiePlace: visit.cookiePlace,
+      cookieHost: visit.cookieHost,
       reportError: (error) => {
         const { slug: shop } = live.shop;
         this.#failures.report(error, shop, { shop, url: url.href }, 'a page failed');
       },
     };
     const handler = await storefront.pages();
-    const answer = () => handler(request, context);
-    // Reads after a posted form must see its changes.
-    const made = await (request.method === 'GET' ? backend.readTogether(answer) : answer());
-    const response = new Response(made.body, made);
-    const isOfLink = url.searchParams.has(COUPON_PARAMETER);
-    if (newCoupon !== undefined && (isOfLink || newCoupon !== (visit.coupon ?? '')))
-      response.headers.append('set-cookie', couponCookie(newCoupon, visit.cookiePlace));
+    const respond = () => handler(request, context);
+    // A posted form uses no snapshot, because later reads must include its changes.
+    const rendered = await (request.method === 'GET' ? backend.readTogether(respond) : respond());
+    const response = new Response(rendered.body, rendered);
+    const isFromLink = url.searchParams.has(COUPON_PARAMETER);
+    if (newCoupon !== undefined && (isFromLink || newCoupon !== (visit.coupon ?? '')))
+      response.headers.append('set-cookie', couponCookie(newCoupon, visit.cookieHost));
     if (isSignedIn) renewSession(response, visit);
-    if (refusal && response.status === UNHANDLED) throw refusal;
+    if (refusal && response.status === UNHANDLED_STATUS) throw refusal;
     const failure = documents.failure();
     if (failure) throw failure;
     return {
@@ -196,35 +196,35 @@ export class PageRenderer {
 
 function reportingCustomerCalls(transport: Transport, onCustomer: () => void): Transport {
   return async (name, input) => {
-    const answer = await transport(name, input);
+    const result = await transport(name, input);
     const { auth, session }: Endpoint = endpoints[name];
     if (auth === 'required' && session === undefined) onCustomer();
-    return answer;
+    return result;
   };
 }
 
-function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: PageVisitor): void {
+function renewSession({ headers }: Response, { token, signedIn, cookieHost }: PageVisitor): void {
   if (!token || headers.get(PAGE_CACHE_HEADER) === 'public') return;
-  const name = tokenCookieName(cookiePlace);
+  const name = tokenCookieName(cookieHost);
   if (headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))) return;
   const now = new Date();
   if (!isRenewalDue(signedIn, now)) return;
-  for (const cookie of sessionCookies(token, cookiePlace, now)) headers.append('set-cookie', cookie);
+  for (const cookie of sessionCookies(token, cookieHost, now)) headers.append('set-cookie', cookie);
 }
 
-/** Calls that wait for gateways release the page's slot. */
+/** Returns a transport that releases the page's slot during calls that wait for payment gateways. */
 function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atGateway']): Transport {
   return (name, input) => {
     const { callsGateways }: Endpoint = endpoints[name];
-    const ask = () => transport(name, input);
-    return callsGateways && atGateway ? atGateway(ask) : ask();
+    const send = () => transport(name, input);
+    return callsGateways && atGateway ? atGateway(send) : send();
   };
 }
 
-const bindingsOf = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
+const toBindings = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/** Shared by several pages of a shop, without values that visitors can choose. */
-const SHARED: ReadonlySet<CallName> = new Set([
+/** Calls whose responses pages of a shop share, because visitors cannot choose the values of the call. */
+const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',
   'categories',
@@ -241,19 +241,22 @@ const SHARED: ReadonlySet<CallName> = new Set([
   'baseCharges',
   'paymentGateways',
 ] as const);
-/** With values that visitors can choose: a search, a filtered listing, a page of reviews. */
-const ADDRESS_INDEPENDENT_CALLS: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
+/** Shared calls with values that visitors can choose: a search, a filtered listing, a page of reviews. */
+const SHARED_CALLS_WITH_CHOSEN_VALUES: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
 
 interface PageClientOptions {
   transport: Transport;
   asGuest: Transport;
-  shared: Pick<PageParts, 'once' | 'onceAskedAgain'>;
+  shared: Pick<PageParts, 'once' | 'onceFromSecondRequest'>;
   onUnavailable: (unavailable: Unavailable) => void;
-  /** Also called if the API failed without a reason. */
+  /** Called if a call fails for a reason other than the request itself. */
   onFailure: () => void;
 }
 
-/** Sends a repeated read once per page, and shared reads once for many. A write clears the page's reads. */
+/**
+ * Returns a client that sends a repeated read once per page, and a shared read once for many pages. A write clears the
+ * page's reads.
+ */
 export function pageClient({
   transport,
   asGuest,
@@ -261,8 +264,8 @@ export function pageClient({
   onUnavailable,
   onFailure,
 }: PageClientOptions): ApiClient {
-  const read = new Map<string, Promise<unknown>>();
-  const ask = async (name: CallName, input: CallParts) => {
+  const reads = new Map<string, Promise<unknown>>();
+  const send = async (name: CallName, input: CallParts) => {
     try {
       return await (isShareable(name) ? asGuest : transport)(name, input);
     } catch (error) {
@@ -273,30 +276,31 @@ export function pageClient({
     }
   };
   const callOnce = (key: string, name: CallName, input: CallParts) => {
-    const requested = read.get(key) ?? ask(name, input);
-    read.set(key, requested);
+    const requested = reads.get(key) ?? send(name, input);
+    reads.set(key, requested);
     return requested;
   };
   return createApiClient((name, input) => {
     const { params, query, body, ...rest } = input;
-    const isShared = SHARED.has(name) && !hasManySpellings(params);
+    const isShared = SHARED_CALLS.has(name) && !hasManySpellings(params);
     if (endpoints[name].method !== 'GET' && !isShared) {
-      read.clear();
-      return ask(name, input);
+      reads.clear();
+      return send(name, input);
     }
-    if (Object.keys(rest).length > 0) return ask(name, input);
+    if (Object.keys(rest).length > 0) return send(name, input);
     const key = JSON.stringify([name, params, query, body]);
     const once = () => callOnce(key, name, input);
-    if (ADDRESS_INDEPENDENT_CALLS.has(name)) return shared.onceAskedAgain(key, once);
+    if (SHARED_CALLS_WITH_CHOSEN_VALUES.has(name)) return shared.onceFromSecondRequest(key, once);
     return isShared ? shared.once(key, once) : once();
   });
 }
 
-const isShareable = (name: CallName): boolean => SHARED.has(name) || ADDRESS_INDEPENDENT_CALLS.has(name);
+const isShareable = (name: CallName): boolean =>
+  SHARED_CALLS.has(name) || SHARED_CALLS_WITH_CHOSEN_VALUES.has(name);
 
-/** Ids can be written with leading zeros; each spelling would need a cache entry. */
+/** Whether a parameter is a number in a string: leading zeros would make a cache entry for each spelling. */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 
-/** Concerns the request, such as 404, not the availability of the API. */
+/** Whether an error concerns the request, such as 404, and not the availability of the API. */
 const isRequestError = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

@@ -39,18 +39,18 @@ test('a new page needs at most ten database statements when shared data is cache
   await db.update(products).set({ ratingSum: 5, ratingCount: 1 }).where(eq(products.id, second.id));
   const port = await openStorefront(database.database, { PAGE_CACHE_MIB: '0' });
   const counted = countStatements();
-  const countOf = async (path: string) => {
+  const countPageStatements = async (path: string) => {
     counted.mockClear();
     expect(await sendRequest(port, `${shop.slug}.localhost`, path)).toBe(200);
     return counted.mock.calls.length;
   };
-  await countOf('/');
-  await countOf(`/product/${first.slug}`);
+  await countPageStatements('/');
+  await countPageStatements(`/product/${first.slug}`);
   const paths = [`/product/${second.slug}`, `/category/${category.slug}`, '/search/lipstick', '/'];
   for (const path of paths) {
-    const count = await countOf(path);
+    const count = await countPageStatements(path);
     expect(count, path).toBeGreaterThan(0);
     expect(count, path).toBeLessThanOrEqual(10);
   }
-  expect(await countOf(`/product/${second.slug}`)).toBeLessThanOrEqual(3);
+  expect(await countPageStatements(`/product/${second.slug}`)).toBeLessThanOrEqual(3);
 });

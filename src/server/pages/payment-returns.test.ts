@@ -6,8 +6,8 @@ import { FairQueue } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { orderKey } from '#services/orders/order-keys.ts';
-import { findShownOrder } from '#services/orders/track-order.ts';
+import { createOrderKey } from '#services/orders/order-keys.ts';
+import { findPublicOrder } from '#services/orders/track-order.ts';
 import { startPayment } from '#services/payments/start-payment.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
@@ -35,7 +35,7 @@ async function openShop(kind?: PayingKind) {
   const get = (path: string) => sendRequest(path, { host });
   const post = (path: string, fields: Record<string, string>, headers = FOREIGN) =>
     sendRequest(path, { host, method: 'POST', headers, body: new URLSearchParams(fields).toString() });
-  const success = `/order-success/${orderNumber}?key=${orderKey(opened.ctx, orderNumber)}`;
+  const success = `/order-success/${orderNumber}?key=${createOrderKey(opened.ctx, orderNumber)}`;
   return { ...opened, sendRequest, host, at, get, post, orderNumber, attemptId, success };
 }
 
@@ -97,13 +97,13 @@ test('a buyer who returns while the payment queue is full sees the order with it
   clock.at = Date.now();
   const { orderNumber, attemptId } = await begin();
   const requested: string[] = [];
-  let isAway = false;
+  let isGatewayDown = false;
   const fetchApi = async (request: Request) => {
-    if (isAway) throw new TypeError('no line');
+    if (isGatewayDown) throw new TypeError('no line');
     requested.push(request.method);
     return testApi(database.db).app.fetch(request, { shop, clientIp: '203.0.113.9' });
   };
-  const payments = new FairQueue({ atOnce: 1, maxWaiting: 0 });
+  const payments = new FairQueue({ maxRunning: 1, maxWaiting: 0 });
   const gateway = Promise.withResolvers<void>();
   const busy = payments.run({ shop: '', client: 'other' }, () => gateway.promise);
   const app = new Hono<ServerBindings>();
@@ -118,24 +118,24 @@ test('a buyer who returns while the payment queue is full sees the order with it
       transport: (_bindings, settings) =>
         httpTransport({ fetch: fetchApi, origin: 'http://api.test', endpoints, ...settings }),
     },
-    queues: { payments, writes: new FairQueue({ atOnce: 1, maxWaiting: 1 }) },
+    queues: { payments, writes: new FairQueue({ maxRunning: 1, maxWaiting: 1 }) },
     bodies: undefined as never,
   });
   const at = (outcome: string, attempt = attemptId) => app.request(`/payment/${attempt}/${outcome}`);
   const back = await at('success');
   expect([back.status, back.headers.get('location')]).toEqual([
     303,
-    `/order-success/${orderNumber}?key=${orderKey(ctx, orderNumber)}`,
+    `/order-success/${orderNumber}?key=${createOrderKey(ctx, orderNumber)}`,
   ]);
   expect(requested).toEqual(['GET']);
-  const found = await findShownOrder(ctx, { orderNumber });
+  const found = await findPublicOrder(ctx, { orderNumber });
   expect(found?.payment).toMatchObject({ isOpen: true, due: 1_070_00 });
-  // Notifications are repeated, and an unknown attempt is 404 also when the queue is full.
+  // With a full queue, a notification receives a 503, so that it is repeated. An unknown attempt is still a 404.
   expect((await at('notice')).status).toBe(503);
   expect((await at('success', '0'.repeat(28))).status).toBe(404);
   gateway.resolve();
   await busy;
-  isAway = true;
+  isGatewayDown = true;
   expect([(await at('success')).status, (await at('notice')).status]).toEqual([503, 503]);
 });
 
@@ -154,7 +154,7 @@ test('returns 404 for an unknown attempt, and 413 for a large body', async () =>
 
 test('forms that wait for a gateway delay no page, and continue after its response', async () => {
   const gateway = Promise.withResolvers<void>();
-  const answered: string[] = [];
+  const responses: string[] = [];
   const { sendRequest } = await openTestServer({
     api: async () => {
       await gateway.promise;
@@ -172,12 +172,12 @@ test('forms that wait for a gateway delay no page, and continue after its respon
       headers: FORM,
       body: 'part=pay',
     });
-    answered.push(body);
+    responses.push(body);
   };
   const paying = [1, 2, 3, 4, 5, 6].map(pay);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([(await sendRequest('/about')).body, answered]).toEqual(['<h1>Page</h1>', []]);
+  expect([(await sendRequest('/about')).body, responses]).toEqual(['<h1>Page</h1>', []]);
   gateway.resolve();
   await Promise.all(paying);
-  expect(answered).toEqual(Array.from(paying, () => 'gateway-down'));
+  expect(responses).toEqual(Array.from(paying, () => 'gateway-down'));
 });

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { ATTEMPT_ID_PATTERN, limitNoticeFields } from '#domain/order/payment-lifecycle.ts';
+import { ATTEMPT_ID_PATTERN, limitNotificationFields } from '#domain/payments/payment-lifecycle.ts';
 import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { type Backend, createRequestClient, type ServerBindings } from '#server/backend.ts';
@@ -12,7 +12,7 @@ import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { errorResponse, methodNotAllowedResponse, READ_METHODS } from './error-response.ts';
 
-const MAX_BYTES = 64 * 1_024;
+const MAX_NOTIFICATION_BYTES = 64 * 1_024;
 const PATH = paymentReturnPath({
   attemptId: `:attemptId{${ATTEMPT_ID_PATTERN}}`,
   outcome: ':outcome{success|failure|cancel|notice}',
@@ -25,7 +25,10 @@ export interface PaymentReturnsOptions {
   bodies: RequestBodies;
 }
 
-/** Data of gateways is not trusted: the API queries them. Browsers are always redirected to the order. */
+/**
+ * Handles notifications of gateways, and browsers that return from a gateway. The received data is not trusted: the
+ * API queries the gateway. Browsers are always redirected to the order.
+ */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], PATHS, async (c, next) => {
     const { shop } = c.var;
@@ -48,24 +51,25 @@ async function returnResponse(
   try {
     const client = createRequestClient(c, live, { backend });
     const send = () => client.call('takeReturn', { body: { attemptId, notice: notification } });
-    const known = () => client.call('returnedPayment', { params: { attemptId } });
-    const requested = queues.payments.run(requester, send);
-    // If the gateway cannot be queried, the browser still gets the order, which says that the payment is being checked.
+    const readStored = () => client.call('returnedPayment', { params: { attemptId } });
+    const settled = queues.payments.run(requester, send);
+    // If the gateway cannot be queried, the browser is still redirected to the order, which shows that the payment is
+    // being checked.
     const returned = await (isNotification
-      ? requested
-      : requested.catch((error) => {
+      ? settled
+      : settled.catch((error) => {
           if (!isBusy(error)) throw error;
-          return queues.writes.run(requester, known);
+          return queues.writes.run(requester, readStored);
         }));
-    // Gateways repeat notifications until they are accepted.
+    // With a 503, the gateway repeats the notification later.
     if (isNotification) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
     const { orderNumber, key, opensOrder } = returned;
     const language = splitLocale(c.req.path).prefix ?? returned.language;
     const path = opensOrder
       ? successPath({ orderNumber, key })
       : `/track-order/?${new URLSearchParams({ orderNumber, key })}`;
-    const own = localizePath(path, language, live.shop.defaultLanguage);
-    return c.body(null, 303, { Location: shopPath(own) });
+    const localizedPath = localizePath(path, language, live.shop.defaultLanguage);
+    return c.body(null, 303, { Location: shopPath(localizedPath) });
   } catch (error) {
     const unavailable = readUnavailable(error);
     if (unavailable) throw unavailable;
@@ -74,13 +78,13 @@ async function returnResponse(
   }
 }
 
-/** A retry may succeed: the queue is full, or the API is unavailable. */
+/** Whether the payment could not be queried because the queue is full or the API is unavailable. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Unavailable ||
   readUnavailable(error) !== undefined ||
   (error instanceof ApiError && error.status >= 500);
 
-/** Fields of the query string and a form, limited in size. Throws `BodyTooLarge`. */
+/** Reads the fields of the query and of a posted form. Throws `BodyTooLarge` above 64 KiB. */
 async function readNotification(
   c: Context<ServerBindings>,
   client: string | undefined,
@@ -89,10 +93,10 @@ async function readNotification(
   const fields = [...new URL(c.req.url).searchParams];
   if (c.req.method === 'POST') {
     const form = await bodies.with(c.env.incoming, client ?? '', async (body) => {
-      if (body.byteLength > MAX_BYTES) throw new BodyTooLarge();
+      if (body.byteLength > MAX_NOTIFICATION_BYTES) throw new BodyTooLarge();
       return new TextDecoder().decode(body);
     });
     fields.push(...new URLSearchParams(form));
   }
-  return limitNoticeFields(fields);
+  return limitNotificationFields(fields);
 }

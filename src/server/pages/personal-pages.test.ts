@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
-import { orderKey } from '#services/orders/order-keys.ts';
+import { createOrderKey } from '#services/orders/order-keys.ts';
 import { AUTH_PAGES } from '#storefront/features/account/auth-pages.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -13,8 +13,8 @@ import { type RequestOptions, sendToServer } from '#tests/setup/open-test-server
 
 const database = useTestDatabase();
 const timeout = 120_000;
-const FOR_NOBODY_ELSE = 'private, no-store';
-const SHARED_BY_NOBODY = expect.stringMatching(/^private, no-(?:store|cache)$/);
+const NO_STORE = 'private, no-store';
+const PRIVATE = expect.stringMatching(/^private, no-(?:store|cache)$/);
 
 const pathsBelow = (part: string) =>
   PAGES.map(({ path }) => path).filter((path) => path.split('/')[0] === part);
@@ -26,11 +26,11 @@ async function openShop() {
   const skuId = (await insertProduct(db, shop)).skus[0]?.id ?? 0;
   const [me, other] = [await signedIn(db, shop), await signedIn(db, shop)];
   const order = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
-  const key = orderKey(me.ctx, order.orderNumber);
+  const key = createOrderKey(me.ctx, order.orderNumber);
   const port = await openStorefront(database.database);
   const host = `${shop.slug}.localhost`;
   const sendRequest = (path: string, how: RequestOptions = {}) => sendToServer(port, path, { host, ...how });
-  const cookieOf = ({ headers }: typeof me) => ({
+  const toCookieHeader = ({ headers }: typeof me) => ({
     cookie: `token=${headers.authorization.replace('Bearer ', '')}; signedIn=1`,
   });
   const own = pathsBelow('user').map((path) => `/${path.replace(':id', String(order.id))}`);
@@ -46,7 +46,7 @@ async function openShop() {
     },
     body: 'part=details&name=Nusrat',
   };
-  const cookies = { mine: cookieOf(me), others: cookieOf(other) };
+  const cookies = { mine: toCookieHeader(me), others: toCookieHeader(other) };
   return { shop, port, sendRequest, post, own, signIn, ...cookies, order, key, skuId };
 }
 
@@ -57,17 +57,17 @@ test('account and sign-in pages are private and redirect other visitors', {
   for (const prefix of ['', '/bn']) {
     for (const path of own.map((each) => prefix + each)) {
       const guest = await sendRequest(path);
-      expect([guest.status, guest.headers['cache-control']], path).toEqual([302, SHARED_BY_NOBODY]);
+      expect([guest.status, guest.headers['cache-control']], path).toEqual([302, PRIVATE]);
       expect(guest.headers.location, path).toBe(`${prefix}/auth/otp-login?back=${encodeURIComponent(path)}`);
       const { status, headers } = await sendRequest(path, { headers: mine });
-      expect([status, headers['cache-control']], path).toEqual([200, FOR_NOBODY_ELSE]);
+      expect([status, headers['cache-control']], path).toEqual([200, NO_STORE]);
     }
     for (const path of signIn.map((each) => prefix + each)) {
       const guest = await sendRequest(path);
-      expect([guest.status, guest.headers['cache-control']], path).toEqual([200, FOR_NOBODY_ELSE]);
+      expect([guest.status, guest.headers['cache-control']], path).toEqual([200, NO_STORE]);
       const { status, headers } = await sendRequest(path, { headers: mine });
       expect([status, headers.location], path).toEqual([302, prefix || '/']);
-      expect(headers['cache-control'], path).toEqual(SHARED_BY_NOBODY);
+      expect(headers['cache-control'], path).toEqual(PRIVATE);
     }
   }
 });
@@ -76,11 +76,11 @@ test('an account form without a session, and another customer’s order, are not
   timeout,
 }, async () => {
   const { sendRequest, post, mine, others, order } = await openShop();
-  const takingForms = PAGES.filter(({ path, takesForms }) => takesForms && path.startsWith('user'));
+  const takingForms = PAGES.filter(({ path, formKind }) => formKind && path.startsWith('user'));
   for (const { path } of takingForms) {
     const address = `/${path.replace(':id', String(order.id))}`;
     const { status, headers } = await sendRequest(address, post);
-    expect([status, headers['cache-control']], address).toEqual([401, FOR_NOBODY_ELSE]);
+    expect([status, headers['cache-control']], address).toEqual([401, NO_STORE]);
   }
   for (const [path, headers] of [
     [`/user/order/${order.id}`, others],
@@ -88,7 +88,7 @@ test('an account form without a session, and another customer’s order, are not
     ['/auth/no-such-way', {}],
   ] as const) {
     const response = await sendRequest(path, { headers });
-    expect([response.status, response.headers['cache-control']], path).toEqual([404, SHARED_BY_NOBODY]);
+    expect([response.status, response.headers['cache-control']], path).toEqual([404, PRIVATE]);
   }
 });
 
@@ -121,22 +121,22 @@ test('account pages renew session cookies once a day, public pages never do', {
   const { sendRequest, mine, others } = await openShop();
   const today = `1-${Math.floor(Date.now() / 86_400_000)}`;
   const [token = ''] = mine.cookie.split(';');
-  const setBy = async (path: string, cookie: string) =>
+  const readSetCookies = async (path: string, cookie: string) =>
     (await sendRequest(path, { headers: { cookie } })).headers['set-cookie'];
   for (const path of ['/user', '/bn/user/orders', '/user.data']) {
-    expect(await setBy(path, `${token}; signedIn=1`), path).toEqual(
+    expect(await readSetCookies(path, `${token}; signedIn=1`), path).toEqual(
       expect.arrayContaining([
         expect.stringMatching(new RegExp(`^${token}; HttpOnly; Path=/; Max-Age=94608000;`)),
         expect.stringMatching(`^signedIn=${today}; Path=/; Max-Age=94608000;`),
       ]),
     );
-    expect(await setBy(path, `${token}; signedIn=${today}`), path).toBeUndefined();
+    expect(await readSetCookies(path, `${token}; signedIn=${today}`), path).toBeUndefined();
   }
   expect(others.cookie).not.toContain(token);
   for (const path of ['/', '/cart', '/wishlist'])
-    expect(await setBy(path, `${token}; signedIn=1`), path).toBeUndefined();
-  const over = (await setBy('/user', 'token=over; signedIn=1')) ?? [];
-  expect(over.filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual([]);
+    expect(await readSetCookies(path, `${token}; signedIn=1`), path).toBeUndefined();
+  const expiredSessionCookies = (await readSetCookies('/user', 'token=over; signedIn=1')) ?? [];
+  expect(expiredSessionCookies.filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual([]);
 });
 
 test('signing in by a form over TLS sets the same cookies as the API call', {
@@ -189,7 +189,7 @@ test('a coupon link fills the checkout without scripts until the coupon is remov
   timeout,
 }, async () => {
   const { sendRequest, post, skuId } = await openShop();
-  const checkout = `/checkout/form?skuId=${skuId}`;
+  const checkout = `/checkout?skuId=${skuId}`;
   const plain = await sendRequest('/');
   const linked = await sendRequest('/?coupon=%20EID10%20&utm_source=mail');
   expect([linked.status, linked.body === plain.body]).toEqual([200, true]);
@@ -205,10 +205,10 @@ test('a coupon link fills the checkout without scripts until the coupon is remov
   expect([moved.status, moved.headers.location]).toEqual([301, '/cart?coupon=PUJA']);
 
   const field = (code: string) => new RegExp(`<input[^>]* name="coupon"[^>]* value="${code}"`);
-  const formOf = async (path: string, how?: RequestOptions) => (await sendRequest(path, how)).body;
-  expect(field('EID10').test(await formOf(checkout, { headers: { cookie } }))).toBe(true);
-  expect(field('PUJA').test(await formOf(`${checkout}&coupon=PUJA`, { headers: { cookie } }))).toBe(true);
-  expect((await formOf(checkout)).includes('EID10')).toBe(false);
+  const readForm = async (path: string, how?: RequestOptions) => (await sendRequest(path, how)).body;
+  expect(field('EID10').test(await readForm(checkout, { headers: { cookie } }))).toBe(true);
+  expect(field('PUJA').test(await readForm(`${checkout}&coupon=PUJA`, { headers: { cookie } }))).toBe(true);
+  expect((await readForm(checkout)).includes('EID10')).toBe(false);
   const headers = { ...post.headers, cookie };
   const takenOut = await sendRequest(checkout, { ...post, headers, body: 'coupon=' });
   expect(takenOut.headers['set-cookie']).toEqual(['coupon=; Path=/; Max-Age=0; SameSite=Lax']);
@@ -216,7 +216,7 @@ test('a coupon link fills the checkout without scripts until the coupon is remov
   expect((await sendRequest(checkout, { headers: { cookie } })).headers['set-cookie']).toEqual([forgotten]);
   const unknown = await sendRequest(`${checkout}&coupon=PUJA`, { headers: { cookie } });
   expect(unknown.headers['set-cookie']).toEqual([forgotten]);
-  // A value too long for a code would make every request of the browser too large.
+  // A very long value is not stored, because the cookie would make all requests of the browser too large.
   const long = await sendRequest(checkout, { ...post, body: `coupon=${'x'.repeat(9_000)}` });
   expect(long.headers['set-cookie']).toBeUndefined();
 });
@@ -224,15 +224,15 @@ test('a coupon link fills the checkout without scripts until the coupon is remov
 test('responses with a session or an order are no-store', { timeout }, async () => {
   const { sendRequest, post, mine, own, order, skuId, key } = await openShop();
   const success = `/order-success/${order.orderNumber}?key=${key}`;
-  const form = `/checkout/form?skuId=${skuId}`;
+  const form = `/checkout?skuId=${skuId}`;
   const shown: [path: string, how?: RequestOptions][] = [
     ...own.map((path): [string, RequestOptions] => [path, { headers: mine }]),
     ...own.map((path): [string, RequestOptions] => [`${path}?coupon=EID10`, { headers: mine }]),
     ...own.map((path): [string, RequestOptions] => [`${path}.data`, { headers: mine }]),
     [form, { headers: mine }],
     [`${form}&coupon=EID10`, { headers: mine }],
-    [form.replace('form', 'form.data'), { headers: mine }],
-    ['/checkout/form', { headers: mine }],
+    [form.replace('checkout', 'checkout.data'), { headers: mine }],
+    ['/checkout', { headers: mine }],
     [form, { ...post, headers: { ...post.headers, ...mine }, body: 'part=continue&name=Nusrat' }],
     [form, { ...post, headers: { ...post.headers, ...mine }, body: 'part=place&name=Nusrat' }],
     [success],
@@ -315,7 +315,7 @@ test('a repeated form does not remove more items from the account’s cart', { t
       body: JSON.stringify({ skuId, quantity: 1 }),
     });
   const send = (fields: URLSearchParams) =>
-    sendRequest('/checkout/form', {
+    sendRequest('/checkout', {
       ...post,
       headers: { ...post.headers, ...mine },
       body: fields.toString(),
@@ -323,8 +323,8 @@ test('a repeated form does not remove more items from the account’s cart', { t
   await put();
   const place = { cityId: `${cityId}`, areaId: `${areaId}`, street: 'House 12, Road 7', address: '' };
   const typed = { name: 'Nusrat Jahan', phone: '01712345678', ...place };
-  const form = fieldsOf((await sendRequest('/checkout/form', { headers: mine })).body, typed);
-  const seen = fieldsOf((await send(form)).body, { ...typed, part: 'place' });
+  const form = readFields((await sendRequest('/checkout', { headers: mine })).body, typed);
+  const seen = readFields((await send(form)).body, { ...typed, part: 'place' });
   const placed = await send(seen);
   expect([placed.status, placed.headers.location]).toEqual([303, expect.stringContaining('/order-success/')]);
   const cart = async () => JSON.parse((await sendRequest('/api/v1/cart', { headers: json })).body);
@@ -335,7 +335,7 @@ test('a repeated form does not remove more items from the account’s cart', { t
   expect(await cart()).toMatchObject({ data: [{ skuId, quantity: 1 }] });
 });
 
-function fieldsOf(html: string, typed: Record<string, string>): URLSearchParams {
+function readFields(html: string, typed: Record<string, string>): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [input] of html.matchAll(/<input[^>]*>/g)) {
     const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];

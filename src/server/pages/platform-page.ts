@@ -40,12 +40,15 @@ const TEXTS = {
   },
 } as const;
 
-export interface PlatformOptions {
-  language: PageLanguage;
-  shops: ListedShop[];
+export interface PlatformLinks {
   platformUrl: string;
   supportEmail: string;
   shopUrl: (host: string) => string;
+}
+
+interface PlatformOptions extends PlatformLinks {
+  language: PageLanguage;
+  shops: ListedShop[];
 }
 
 function platformPage(options: PlatformOptions): string {
@@ -58,7 +61,7 @@ function platformPage(options: PlatformOptions): string {
     language,
     title: text.title,
     platformUrl,
-    isListed: true,
+    isIndexed: true,
     body: `<section class="hero"><h1>${text.heading}</h1><p class="lead">${text.lead}</p>
 <div class="actions"><a class="button primary" href="#shops">${text.shops}</a><a class="button" href="#start">${text.start}</a></div></section>
 <section id="shops" aria-labelledby="shops-title"><h2 id="shops-title">${text.shops}</h2>
@@ -79,7 +82,7 @@ function shopCard(shop: ListedShop, { language, shopUrl }: PlatformOptions): str
 <div><b>${escapeMarkup(name)}</b>${shop.address ? `<span>${escapeMarkup(shop.address)}</span>` : ''}<span class="host">${escapeMarkup(shop.host)}</span></div></a></li>`;
 }
 
-const NOT_FOUND = {
+const NOT_FOUND_TEXTS = {
   en: {
     title: 'Sorry, this shop was not found.',
     text: (name: string) => `The shop ${name} is currently unavailable or does not exist.`,
@@ -100,22 +103,19 @@ const NOT_FOUND = {
 
 const ART = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="none"><ellipse cx="120" cy="166" rx="104" ry="10" fill="#e9e6dc"/><path d="M46 76h148v78a8 8 0 0 1-8 8H54a8 8 0 0 1-8-8z" fill="#fff" stroke="#d9d6cc" stroke-width="3"/><path d="M40 34h160l14 40H26z" fill="#176b87"/><path d="M26 74h38v8a19 19 0 0 1-38 0zM102 74h38v8a19 19 0 0 1-38 0zM176 74h38v8a19 19 0 0 1-38 0z" fill="#176b87"/><path d="M64 74h38v8a19 19 0 0 1-38 0zM140 74h38v8a19 19 0 0 1-38 0z" fill="#cfe0e5"/><rect x="66" y="112" width="46" height="50" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><rect x="130" y="112" width="46" height="30" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><path d="M89 122v12m0 8v1" stroke="#b9572f" stroke-width="6" stroke-linecap="round"/></svg>`;
 
-export interface NotFoundOptions {
-  language: PageLanguage;
-  name: string;
-  platformUrl: string;
-  supportEmail: string;
-}
-
-function notFoundPage({ language, name, platformUrl, supportEmail }: NotFoundOptions): string {
-  const text = NOT_FOUND[language];
+function notFoundPage(
+  language: PageLanguage,
+  name: string,
+  { platformUrl, supportEmail }: PlatformLinks,
+): string {
+  const text = NOT_FOUND_TEXTS[language];
   const home = escapeMarkup(platformUrl);
   const mail = `mailto:${escapeMarkup(supportEmail)}?subject=${encodeURIComponent(name)}`;
   return pageFrame({
     language,
     title: text.title,
     platformUrl,
-    isListed: false,
+    isIndexed: false,
     body: `<section class="lost">${ART}<h1>${text.title}</h1>
 <p class="lead">${escapeMarkup(text.text(name))}</p>
 <div class="actions"><a class="button primary" href="${home}#shops">${text.explore}</a>
@@ -125,16 +125,10 @@ function notFoundPage({ language, name, platformUrl, supportEmail }: NotFoundOpt
   });
 }
 
-export interface PlatformAddresses {
-  platformUrl: string;
-  supportEmail: string;
-  shopUrl: (host: string) => string;
-}
-
 export async function platformResponse(
   c: Context<ServerBindings>,
   shops: LiveShops,
-  addresses: PlatformAddresses,
+  addresses: PlatformLinks,
 ): Promise<Response> {
   if (c.req.path !== '/') return errorResponse(c, 404);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return methodNotAllowedResponse(c, READ_METHODS);
@@ -146,9 +140,9 @@ export async function platformResponse(
 export function unknownShopResponse(
   c: Context<ServerBindings>,
   name: string,
-  { platformUrl, supportEmail }: PlatformAddresses,
+  addresses: PlatformLinks,
 ): Response {
   if (isApiRequest(c)) return errorResponse(c, 404);
   const language = pageLanguage(c.req.header('accept-language'));
-  return c.html(notFoundPage({ language, name, platformUrl, supportEmail }), 404, platformPageHeaders());
+  return c.html(notFoundPage(language, name, addresses), 404, platformPageHeaders());
 }

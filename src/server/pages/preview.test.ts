@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPreviewToken, previewAddress } from './preview.ts';
+import { addPreviewToken, toPreviewUrl } from './preview.ts';
 
 test.each([
   ['<a class="x" href="/cart">', '<a class="x" href="/cart?preview=1.a">'],
@@ -25,5 +25,5 @@ test.each([
   ['/search/soap?page=2#top', '/search/soap?page=2&preview=1.a#top'],
   ['/?preview=0.b', '/?preview=1.a'],
 ])('%s is previewed at %s', (path, expected) => {
-  expect(previewAddress(path, '1.a')).toBe(expected);
+  expect(toPreviewUrl(path, '1.a')).toBe(expected);
 });

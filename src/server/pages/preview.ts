@@ -1,25 +1,25 @@
 import type { PageDocuments } from '#server/documents/shop-documents.ts';
-import { type Locale, localeOfPath, localizePath } from '#storefront/i18n/locale.ts';
-import { knownAddress, ownerDocumentAt, PREVIEW_PARAMETER, pathOfPage } from './page-address.ts';
+import { type Locale, localizePath, readLocale } from '#storefront/i18n/locale.ts';
+import { findOwnerDocument, PREVIEW_PARAMETER, toPagePath, withCanonicalSearch } from './page-address.ts';
 
-const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
-const HTML = /^text\/html\b/;
+const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const HTML_TYPE = /^text\/html\b/;
 
-/** Not cached, not indexed and, while the token is valid, with links to previews. */
+/** Marks a preview as neither cacheable nor indexable. With a valid token, also adds the token to links and forms. */
 export async function toPreviewResponse(response: Response, token: string | undefined): Promise<Response> {
-  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
-  const moved = token && response.headers.get('location');
-  if (moved) response.headers.set('Location', previewAddress(moved, token));
-  if (!token || !HTML.test(response.headers.get('content-type') ?? '')) return response;
+  for (const [name, value] of Object.entries(PREVIEW_HEADERS)) response.headers.set(name, value);
+  const location = token && response.headers.get('location');
+  if (location) response.headers.set('Location', toPreviewUrl(location, token));
+  if (!token || !HTML_TYPE.test(response.headers.get('content-type') ?? '')) return response;
   return new Response(addPreviewToken(await response.text(), token), response);
 }
 
 const LINK_OR_FORM = /<(?:a|form)\b[^>]*>/g;
-const ADDRESS = /(\s(?:href|action)=")(\/(?!\/)[^"#]*)/;
-const POSTS = /\smethod="post"/i;
-const LEAVES_PREVIEW = 'data-leaves-preview';
+const LINK_TARGET = /(\s(?:href|action)=")(\/(?!\/)[^"#]*)/;
+const POST_METHOD = /\smethod="post"/i;
+const LEAVES_PREVIEW_ATTRIBUTE = 'data-leaves-preview';
 
-export function previewAddress(path: string, token: string): string {
+export function toPreviewUrl(path: string, token: string): string {
   const [, page = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   const query = new URLSearchParams(search);
   query.set(PREVIEW_PARAMETER, token);
@@ -29,26 +29,26 @@ export function previewAddress(path: string, token: string): string {
 export function addPreviewToken(html: string, token: string): string {
   const value = encodeURIComponent(token);
   return html.replace(LINK_OR_FORM, (tag) => {
-    if (tag.includes(LEAVES_PREVIEW) || !ADDRESS.test(tag)) return tag;
-    // A GET form replaces the query of its address.
-    if (tag.startsWith('<form') && !POSTS.test(tag))
+    if (tag.includes(LEAVES_PREVIEW_ATTRIBUTE) || !LINK_TARGET.test(tag)) return tag;
+    // The token must be a field of a GET form, because the form's fields replace the query of its URL.
+    if (tag.startsWith('<form') && !POST_METHOD.test(tag))
       return `${tag}<input type="hidden" name="${PREVIEW_PARAMETER}" value="${value}">`;
     return tag.replace(
-      ADDRESS,
+      LINK_TARGET,
       (_, start: string, path: string) =>
         `${start}${path}${path.includes('?') ? '&amp;' : '?'}${PREVIEW_PARAMETER}=${value}`,
     );
   });
 }
 
-/** The home page if the page only exists as a draft. */
-export async function addressWithoutPreview(
+/** Returns the URL of the page without the preview. For a page that only exists as a draft, returns the home page. */
+export async function findUrlWithoutPreview(
   { pathname, search }: URL,
   defaultLanguage: Locale,
   published: Pick<PageDocuments, 'read'>,
 ): Promise<string> {
-  const page = ownerDocumentAt(pathname);
+  const page = findOwnerDocument(pathname);
   if (!page || (await published.read(...page)) !== undefined)
-    return knownAddress(pathOfPage(pathname), search);
-  return localizePath('/', localeOfPath(pathname, defaultLanguage), defaultLanguage);
+    return withCanonicalSearch(toPagePath(pathname), search);
+  return localizePath('/', readLocale(pathname, defaultLanguage), defaultLanguage);
 }

@@ -4,9 +4,9 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import { CachedPage } from '#server/page-cache/cached-page.ts';
 import { type Rendered, RenderQueue } from './render-queue.ts';
 
-const TURN = { shop: '1', client: 'x' };
+const REQUESTER = { shop: '1', client: 'x' };
 
-const openQueue = () => new RenderQueue(new FairQueue({ atOnce: 4, maxWaiting: 100 }));
+const openQueue = () => new RenderQueue(new FairQueue({ maxRunning: 4, maxWaiting: 100 }));
 
 const asPublic = (text: string): Rendered => ({
   kind: 'public',
@@ -27,16 +27,16 @@ test('concurrent requests for a page share one render', async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return asPublic('page');
   };
-  const all = await Promise.all(Array.from({ length: 40 }, () => queue.get('a', TURN, render)));
+  const all = await Promise.all(Array.from({ length: 40 }, () => queue.get('a', REQUESTER, render)));
   expect(count).toBe(1);
   expect(new Set(all.map((rendered) => rendered.kind === 'public' && rendered.page)).size).toBe(1);
-  await queue.get('b', TURN, render);
+  await queue.get('b', REQUESTER, render);
   expect(count).toBe(2);
 });
 
 test('a private response is sent to one visitor, and later requests do not wait for it', async () => {
   const queue = openQueue();
-  const sendRequest = () => queue.get('a', TURN, async () => asPrivate());
+  const sendRequest = () => queue.get('a', REQUESTER, async () => asPrivate());
   const all = await Promise.all(Array.from({ length: 5 }, sendRequest));
   const again = await Promise.all(Array.from({ length: 5 }, sendRequest));
   const responses = [...all, ...again].map((rendered) => rendered.kind === 'private' && rendered.response);
@@ -45,8 +45,8 @@ test('a private response is sent to one visitor, and later requests do not wait 
 
 test('the next request retries a failed render', async () => {
   const queue = openQueue();
-  await expect(queue.get('a', TURN, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await queue.get('a', TURN, async () => asPublic('page'))).kind).toBe('public');
+  await expect(queue.get('a', REQUESTER, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await queue.get('a', REQUESTER, async () => asPublic('page'))).kind).toBe('public');
 });
 
 test('an unavailable page does not count as private, so the next requests share a render again', async () => {
@@ -57,7 +57,7 @@ test('an unavailable page does not count as private, so the next requests share 
     await new Promise((resolve) => setImmediate(resolve));
     return count === 1 ? { kind: 'private', response: new Response('', { status: 429 }) } : asPublic('page');
   };
-  const all = await Promise.all(Array.from({ length: 20 }, () => queue.get('a', TURN, render)));
+  const all = await Promise.all(Array.from({ length: 20 }, () => queue.get('a', REQUESTER, render)));
   expect(all.filter(({ kind }) => kind === 'private')).toHaveLength(1);
   expect(count).toBe(2);
 });
@@ -70,7 +70,7 @@ const refusing = (status: number) => {
     await new Promise((resolve) => setImmediate(resolve));
     return { kind: 'private', response: new Response('', { status }) };
   };
-  const requested = Array.from({ length: 20 }, () => queue.get('a', TURN, render));
+  const requested = Array.from({ length: 20 }, () => queue.get('a', REQUESTER, render));
   return { asked: requested, count: () => count };
 };
 

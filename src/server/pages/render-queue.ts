@@ -9,17 +9,17 @@ export type Rendered = { kind: 'public'; page: CachedPage } | { kind: 'private';
 
 const MAX_PRIVATE_KEYS = 2_000;
 const UNAVAILABLE = 503;
-/** These statuses do not show whether the page is private. */
-const REFUSALS = new Set([429, 500, UNAVAILABLE]);
-/** Shared renders to wait for that turn out to be private. */
-const SHARED_TRIES = 2;
+/** Statuses of responses that do not show whether the page is private. */
+const UNDECIDED_STATUSES = new Set([429, 500, UNAVAILABLE]);
+/** Maximum number of shared renders that a request waits for, because the result of each may be private. */
+const MAX_SHARED_RENDERS = 2;
 
 /** Renders pages in the queue. A public page is rendered once for all concurrent requests. */
 export class RenderQueue {
   readonly #queue: FairQueue;
   readonly #shared: SharedWork<Rendered>;
-  /** Keys whose last result was private: requests do not wait for another visitor's render. */
-  readonly #private = new LRUCache<string, true>({ max: MAX_PRIVATE_KEYS });
+  /** Keys whose last result was private. Requests for these do not wait for another visitor's render. */
+  readonly #privateKeys = new LRUCache<string, true>({ max: MAX_PRIVATE_KEYS });
 
   constructor(queue: FairQueue) {
     this.#queue = queue;
@@ -27,21 +27,21 @@ export class RenderQueue {
   }
 
   /**
-   * Queued at most three times, because shared renders may turn out to be private. Rejects like
-   * `FairQueue.run`, with the render's error, and with `Unavailable`.
+   * Returns the result of a shared render if it is public, otherwise of a separate one. Rejects with the errors of
+   * `FairQueue.run` and of the render, and with `Unavailable`.
    */
   async get(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
-    for (let tries = 0; tries < SHARED_TRIES && !this.#private.has(key); tries += 1) {
-      let isOwn = false;
+    for (let attempts = 0; attempts < MAX_SHARED_RENDERS && !this.#privateKeys.has(key); attempts += 1) {
+      let hasRendered = false;
       const rendered = await this.#shared.get(key, requester, () => {
-        isOwn = true;
+        hasRendered = true;
         return render();
       });
-      if (rendered.kind === 'public' || isOwn) {
+      if (rendered.kind === 'public' || hasRendered) {
         this.#recordPrivate(key, rendered);
         return rendered;
       }
-      // Another render would increase the load on an overloaded system.
+      // No further render, which would increase the load on an overloaded system.
       if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be rendered now');
     }
     return this.#renderPrivate(key, requester, render);
@@ -58,9 +58,9 @@ export class RenderQueue {
   }
 
   #recordPrivate(key: string, rendered: Rendered): void {
-    if (rendered.kind === 'public') this.#private.delete(key);
-    else if (key.length <= MAX_KEY_LENGTH && !REFUSALS.has(rendered.response.status)) {
-      this.#private.set(key, true);
+    if (rendered.kind === 'public') this.#privateKeys.delete(key);
+    else if (key.length <= MAX_KEY_LENGTH && !UNDECIDED_STATUSES.has(rendered.response.status)) {
+      this.#privateKeys.set(key, true);
     }
   }
 }

@@ -24,11 +24,11 @@ import { acceptedForms } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 import {
-  canonicalAddress,
-  capitalisedAddress,
+  findCanonicalUrl,
+  findUrlWithCapitals,
   PREVIEW_PARAMETER,
-  pageAddress,
-  pathOfPage,
+  toPagePath,
+  toPageUrl,
 } from './page-address.ts';
 import { PageRenderer, type PageRendererOptions, type PageVisitor } from './page-renderer.ts';
 import { toPreviewResponse } from './preview.ts';
@@ -37,16 +37,16 @@ import { type Rendered, RenderQueue } from './render-queue.ts';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
 const PRIVATE_NO_STORE = 'private, no-store';
-/** Pages that lack a document or an API response are soon rendered again. */
+/** Lifetime of a cached page that lacks a document or an API response. */
 const INCOMPLETE_TTL_MS = 3_000;
-/** Forms with a picture may be larger. */
-const WITH_FILES = /^multipart\//i;
-const HTML = /^text\/html\b/;
+/** Content type of forms with pictures. */
+const MULTIPART_TYPE = /^multipart\//i;
+const HTML_TYPE = /^text\/html\b/;
 
 export interface PagesOptions extends Omit<PageRendererOptions, 'documents'> {
   cache: PageCache | undefined;
   hotPath: HotPath;
-  queues: Pick<WorkQueues, 'pages' | 'forms' | 'orders' | 'signInForms' | 'photos' | 'payments'>;
+  queues: Pick<WorkQueues, 'pages' | 'forms' | 'orders' | 'signInForms' | 'photoUploads' | 'payments'>;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;
   documentBytes: number;
@@ -76,65 +76,61 @@ export class Pages {
     const response = await this.#respond(c, live);
     const coupon = c.req.method === 'GET' && readCoupon(c.req.query(COUPON_PARAMETER));
     if (!response || !coupon || coupon === readCoupon(getCookie(c, COUPON_COOKIE))) return response;
-    const isDecided = response.headers.getSetCookie().some((each) => each.startsWith(`${COUPON_COOKIE}=`));
-    if (!isDecided) response.headers.append('Set-Cookie', couponCookie(coupon, c.var.cookiePlace));
-    const to = response.headers.get('location');
-    if (to?.startsWith('/')) {
-      const { pathname, searchParams, hash } = new URL(shopPath(to), live.shop.origin);
+    const setsCoupon = response.headers.getSetCookie().some((each) => each.startsWith(`${COUPON_COOKIE}=`));
+    if (!setsCoupon) response.headers.append('Set-Cookie', couponCookie(coupon, c.var.cookieHost));
+    const location = response.headers.get('location');
+    if (location?.startsWith('/')) {
+      const { pathname, searchParams, hash } = new URL(shopPath(location), live.shop.origin);
       searchParams.set(COUPON_PARAMETER, coupon);
       response.headers.set('Location', `${pathname}?${searchParams}${hash}`);
     }
-    if (!isUnstored(response)) response.headers.set('Cache-Control', PRIVATE);
+    if (!isNoStore(response)) response.headers.set('Cache-Control', PRIVATE);
     return response;
   }
 
-  /** `undefined` for an invalid address. Rejects with `Unavailable` and `ConnectionClosed`. */
+  /** Returns the page, or `undefined` if the URL is invalid. Rejects with `Unavailable` and `ConnectionClosed`. */
   async #respond(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const url = new URL(c.req.url);
-    const address = pageAddress(url);
+    const address = toPageUrl(url);
     if (address === undefined) return undefined;
-    const { caller, cookiePlace, isPlatformOwned } = c.var;
-    const { scheme, ip } = caller;
-    // A form from another origin is handled without the session, like API calls.
-    const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
-    const token = isOwn ? readSessionToken(c) : undefined;
-    const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
-    const proof = isOwn ? readProofCookie(c) : undefined;
-    const signedIn = getCookie(c, SIGNED_IN_COOKIE);
-    const referrer = sameOriginReferrer(c.req.raw.headers, caller);
-    const requested = {
+    const { caller, cookieHost, isPlatformOwned } = c.var;
+    // A form from another origin is handled without the session, as API calls are.
+    const isFromShop = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
+    const visit: PageVisitor = {
+      live,
+      scheme: caller.scheme,
       isPlatformOwned,
-      clientIp: ip,
-      token,
-      proof,
-      signedIn,
-      coupon,
-      cookiePlace,
-      referrer,
+      clientIp: caller.ip,
+      token: isFromShop ? readSessionToken(c) : undefined,
+      proof: isFromShop ? readProofCookie(c) : undefined,
+      signedIn: getCookie(c, SIGNED_IN_COOKIE),
+      coupon: readCoupon(getCookie(c, COUPON_COOKIE)),
+      cookieHost,
+      referrer: sameOriginReferrer(c.req.raw.headers, caller),
     };
-    const visit: PageVisitor = { live, scheme, ...requested };
-    const own = canonicalAddress(url, live.shop.defaultLanguage);
+    const canonicalUrl = findCanonicalUrl(url, live.shop.defaultLanguage);
     const requester = toQueueRequester(c, live.id);
-    if (own && c.req.method !== 'POST') return this.#moved(own, requester, visit);
+    if (canonicalUrl && c.req.method !== 'POST')
+      return this.#redirectToCanonical(canonicalUrl, requester, visit);
     const { queues } = this.#options;
     const previewToken = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
-      const line = this.#formQueue(c);
-      // Read before queueing, so that a slow sender occupies no slot.
+      const queue = this.#formQueue(c);
+      // The form is read before queueing, so that a slow client occupies no slot.
       return this.#options.bodies.with(c.env.incoming, requester.client, (body) => {
-        const request = restoreBrowserRequest(c.req.raw, body, c.var.caller);
-        return line.run(requester, async (withoutSlot) => {
-          // A hanging gateway delays no page.
+        const request = restoreBrowserRequest(c.req.raw, body, caller);
+        return queue.run(requester, async (withoutSlot) => {
+          // Calls to gateways wait in another queue, so that a slow gateway does not delay pages.
           const atGateway: PageVisitor['atGateway'] = (ask) =>
             withoutSlot(() => queues.payments.run(requester, ask));
           const preview = previewToken && (await this.#renderer.openPreview(visit, previewToken));
-          if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
+          if (preview) return this.#renderPreview(request, url, { ...visit, atGateway, preview });
           const { response, usesSession } = await this.#renderer.render(request, url, {
             ...visit,
             atGateway,
           });
           const isUncached = usesSession || !response.headers.has('cache-control');
-          return this.#asPrivate(isUncached ? unstored(response) : response, visit);
+          return this.#toPrivate(isUncached ? withNoStore(response) : response, visit);
         });
       });
     }
@@ -142,28 +138,28 @@ export class Pages {
       const previewed = await queues.pages.run(requester, async () => {
         const preview = await this.#renderer.openPreview(visit, previewToken);
         if (!preview) return undefined;
-        const shown = new URL(live.shop.origin + address);
-        return this.#preview(new Request(shown), shown, { ...visit, preview });
+        const pageUrl = new URL(live.shop.origin + address);
+        return this.#renderPreview(new Request(pageUrl), pageUrl, { ...visit, preview });
       });
       if (previewed) return previewed;
     }
     await this.#documents.recheck(live);
-    const found = await this.#find(address, requester, visit);
-    if (found.cache) c.var.trace.cache = found.cache;
-    if (found.kind === 'private') return found.response;
-    this.#options.hotPath.remember(c.env.incoming, address, found.page);
-    return cachedPageResponse(found.page, c.req.raw.headers);
+    const result = await this.#find(address, requester, visit);
+    if (result.cache) c.var.trace.cache = result.cache;
+    if (result.kind === 'private') return result.response;
+    this.#options.hotPath.remember(c.env.incoming, address, result.page);
+    return cachedPageResponse(result.page, c.req.raw.headers);
   }
 
   #formQueue(c: Context<ServerBindings>): FairQueue {
     const { queues } = this.#options;
-    if (WITH_FILES.test(c.req.header('content-type') ?? '')) return queues.photos;
-    const kind = acceptedForms(pathOfPage(c.req.path));
+    if (MULTIPART_TYPE.test(c.req.header('content-type') ?? '')) return queues.photoUploads;
+    const kind = acceptedForms(toPagePath(c.req.path));
     if (kind === 'orders') return queues.orders;
     return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }
 
-  /** An expired page replaces one that cannot be rendered. */
+  /** Returns the cached page, or renders it. If it cannot be rendered, returns the expired page. */
   async #find(
     address: string,
     requester: Requester,
@@ -177,78 +173,82 @@ export class Pages {
       cache.hits.count += 1;
       return { kind: 'public', page, cache: 'hit' };
     }
-    const stale = () => cache?.findStale(live.id, key);
+    const findStalePage = () => cache?.findStale(live.id, key);
     try {
       const render = () => this.#render(address, visit);
       if (!cache) return await this.#options.queues.pages.run(requester, render);
       cache.misses.count += 1;
       const rendered = await this.#renderQueue.get(key, requester, render);
       if (rendered.kind === 'public')
-        return { kind: 'public', page: cache.keep(live.id, key, rendered.page), cache: 'miss' };
-      const before = isUnavailable(rendered) ? stale() : undefined;
-      return before ? { kind: 'public', page: before, cache: 'stale' } : rendered;
+        return { kind: 'public', page: cache.store(live.id, key, rendered.page), cache: 'miss' };
+      const stalePage = isUnavailable(rendered) ? findStalePage() : undefined;
+      return stalePage ? { kind: 'public', page: stalePage, cache: 'stale' } : rendered;
     } catch (error) {
-      const before = error instanceof Unavailable ? stale() : undefined;
-      if (!before) throw error;
-      return { kind: 'public', page: before, cache: 'stale' };
+      const stalePage = error instanceof Unavailable ? findStalePage() : undefined;
+      if (!stalePage) throw error;
+      return { kind: 'public', page: stalePage, cache: 'stale' };
     }
   }
 
-  /** If the canonical page redirects too, redirects directly to its target. */
-  async #moved(own: string, requester: Requester, visit: PageVisitor): Promise<Response> {
-    const address = capitalisedAddress(new URL(own, visit.live.shop.origin));
-    const found = address === undefined ? undefined : await this.#find(address, requester, visit);
-    if (found?.kind === 'private' && found.response.status === 301) return found.response;
-    return this.#asPrivate(new Response(null, { status: 301, headers: { Location: own } }), visit);
+  /** Redirects to the canonical URL. If that page redirects too, redirects directly to its target. */
+  async #redirectToCanonical(
+    canonicalUrl: string,
+    requester: Requester,
+    visit: PageVisitor,
+  ): Promise<Response> {
+    const address = findUrlWithCapitals(new URL(canonicalUrl, visit.live.shop.origin));
+    const result = address === undefined ? undefined : await this.#find(address, requester, visit);
+    if (result?.kind === 'private' && result.response.status === 301) return result.response;
+    return this.#toPrivate(new Response(null, { status: 301, headers: { Location: canonicalUrl } }), visit);
   }
 
-  /** With the drafts published, or without them after the token has expired. Never cached. */
-  async #preview(request: Request, url: URL, visit: PageVisitor): Promise<Response> {
+  /** Renders the page with the drafts of the preview, or without them after the token has expired. Never cached. */
+  async #renderPreview(request: Request, url: URL, visit: PageVisitor): Promise<Response> {
     const token = visit.preview?.state === 'open' ? visit.preview.token : undefined;
     const { response } = await this.#renderer.render(request, url, visit);
-    return this.#asPrivate(await toPreviewResponse(response, token), visit);
+    return this.#toPrivate(await toPreviewResponse(response, token), visit);
   }
 
   async #render(address: string, visit: PageVisitor): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders of public pages get no visitor data, because the result is shared.
-    const run = await this.#renderer.render(new Request(url), url, visit);
-    const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = run;
+    const renderedPage = await this.#renderer.render(new Request(url), url, visit);
+    const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = renderedPage;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
-    // Public pages are rendered as for a guest, regardless of who requests them first.
+    // The page is public, so it is rendered again as for a guest.
     if (isPublic && isPersonal) {
       return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
     }
     if (!isPublic || response.status !== 200 || response.headers.has('set-cookie')) {
-      const own = usesSession ? unstored(response) : response;
-      return { kind: 'private', response: await this.#asPrivate(own, visit) };
+      const privateResponse = usesSession ? withNoStore(response) : response;
+      return { kind: 'private', response: await this.#toPrivate(privateResponse, visit) };
     }
     response.headers.set('Cache-Control', REVALIDATE);
-    await this.#protect(response.headers, visit);
-    documents.keep();
-    const lacks = isIncomplete();
+    await this.#addSecurityHeaders(response.headers, visit);
+    documents.trackExpiry();
+    const isPageIncomplete = isIncomplete();
     const page = new CachedPage({
       body: Buffer.from(await response.arrayBuffer()),
       headers: [...response.headers],
       generation: visit.live.generation,
-      expiresAt: lacks ? Date.now() + INCOMPLETE_TTL_MS : validUntil(),
-      isIncomplete: lacks,
+      expiresAt: isPageIncomplete ? Date.now() + INCOMPLETE_TTL_MS : validUntil(),
+      isIncomplete: isPageIncomplete,
       expectedUse: this.#options.cache ? 'often' : 'once',
     });
     return { kind: 'public', page };
   }
 
-  async #asPrivate(response: Response, visit: PageVisitor): Promise<Response> {
+  async #toPrivate(response: Response, visit: PageVisitor): Promise<Response> {
     response.headers.delete(PAGE_CACHE_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', PRIVATE);
-    await this.#protect(response.headers, visit);
+    await this.#addSecurityHeaders(response.headers, visit);
     return response;
   }
 
-  async #protect(headers: Headers, { live, scheme, isPlatformOwned }: PageVisitor): Promise<void> {
+  async #addSecurityHeaders(headers: Headers, { live, scheme, isPlatformOwned }: PageVisitor): Promise<void> {
     addSecurityHeaders(headers, { scheme, isPlatformOwned });
-    if (!HTML.test(headers.get('content-type') ?? '')) return;
+    if (!HTML_TYPE.test(headers.get('content-type') ?? '')) return;
     const { storefront } = this.#options;
     const policy = contentSecurityPolicy({
       inlineScripts: await storefront.inlineScripts(),
@@ -259,14 +259,13 @@ export class Pages {
   }
 }
 
-const isUnstored = ({ headers }: Response): boolean =>
-  /\bno-store\b/.test(headers.get('cache-control') ?? '');
+const isNoStore = ({ headers }: Response): boolean => /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
-function unstored(response: Response): Response {
+function withNoStore(response: Response): Response {
   response.headers.set('Cache-Control', PRIVATE_NO_STORE);
   return response;
 }
 
-/** Some pages render their own error for an unavailable API. */
+/** Whether the page itself shows an error, because the API is unavailable. */
 const isUnavailable = (rendered: Rendered): boolean =>
   rendered.kind === 'private' && rendered.response.status === 503;

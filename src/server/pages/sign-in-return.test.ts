@@ -16,21 +16,21 @@ async function openShop() {
   const host = `${shop.slug}.localhost`;
   const sendRequest = (path: string, headers: Record<string, string> = {}) =>
     sendToServer(port, path, { host, headers });
-  const redirectOf = async (path: string, headers: Record<string, string> = {}) => {
+  const readRedirect = async (path: string, headers: Record<string, string> = {}) => {
     const { status, body } = await sendRequest(path, headers);
-    // The router's stream is a list of values; the one after "redirect" is the target.
+    // The router's data is a list of values, in which the target follows "redirect".
     const values = status === 202 ? (JSON.parse(body.split('\n')[0] ?? '[]') as unknown[]) : [];
     return [status, values[values.indexOf('redirect') + 1]];
   };
-  return { db, shop, host, sendRequest, redirectOf };
+  return { db, shop, host, sendRequest, readRedirect };
 }
 
 test('the sign-in page does not redirect a data request to itself', { timeout }, async () => {
-  const { redirectOf } = await openShop();
+  const { readRedirect } = await openShop();
   for (const prefix of ['', '/bn']) {
     const asData = `${prefix}/auth/otp-login.data?back=%2Fuser&_routes=routes%2Fauth`;
-    expect(await redirectOf(asData)).toEqual([200, undefined]);
-    expect(await redirectOf(`${prefix}/auth/login.data?back=%2Fcart&_routes=routes%2Fauth`)).toEqual([
+    expect(await readRedirect(asData)).toEqual([200, undefined]);
+    expect(await readRedirect(`${prefix}/auth/login.data?back=%2Fcart&_routes=routes%2Fauth`)).toEqual([
       202,
       `${prefix}/auth/otp-login?back=%2Fcart`,
     ]);
@@ -38,19 +38,19 @@ test('the sign-in page does not redirect a data request to itself', { timeout },
 });
 
 test('a data request of an account page returns to the page’s own URL', { timeout }, async () => {
-  const { redirectOf } = await openShop();
+  const { readRedirect } = await openShop();
   for (const [path, back] of [
     ['/user.data?_routes=routes%2Fprofile', '%2Fuser'],
     ['/user/orders.data?page=2&_routes=routes%2Fmy-orders', '%2Fuser%2Forders%3Fpage%3D2'],
     ['/user/address.data?new=1', '%2Fuser%2Faddress%3Fnew%3D1'],
   ]) {
-    const [status, address] = await redirectOf(path ?? '');
+    const [status, address] = await readRedirect(path ?? '');
     expect([status, address], path).toEqual([202, `/auth/otp-login?back=${back}`]);
   }
 });
 
 test('redirects of data requests contain no router parameters', { timeout }, async () => {
-  const { db, shop, redirectOf } = await openShop();
+  const { db, shop, readRedirect } = await openShop();
   await insertProduct(db, shop, { slug: 'rose-soap' });
   await insertCategory(db, shop, { slug: 'skin' });
   await db
@@ -64,12 +64,12 @@ test('redirects of data requests contain no router parameters', { timeout }, asy
     ['/category/skin.data?gg__sort=&_routes=routes%2Fcategory', '/category/skin'],
     ['/search.data?q=soap&_routes=routes%2Fsearch-form', '/search/soap'],
   ]) {
-    expect(await redirectOf(path ?? ''), path).toEqual([202, address]);
+    expect(await readRedirect(path ?? ''), path).toEqual([202, address]);
   }
 });
 
 test('a signed-in customer is redirected from a sign-in page to its return path', { timeout }, async () => {
-  const { db, shop, redirectOf } = await openShop();
+  const { db, shop, readRedirect } = await openShop();
   const { headers } = await signedIn(db, shop);
   const cookie = `token=${headers.authorization.replace('Bearer ', '')}; signedIn=1`;
   for (const [path, address] of [
@@ -77,14 +77,14 @@ test('a signed-in customer is redirected from a sign-in page to its return path'
     ['/auth/otp-login.data?back=https%3A%2F%2Fevil.example', '/'],
     ['/bn/auth/login.data', '/bn'],
   ]) {
-    expect(await redirectOf(path ?? '', { cookie }), path).toEqual([202, address]);
+    expect(await readRedirect(path ?? '', { cookie }), path).toEqual([202, address]);
   }
 });
 
 test('“Login” and “Account” return to the page where they were clicked, with and without scripts', {
   timeout,
 }, async () => {
-  const { sendRequest, host, redirectOf } = await openShop();
+  const { sendRequest, host, readRedirect } = await openShop();
   const search = `/bn/search/${encodeURIComponent('ফেস ওয়াশ')}`;
   for (const [from, prefix, back] of [
     ['/product/rose-soap?sku=7', '', '/product/rose-soap?sku=7'],
@@ -99,7 +99,7 @@ test('“Login” and “Account” return to the page where they were clicked, 
     const address = `${prefix}/auth/otp-login?back=${encodeURIComponent(back)}`;
     const document = await sendRequest(`${prefix}/user`, { referer });
     expect([document.status, document.headers.location], from).toEqual([302, address]);
-    expect(await redirectOf(`${prefix}/user.data?_routes=routes%2Fprofile`, { referer }), from).toEqual([
+    expect(await readRedirect(`${prefix}/user.data?_routes=routes%2Fprofile`, { referer }), from).toEqual([
       202,
       address,
     ]);
@@ -134,13 +134,13 @@ test('a sign-in page returns to the shop page that linked to it', {
   timeout,
 }, async () => {
   const { sendRequest, host } = await openShop();
-  const backOn = async (path: string, headers: Record<string, string> = {}) =>
+  const readBackPath = async (path: string, headers: Record<string, string> = {}) =>
     /name="back" value="([^"]*)"/.exec((await sendRequest(path, headers)).body)?.[1];
   const referer = `http://${host}/product/rose-soap`;
-  expect(await backOn('/auth/login', { referer })).toBe('/product/rose-soap');
-  expect(await backOn('/auth/login?return=%2Fcart', { referer })).toBe('/cart');
-  expect(await backOn('/bn/auth/otp-login?back=%2F%2Fevil.example', { referer })).toBe('/bn');
-  expect(await backOn('/auth/login')).toBe('/');
+  expect(await readBackPath('/auth/login', { referer })).toBe('/product/rose-soap');
+  expect(await readBackPath('/auth/login?return=%2Fcart', { referer })).toBe('/cart');
+  expect(await readBackPath('/bn/auth/otp-login?back=%2F%2Fevil.example', { referer })).toBe('/bn');
+  expect(await readBackPath('/auth/login')).toBe('/');
 });
 
 test('guests who sign in concurrently return to their own pages', { timeout }, async () => {

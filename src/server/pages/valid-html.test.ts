@@ -15,11 +15,11 @@ beforeAll(async () => {
   for (const shop of DEMO_SHOPS) await insertShop(database.db, toShopSeed(shop, new Date()));
 }, 180_000);
 
-function pagesOf(shop: DemoShop): string[] {
+function listPages(shop: DemoShop): string[] {
   const documents = Object.keys(shop.documents).filter((name) => /^(?:pages|landing)\//.test(name));
   const [post] = shop.blog;
   return [
-    ...pagesUnlikeOthers(shop),
+    ...listOtherPages(shop),
     ...[`/brand/${shop.brands[0]?.slug}`, `/campaign/${shop.campaigns[0]?.slug}`],
     ...shop.oldSlugs.map(({ from }) => `/product/${from}`),
     ...['/search', '/search/cream', '/search/qqzzxxqq', '/cart', '/checkout', '/wishlist', '/track-order/'],
@@ -29,7 +29,7 @@ function pagesOf(shop: DemoShop): string[] {
   ];
 }
 
-function pagesUnlikeOthers(shop: DemoShop): string[] {
+function listOtherPages(shop: DemoShop): string[] {
   const product = shop.products.toSorted((a, b) => b.skus.length - a.skus.length)[0];
   return ['/', `/category/${shop.categories[0]?.slug}`, `/product/${product?.slug}`, '/store-locator'];
 }
@@ -37,7 +37,7 @@ function pagesUnlikeOthers(shop: DemoShop): string[] {
 const shops = DEMO_SHOPS.map((shop, index) => ({
   shop,
   name: shop.name,
-  pages: index === 0 ? pagesOf(shop) : pagesUnlikeOthers(shop),
+  pages: index === 0 ? listPages(shop) : listOtherPages(shop),
 }));
 
 test.each(shops)(

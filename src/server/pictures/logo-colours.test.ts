@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
-import { logoPlate } from '#domain/colour.ts';
+import { findLogoPlate } from '#domain/colour.ts';
 import { FairQueue } from '#scheduling/fair-queue.ts';
 import { LogoColours } from './logo-colours.ts';
 
@@ -10,10 +10,10 @@ const svg = (inner: string) =>
 
 const reading = () => ({
   processes: { run: runPictureJob },
-  queue: new FairQueue({ atOnce: 1, maxWaiting: 9 }),
+  queue: new FairQueue({ maxRunning: 1, maxWaiting: 9 }),
 });
 
-async function coloursOf(inner: string) {
+async function readColours(inner: string) {
   const picture = await sharp(svg(inner)).webp().toBuffer();
   let requested = 0;
   const find = async () => {
@@ -30,18 +30,21 @@ async function coloursOf(inner: string) {
 const bar = (fill: string) => `<rect x="10" y="10" width="100" height="20" fill="${fill}"/>`;
 
 test('a dark logo without a background needs a plate only on dark colours', async () => {
-  const colours = await coloursOf(bar('#3a1026'));
-  expect([logoPlate(colours, '#ffffff'), logoPlate(colours, '#101010')]).toEqual([undefined, '#ffffff']);
+  const colours = await readColours(bar('#3a1026'));
+  expect([findLogoPlate(colours, '#ffffff'), findLogoPlate(colours, '#101010')]).toEqual([
+    undefined,
+    '#ffffff',
+  ]);
 });
 
 test('a light logo without a background needs a plate only on light colours', async () => {
-  const colours = await coloursOf(bar('#ffffff'));
-  expect(logoPlate(colours, '#101010')).toBeUndefined();
-  expect(logoPlate(colours, '#ffffff')).not.toBeUndefined();
+  const colours = await readColours(bar('#ffffff'));
+  expect(findLogoPlate(colours, '#101010')).toBeUndefined();
+  expect(findLogoPlate(colours, '#ffffff')).not.toBeUndefined();
 });
 
 test('a logo with its own background needs no plate', async () => {
-  const colours = await coloursOf(`<rect width="160" height="40" fill="#fff"/>${bar('#3a1026')}`);
+  const colours = await readColours(`<rect width="160" height="40" fill="#fff"/>${bar('#3a1026')}`);
   expect(colours).toEqual([]);
 });
 

@@ -8,11 +8,11 @@ import { testShop } from '#tests/setup/open-test-server.ts';
 import { mountPictures } from './mount-pictures.ts';
 
 const TOKEN = 'a-token';
-const UNASKED = {
+const UNUSED_BACKEND = {
   backend: {
     transport: () => () => Promise.reject(new Error('nobody asks')),
   },
-  queues: createWorkQueues({ pagesAtOnce: 1, isDevelopment: false, log: { error: () => {} } }),
+  queues: createWorkQueues({ maxConcurrentPages: 1, isDevelopment: false, log: { error: () => {} } }),
 };
 
 test('pictures are queued for the shop of the request’s host, wherever they are stored', async () => {
@@ -29,7 +29,11 @@ test('pictures are queued for the shop of the request’s host, wherever they ar
   };
   const glow = { ...testShop(7, 'glow'), generation: { isLive: true } };
   const findKnown = (host: string | undefined) => (host === 'glow.localhost' ? glow : undefined);
-  mountPictures(app, { ...UNASKED, pictures: { find }, shops: { findKnown, find: async () => undefined } });
+  mountPictures(app, {
+    ...UNUSED_BACKEND,
+    pictures: { find },
+    shops: { findKnown, find: async () => undefined },
+  });
   for (const [host, folder] of [
     ['glow.localhost:3000', 'glow'],
     ['glow.localhost', 'x1'],
@@ -50,7 +54,7 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
   const app = new Hono<ServerBindings>();
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
-    c.set('cookiePlace', { host: 'glow.localhost', isSecure: false });
+    c.set('cookieHost', { host: 'glow.localhost', isSecure: false });
     c.set('clientAborted', new AbortController().signal);
     await next();
   });
@@ -61,17 +65,17 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
     ]),
   );
   const find = async (host: string) => shops.get(host);
-  const mine = 'glow/avatars/a.webp';
+  const ownAvatar = 'glow/avatars/a.webp';
   const transport: Backend['transport'] =
     (_, { credentials }) =>
     async (name) => {
       const { apiKey, token } = credentials();
       if (name !== 'profile' || token !== TOKEN)
         throw new ApiError(401, { code: 'unauthenticated', message: 'No' });
-      return { avatar: apiKey === 'key-glow' ? mine : '' };
+      return { avatar: apiKey === 'key-glow' ? ownAvatar : '' };
     };
   mountPictures(app, {
-    ...UNASKED,
+    ...UNUSED_BACKEND,
     backend: { transport },
     pictures: { find: async () => Buffer.from('picture') },
     shops: { find, findKnown: () => undefined },
@@ -81,10 +85,10 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
     const response = await app.request(`/images/w_80/${path}`, { headers });
     return [response.status, response.headers.get('cache-control')];
   };
-  expect(await sendRequest(mine, 'glow.localhost', TOKEN)).toEqual([200, 'private, no-store']);
-  expect(await sendRequest(mine)).toEqual([404, 'no-store']);
-  expect(await sendRequest(mine, 'glow.localhost', TOKEN.replace('a', 'b'))).toEqual([404, 'no-store']);
-  expect(await sendRequest(mine, 'ghor.localhost', TOKEN)).toEqual([404, 'no-store']);
+  expect(await sendRequest(ownAvatar, 'glow.localhost', TOKEN)).toEqual([200, 'private, no-store']);
+  expect(await sendRequest(ownAvatar)).toEqual([404, 'no-store']);
+  expect(await sendRequest(ownAvatar, 'glow.localhost', TOKEN.replace('a', 'b'))).toEqual([404, 'no-store']);
+  expect(await sendRequest(ownAvatar, 'ghor.localhost', TOKEN)).toEqual([404, 'no-store']);
   expect(await sendRequest('glow/avatars/b.webp', 'glow.localhost', TOKEN)).toEqual([404, 'no-store']);
   expect(await sendRequest('glow/reviews/a.webp')).toEqual([200, 'public, max-age=3600']);
 });

@@ -9,12 +9,12 @@ import type { LiveShops } from '#server/shops/live-shops.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
-import { PLACEHOLDER } from './placeholder.ts';
+import { PLACEHOLDER_PNG } from './placeholder.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable';
-/** For pictures from shoppers, which may be deleted. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+/** Cache header of pictures from shoppers, which may be deleted. */
 const CACHE_ONE_HOUR = 'public, max-age=3600';
-const NEVER = 'private, no-store';
+const DO_NOT_STORE = 'private, no-store';
 
 export interface PicturesOptions {
   pictures: Pick<PictureStore, 'find'>;
@@ -24,40 +24,44 @@ export interface PicturesOptions {
 }
 
 /**
- * A missing picture is 404 with the placeholder. Every host serves all pictures except avatars. Encoding is
- * queued for the host's shop, because clients choose the path.
+ * Mounts `/images`. A missing picture is 404 with the placeholder. Every host serves all pictures except avatars.
+ * Encoding is queued for the shop of the host, not of the path, because clients choose the path.
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
   app.get('/placeholder.png', (c) =>
-    c.body(zeroCopyBody(PLACEHOLDER), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
+    c.body(zeroCopyBody(PLACEHOLDER_PNG), 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': CACHE_FOREVER,
+    }),
   );
   app.get('/images/*', async (c) => {
     const request = readPictureRequest(new URL(c.req.url).pathname);
     const shop = shops.findKnown(normalizeHost(c.var.caller.host));
-    const isShown = request && (!isAvatar(request.path) || (await isOwnAvatar(c, request.path, options)));
-    const found = request && isShown && (await pictures.find(request, toQueueRequester(c, shop?.id)));
-    if (!found) {
-      return c.body(zeroCopyBody(PLACEHOLDER), request ? 404 : 400, {
+    const isAllowed =
+      request && (!isAvatar(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
+    const picture = request && isAllowed && (await pictures.find(request, toQueueRequester(c, shop?.id)));
+    if (!picture) {
+      return c.body(zeroCopyBody(PLACEHOLDER_PNG), request ? 404 : 400, {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
       });
     }
-    return c.body(zeroCopyBody(found), 200, {
+    return c.body(zeroCopyBody(picture), 200, {
       'Content-Type': request.contentType,
-      'Cache-Control': cacheControlOf(request.path),
+      'Cache-Control': toCacheControl(request.path),
     });
   });
   for (const path of ['/placeholder.png', '/images/*'])
     app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
 }
 
-function cacheControlOf(path: string): string {
-  if (isAvatar(path)) return NEVER;
-  return isShopperUpload(path) ? CACHE_ONE_HOUR : FOREVER;
+function toCacheControl(path: string): string {
+  if (isAvatar(path)) return DO_NOT_STORE;
+  return isShopperUpload(path) ? CACHE_ONE_HOUR : CACHE_FOREVER;
 }
 
-async function isOwnAvatar(
+async function isAvatarOfCustomer(
   c: Context<ServerBindings>,
   path: string,
   { shops, backend, queues }: PicturesOptions,

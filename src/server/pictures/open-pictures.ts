@@ -1,7 +1,7 @@
 import { type Env, pictureFolders } from '#runtime/env.ts';
 import { openPictureProcesses } from '#runtime/picture-processes.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { PICTURES_AT_ONCE, type WorkQueues } from '#server/queues/work-queues.ts';
+import { MAX_PICTURE_PROCESSES, type WorkQueues } from '#server/queues/work-queues.ts';
 import { LogoColours } from './logo-colours.ts';
 import { OriginalStorages, RemotePictures } from './original-storages.ts';
 import { PictureStore } from './picture-store.ts';
@@ -14,14 +14,8 @@ export interface OpenPicturesOptions {
   maxBytes: number;
 }
 
-export interface OpenPictures {
-  pictures: Pick<PictureStore, 'find'>;
-  logoColours: LogoColours;
-  close: () => void;
-}
-
-export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions): OpenPictures {
-  const processes = openPictureProcesses(PICTURES_AT_ONCE);
+export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions) {
+  const processes = openPictureProcesses(MAX_PICTURE_PROCESSES);
   const storages = new OriginalStorages(env, log);
   const folders = pictureFolders(env.DATA_DIR);
   void prepareFolders(folders, log);

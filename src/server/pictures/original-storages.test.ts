@@ -14,14 +14,14 @@ const picture = (colour: string) =>
     .png()
     .toBuffer();
 
-interface Stored {
+interface StoredFile {
   body: Buffer | string;
   type?: string;
   status?: number;
   hangs?: boolean;
 }
 
-async function openBucket(files: Record<string, Stored>) {
+async function openBucket(files: Record<string, StoredFile>) {
   const requested: string[] = [];
   const listener: RequestListener = (request, response) => {
     requested.push(request.url ?? '');
@@ -46,7 +46,7 @@ async function openBucket(files: Record<string, Stored>) {
   };
 }
 
-async function colourAt(port: number, path: string): Promise<{ status: number; colour: string }> {
+async function fetchColour(port: number, path: string): Promise<{ status: number; colour: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}/images/w_80,f_png/${path}`);
   const { dominant } = await sharp(await answer.arrayBuffer()).stats();
   const { r, g, b } = dominant;
@@ -67,9 +67,9 @@ test('reads a picture from the data folder, then the base storage, then the fold
   });
   await mkdir(join(folder, 'media', 'glow'), { recursive: true });
   await writeFile(join(folder, 'media', 'glow', 'a.png'), red);
-  expect(await colourAt(port, 'glow/a.png')).toEqual({ status: 200, colour: 'red' });
-  expect(await colourAt(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
-  expect(await colourAt(port, 'glow/c.png')).toEqual({ status: 200, colour: 'blue' });
+  expect(await fetchColour(port, 'glow/a.png')).toEqual({ status: 200, colour: 'red' });
+  expect(await fetchColour(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
+  expect(await fetchColour(port, 'glow/c.png')).toEqual({ status: 200, colour: 'blue' });
   expect(base.asked).toEqual(['/glow/b.png', '/glow/c.png']);
   expect(media.asked).toEqual(['/shops/media/glow/c.png']);
 });
@@ -77,15 +77,15 @@ test('reads a picture from the data folder, then the base storage, then the fold
 test('without a folder, requests the unchanged path from the media storage', async () => {
   const media = await openBucket({ '/glow/c.png': { body: await picture('blue') } });
   const { port } = await openTestServer({ env: { MEDIA_STORAGE_URL: `${media.url}` } });
-  expect((await colourAt(port, 'glow/c.png')).colour).toBe('blue');
+  expect((await fetchColour(port, 'glow/c.png')).colour).toBe('blue');
 });
 
 test('fetches an original once, and does not look up a missing one on every request', async () => {
   const base = await openBucket({ '/glow/b.png': { body: await picture('green') } });
   const { port } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   for (let i = 0; i < 3; i += 1) {
-    expect((await colourAt(port, 'glow/b.png')).status).toBe(200);
-    expect((await colourAt(port, 'glow/none.png')).status).toBe(404);
+    expect((await fetchColour(port, 'glow/b.png')).status).toBe(200);
+    expect((await fetchColour(port, 'glow/none.png')).status).toBe(404);
   }
   expect(base.asked).toEqual(['/glow/b.png', '/glow/none.png']);
 });
@@ -101,7 +101,7 @@ test('concurrent requests for a new picture share one fetch of its original', as
 });
 
 test('serves a picture as soon as a failed storage has recovered', async () => {
-  const files: Record<string, Stored> = { '/glow/b.png': { body: 'no', status: 503 } };
+  const files: Record<string, StoredFile> = { '/glow/b.png': { body: 'no', status: 503 } };
   const base = await openBucket(files);
   const media = await openBucket({});
   const { port, sendRequest } = await openTestServer({
@@ -109,7 +109,7 @@ test('serves a picture as soon as a failed storage has recovered', async () => {
   });
   expect((await sendRequest('/images/w_80,f_png/glow/b.png')).status).toBe(404);
   files['/glow/b.png'] = { body: await picture('green') };
-  expect(await colourAt(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
+  expect(await fetchColour(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
 });
 
 test('does not query a storage that timed out for exactly ten seconds', async () => {
@@ -123,7 +123,7 @@ test('does not query a storage that timed out for exactly ten seconds', async ()
     timeouts.mockRestore();
   });
   const green = await picture('green');
-  const files: Record<string, Stored> = {
+  const files: Record<string, StoredFile> = {
     '/glow/a.png': { body: '', hangs: true },
     '/glow/b.png': { body: green },
   };
@@ -136,7 +136,7 @@ test('does not query a storage that timed out for exactly ten seconds', async ()
   timeouts.mockRestore();
   ahead = 10_001;
   for (const name of ['a', 'b']) {
-    expect(await colourAt(port, `glow/${name}.png`)).toEqual({ status: 200, colour: 'green' });
+    expect(await fetchColour(port, `glow/${name}.png`)).toEqual({ status: 200, colour: 'green' });
   }
 });
 
@@ -178,7 +178,7 @@ test('invalid paths never reach a storage', async () => {
 });
 
 const PICTURE = { path: 'glow/a.png', width: 80, format: 'webp', contentType: 'image/webp' } as const;
-const TURN = { shop: '', client: 'x' };
+const REQUESTER = { shop: '', client: 'x' };
 
 async function openRemote(answer: RequestListener): Promise<RemotePictures> {
   const server = createServer(answer);
@@ -186,7 +186,7 @@ async function openRemote(answer: RequestListener): Promise<RemotePictures> {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return new RemotePictures(`http://127.0.0.1:${port}`, new FairQueue({ atOnce: 8, maxWaiting: 0 }));
+  return new RemotePictures(`http://127.0.0.1:${port}`, new FairQueue({ maxRunning: 8, maxWaiting: 0 }));
 }
 
 test('concurrent requests for a picture of a remote API share one fetch', async () => {
@@ -204,20 +204,20 @@ test('concurrent requests for a picture of a remote API share one fetch', async 
 
 test('a missing or too large picture of the API is not found', async () => {
   const without = await openRemote((_, response) => response.writeHead(404).end('none'));
-  expect(await without.find(PICTURE, TURN)).toBeUndefined();
+  expect(await without.find(PICTURE, REQUESTER)).toBeUndefined();
   const endless = await openRemote((_, response) => {
-    const more = () => {
+    const changeFiles = () => {
       while (!response.destroyed && response.write(Buffer.alloc(65_536)));
     };
-    response.on('drain', more);
-    more();
+    response.on('drain', changeFiles);
+    changeFiles();
   });
-  expect(await endless.find(PICTURE, TURN)).toBeUndefined();
+  expect(await endless.find(PICTURE, REQUESTER)).toBeUndefined();
 });
 
 test('a picture that the API cannot provide now is not reported as missing', async () => {
   const busy = await openRemote((_, response) => response.writeHead(503).end());
-  await expect(busy.find(PICTURE, TURN)).rejects.toBeInstanceOf(Unavailable);
-  const broken = await openRemote((_, response) => response.destroy());
-  await expect(broken.find(PICTURE, TURN)).rejects.toBeInstanceOf(Unavailable);
+  await expect(busy.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(Unavailable);
+  const disconnectingApi = await openRemote((_, response) => response.destroy());
+  await expect(disconnectingApi.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(Unavailable);
 });

@@ -8,45 +8,45 @@ import { SharedWork } from '#server/queues/shared-work.ts';
 import type { PictureRequest } from './picture-request.ts';
 
 const TIMEOUT_MS = 5_000;
-/** A storage that timed out is not queried for this time. */
-const PAUSE_MS = 10_000;
-const MAX_BYTES = 20 * 1_048_576;
-/** Then a missing picture is looked up again. */
+/** Time for which a storage is not queried after it timed out. */
+const STORAGE_PAUSE_MS = 10_000;
+const MAX_ORIGINAL_BYTES = 20 * 1_048_576;
+/** Time after which a missing picture is looked up again. */
 const MISSING_TTL_MS = 60_000;
-const MAX_MISSING = 10_000;
+const MAX_MISSING_ENTRIES = 10_000;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
 
-/** `reason`: why an existing file is not usable. */
+/** Result of a request to a storage. `reason` is set if the file exists but is not usable. */
 type StorageResult = { kind: 'picture'; bytes: Buffer } | { kind: 'none'; reason?: string };
 
-/** Pictures outside the media folder: the base storage, then the media storage with its folder. */
+/** Finds originals that are not in the data folder: in the base storage, then in the media storage. */
 export class OriginalStorages {
-  readonly #addresses: string[];
+  readonly #storageUrls: string[];
   readonly #log: ServerLog;
-  /** Not `StorageHealth`: no request stays open whose response could end the pause. */
+  /** End of each storage's pause, in ms since 1970. Not ended early, because no request is sent during a pause. */
   readonly #pausedUntil = new Map<string, number>();
-  readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_TTL_MS });
+  readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING_ENTRIES, ttl: MISSING_TTL_MS });
 
   constructor({ BASE_STORAGE_URL, MEDIA_STORAGE_URL, MEDIA_FOLDER }: StorageSettings, log: ServerLog) {
     const media = MEDIA_STORAGE_URL && [MEDIA_STORAGE_URL, MEDIA_FOLDER].filter(Boolean).join('/');
-    this.#addresses = [BASE_STORAGE_URL, media].filter((address) => typeof address === 'string');
+    this.#storageUrls = [BASE_STORAGE_URL, media].filter((storageUrl) => typeof storageUrl === 'string');
     this.#log = log;
   }
 
   get isEmpty(): boolean {
-    return this.#addresses.length === 0;
+    return this.#storageUrls.length === 0;
   }
 
   mayHave(path: string): boolean {
-    return !this.#missing.has(path) && !this.#addresses.every((address) => this.#isPaused(address));
+    return !this.#missing.has(path) && !this.#storageUrls.every((storageUrl) => this.#isPaused(storageUrl));
   }
 
-  /** `undefined` if no storage has a picture of at most 20 MiB. */
+  /** Returns the original; `undefined` if no storage has a picture of at most 20 MiB. */
   async find(path: string): Promise<Buffer | undefined> {
     let isMissing = true;
-    for (const address of this.#addresses) {
-      const result = this.#isPaused(address) ? undefined : await this.#fetch(address, path);
+    for (const storageUrl of this.#storageUrls) {
+      const result = this.#isPaused(storageUrl) ? undefined : await this.#fetch(storageUrl, path);
       if (result?.kind === 'picture') return result.bytes;
       if (!result) isMissing = false;
     }
@@ -54,13 +54,13 @@ export class OriginalStorages {
     return undefined;
   }
 
-  #isPaused(address: string): boolean {
-    return (this.#pausedUntil.get(address) ?? 0) > Date.now();
+  #isPaused(storageUrl: string): boolean {
+    return (this.#pausedUntil.get(storageUrl) ?? 0) > Date.now();
   }
 
-  /** `undefined` if the storage gives no clear response. */
-  async #fetch(address: string, path: string): Promise<StorageResult | undefined> {
-    const url = `${address}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  /** Fetches a picture from one storage. Returns `undefined` if the request fails, so that the picture may exist. */
+  async #fetch(storageUrl: string, path: string): Promise<StorageResult | undefined> {
+    const url = `${storageUrl}/${path.split('/').map(encodeURIComponent).join('/')}`;
     try {
       const result = await fetchPicture(url);
       if (result.kind === 'none' && result.reason) {
@@ -69,7 +69,7 @@ export class OriginalStorages {
       return result;
     } catch (error) {
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-      if (isTimeout) this.#pausedUntil.set(address, Date.now() + PAUSE_MS);
+      if (isTimeout) this.#pausedUntil.set(storageUrl, Date.now() + STORAGE_PAUSE_MS);
       this.#log.warn({ err: error, url }, 'a picture could not be fetched');
       return undefined;
     }
@@ -89,13 +89,13 @@ async function fetchPicture(url: string): Promise<StorageResult> {
     if (response.ok) return { kind: 'none', reason: 'the storage sent no picture' };
     throw new Error(`the storage responded with status ${response.status}`);
   }
-  const bytes = await readLimitedBody(response, MAX_BYTES);
+  const bytes = await readLimitedBody(response, MAX_ORIGINAL_BYTES);
   return bytes ? { kind: 'picture', bytes } : { kind: 'none', reason: 'the picture is larger than 20 MiB' };
 }
 
 const REMOTE_TIMEOUT_MS = 10_000;
 const MAX_REMOTE_BYTES = 4 * 1_048_576;
-const ABSENT = new Set([400, 404, 410]);
+const ABSENT_STATUSES = new Set([400, 404, 410]);
 
 export class RemotePictures {
   readonly #origin: string;
@@ -106,7 +106,7 @@ export class RemotePictures {
     this.#fetching = new SharedWork(queue);
   }
 
-  /** `undefined` if the API has none. Rejects with `Unavailable` if the API is not available now. */
+  /** Returns a variant; `undefined` if the API has no such picture. Rejects with `Unavailable` if the request fails. */
   find({ width, format, path, square }: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
     const url = `${this.#origin}/images/${modifiers}/${path}`;
@@ -119,7 +119,7 @@ async function fetchVariant(url: string): Promise<Buffer | undefined> {
     const response = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
     if (response.ok) return await readLimitedBody(response, MAX_REMOTE_BYTES);
     await response.body?.cancel();
-    if (ABSENT.has(response.status)) return undefined;
+    if (ABSENT_STATUSES.has(response.status)) return undefined;
     throw new Error(`the API responded with status ${response.status}`);
   } catch (error) {
     throw new Unavailable('a picture of the remote API is not available', { cause: error });

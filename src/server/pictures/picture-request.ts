@@ -1,14 +1,14 @@
 import { PICTURE_WIDTHS, type VariantFormat } from '#domain/picture.ts';
 
-/** Only sizes that pages use, so that clients cannot request others. PNG is for tab icons. */
+/** Formats and widths that pages use; clients cannot request others. PNG is for tab icons. */
 const FORMATS = {
   webp: { contentType: 'image/webp', widths: PICTURE_WIDTHS },
   png: { contentType: 'image/png', widths: [80] },
 } as const satisfies Record<VariantFormat, { contentType: string; widths: readonly number[] }>;
-/** Sides in px: `icon` as it is, `tile` with a background (see `run-picture-job.ts`). */
+/** Side lengths of square icons in px: `icon` unchanged, `tile` with a background (see `run-picture-job.ts`). */
 const SQUARES = { icon: [192, 512], tile: [180, 512] } as const satisfies Record<string, readonly number[]>;
-const PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
-const MAX_PATH = 300;
+const PICTURE_PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+const MAX_PATH_LENGTH = 300;
 
 export type SquareShape = keyof typeof SQUARES;
 
@@ -20,21 +20,24 @@ export interface PictureRequest {
   path: string;
 }
 
-/** `w_<width>` with an optional `f_<format>` (default WebP), or a PNG: `icon_<side>`, `tile_<side>`. */
+/**
+ * Parses the path of a picture. Modifiers: `w_<width>` with an optional `f_<format>` (default WebP), or a PNG with
+ * `icon_<side>` or `tile_<side>`.
+ */
 export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);
   const [modifiers = '', path = ''] = match?.slice(1) ?? [];
-  if (path.length > MAX_PATH || path.includes('..') || !PATH.test(path)) return undefined;
+  if (path.length > MAX_PATH_LENGTH || path.includes('..') || !PICTURE_PATH.test(path)) return undefined;
   const square = readSquare(modifiers);
   if (square) return { ...square, format: 'png', contentType: FORMATS.png.contentType, path };
   const {
     w,
     f = 'webp',
-    ...others
+    ...unknownModifiers
   }: Record<string, string | undefined> = Object.fromEntries(
     modifiers.split(/[,&]/).map((part) => part.split('_', 2)),
   );
-  if (!isFormat(f) || Object.keys(others).length > 0) return undefined;
+  if (!isFormat(f) || Object.keys(unknownModifiers).length > 0) return undefined;
   const { contentType, widths } = FORMATS[f];
   const width = widths.find((allowed) => String(allowed) === w);
   return width && { width, format: f, contentType, path };

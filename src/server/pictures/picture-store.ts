@@ -6,7 +6,7 @@ import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { isShopperUpload, variantFileName } from '#domain/picture.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { PictureJob, PictureOutcome, PictureProcesses } from '#runtime/picture-processes.ts';
-import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
+import type { Requester } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
@@ -14,13 +14,13 @@ import type { WorkQueues } from '#server/queues/work-queues.ts';
 import type { OriginalStorages } from './original-storages.ts';
 import type { PictureRequest } from './picture-request.ts';
 
-const REMOTE_MADE_MS = 86_400_000;
-/** Broken originals are retried after this time, or when they are replaced. */
-const BROKEN_MS = 600_000;
-/** For originals whose process was killed: a busy machine may have caused the timeout. */
-const ENDED_MS = 60_000;
-const MAX_BROKEN = 10_000;
-const LOG_EVERY_MS = 60_000;
+const REMOTE_VARIANT_TTL_MS = 86_400_000;
+/** Time after which a broken original is retried, unless it is replaced before. */
+const BROKEN_TTL_MS = 600_000;
+/** Retry time of an original whose decoding process was killed, because the cause may have been high load. */
+const KILLED_TTL_MS = 60_000;
+const MAX_BROKEN_ENTRIES = 10_000;
+const LOG_INTERVAL_MS = 60_000;
 
 export interface PictureStoreOptions {
   folders: PictureFolders;
@@ -32,33 +32,25 @@ export interface PictureStoreOptions {
 }
 
 export class PictureStore {
-  readonly #folders: PictureFolders;
-  readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
+  readonly #options: PictureStoreOptions;
   readonly #memory: LRUCache<string, Buffer>;
-  readonly #pictures: FairQueue;
-  readonly #processes: Pick<PictureProcesses, 'run'>;
-  readonly #log: Pick<ServerLog, 'warn' | 'error'>;
-  readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN, ttl: BROKEN_MS });
-  readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_EVERY_MS });
-  readonly #making: SharedWork<Buffer | undefined>;
-  /** Fetching and encoding use one slot of the queue for originals. */
-  readonly #makingRemote: SharedWork<Buffer | undefined>;
+  readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN_ENTRIES, ttl: BROKEN_TTL_MS });
+  readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_INTERVAL_MS });
+  readonly #encoding: SharedWork<Buffer | undefined>;
+  /** Variants of remote originals. Fetching and encoding use one slot of the queue `originals`. */
+  readonly #encodingRemote: SharedWork<Buffer | undefined>;
 
-  constructor({ folders, storages, queues, processes, log, maxBytes }: PictureStoreOptions) {
-    const { pictures, originals } = queues;
-    this.#memory = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length || 1 });
-    this.#log = log;
-    this.#folders = folders;
-    this.#storages = storages;
-    this.#pictures = pictures;
-    this.#processes = processes;
-    this.#making = new SharedWork(pictures);
-    this.#makingRemote = new SharedWork(originals);
+  constructor(options: PictureStoreOptions) {
+    const { maxBytes: maxSize, queues } = options;
+    this.#options = options;
+    this.#memory = new LRUCache({ maxSize, sizeCalculation: (bytes) => bytes.length || 1 });
+    this.#encoding = new SharedWork(queues.pictures);
+    this.#encodingRemote = new SharedWork(queues.originals);
   }
 
-  /** `undefined` without an original. Rejects like `FairQueue.run`, and with `Unavailable`. */
+  /** Returns a variant; `undefined` without an original. Rejects like `FairQueue.run`, and with `Unavailable`. */
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
-    const name = nameOf(request);
+    const name = toFileName(request);
     const cached = this.#memory.get(name);
     if (cached && !isShopperUpload(request.path)) return cached;
     try {
@@ -66,7 +58,7 @@ export class PictureStore {
       this.#memory.delete(name);
       return await this.#load(request, name, requester);
     } catch (error) {
-      // The cache folder may be emptied during the read; the next request makes the variant again.
+      // The cache folder may be emptied during the read. The next request encodes the variant again.
       if (isAbsent(error)) throw new Unavailable('a picture was deleted while it was read', { cause: error });
       if (!isSystemError(error)) throw error;
       throw this.#unavailable(request, error);
@@ -74,34 +66,35 @@ export class PictureStore {
   }
 
   async #hasOriginal({ path }: PictureRequest): Promise<boolean> {
-    return (await modifiedAt(join(this.#folders.media, path))) !== undefined;
+    return (await readModifiedAt(join(this.#options.folders.media, path))) !== undefined;
   }
 
   async #load(request: PictureRequest, name: string, requester: Requester): Promise<Buffer | undefined> {
-    const file = join(this.#folders.cache, name);
-    const source = join(this.#folders.media, request.path);
-    const [original, made] = await Promise.all([modifiedAt(source), modifiedAt(file)]);
+    const file = join(this.#options.folders.cache, name);
+    const source = join(this.#options.folders.media, request.path);
+    const [original, encodedAt] = await Promise.all([readModifiedAt(source), readModifiedAt(file)]);
     if (original !== undefined && this.#broken.get(request.path) === original) return undefined;
     if (original === undefined) return this.#loadRemote(request, name, requester);
-    if (made !== undefined && made >= original) return this.#read(name, file);
-    return this.#making.get(name, requester, () => this.#make(request, { file: source }, file, original));
+    if (encodedAt !== undefined && encodedAt >= original) return this.#read(name, file);
+    return this.#encoding.get(name, requester, () => this.#encode(request, { file: source }, file, original));
   }
 
-  /** If the variant cannot be renewed, the stale one is returned. */
+  /** Returns a variant of a remote original. If it cannot be renewed, returns the stale variant. */
   async #loadRemote(
     request: PictureRequest,
     name: string,
     requester: Requester,
   ): Promise<Buffer | undefined> {
-    if (this.#storages.isEmpty) return undefined;
-    const file = join(this.#folders.cache, 'remote', name);
-    const made = await modifiedAt(file);
-    if (made !== undefined && Date.now() - made < REMOTE_MADE_MS) return this.#read(name, file);
-    const readStale = async () => (made === undefined ? undefined : readFile(file));
-    if (this.#broken.has(request.path) || !this.#storages.mayHave(request.path)) return readStale();
+    if (this.#options.storages.isEmpty) return undefined;
+    const file = join(this.#options.folders.cache, 'remote', name);
+    const encodedAt = await readModifiedAt(file);
+    if (encodedAt !== undefined && Date.now() - encodedAt < REMOTE_VARIANT_TTL_MS)
+      return this.#read(name, file);
+    const readStale = async () => (encodedAt === undefined ? undefined : readFile(file));
+    if (this.#broken.has(request.path) || !this.#options.storages.mayHave(request.path)) return readStale();
     try {
-      const makeRemote = () => this.#makeRemote(request, file, requester.shop);
-      return (await this.#makingRemote.get(name, requester, makeRemote)) ?? (await readStale());
+      const encodeRemote = () => this.#encodeRemote(request, file, requester.shop);
+      return (await this.#encodingRemote.get(name, requester, encodeRemote)) ?? (await readStale());
     } catch (error) {
       const stale = error instanceof Unavailable ? await readStale() : undefined;
       if (!stale) throw error;
@@ -109,15 +102,17 @@ export class PictureStore {
     }
   }
 
-  /** Holds its slot until the variant is encoded, which bounds the number of originals in memory. */
-  async #makeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
-    // Another request may have made it in the meantime.
-    const made = this.#memory.get(nameOf(request));
-    if (made) return made;
-    const original = await this.#storages.find(request.path);
+  /** Fetches and encodes an original in one slot, which bounds the number of originals in memory. */
+  async #encodeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
+    // Another request may have encoded the variant in the meantime.
+    const cached = this.#memory.get(toFileName(request));
+    if (cached) return cached;
+    const original = await this.#options.storages.find(request.path);
     if (!original) return undefined;
-    // Queued without a client: the request has already waited, and other clients may share the work.
-    return this.#pictures.run({ shop }, () => this.#make(request, { bytes: original }, file));
+    // Queued without a client, because this request has already waited and other clients may wait for the result.
+    return this.#options.queues.pictures.run({ shop }, () =>
+      this.#encode(request, { bytes: original }, file),
+    );
   }
 
   async #read(name: string, file: string): Promise<Buffer> {
@@ -126,27 +121,27 @@ export class PictureStore {
     return bytes;
   }
 
-  async #make(
+  async #encode(
     request: PictureRequest,
     source: Extract<PictureJob, { kind: 'variant' }>['source'],
     file: string,
     changedAt = 0,
   ): Promise<Buffer | undefined> {
     const { width, format, path, square } = request;
-    // Another size may have failed while this request was waiting.
+    // The original may have been found broken for another size while this request was waiting.
     if (this.#broken.get(path) === changedAt) return undefined;
-    const outcome = await this.#processes
+    const outcome = await this.#options.processes
       .run({ kind: 'variant', source, width, format, square })
       .catch((error: unknown) => {
         throw this.#unavailable(request, error);
       });
     if (outcome.kind === 'failed') throw this.#unavailable(request, new Error(outcome.message));
     if (outcome.kind !== 'made') return void this.#recordBroken(path, outcome, changedAt);
-    // Copied, because the bytes are part of a larger message buffer.
+    // Copies the bytes, because they are part of a larger message buffer.
     const bytes = Buffer.from(outcome.bytes);
-    this.#memory.set(nameOf(request), bytes);
-    // Without disk space, variants are made again for later requests.
-    await store(file, bytes).catch((error: unknown) =>
+    this.#memory.set(toFileName(request), bytes);
+    // If the variant cannot be stored, later requests encode it again.
+    await writeAtomically(file, bytes).catch((error: unknown) =>
       this.#logError(path, error, 'a picture variant cannot be stored'),
     );
     return bytes;
@@ -158,13 +153,13 @@ export class PictureStore {
     changedAt: number,
   ): void {
     if (outcome.kind === 'missing') return;
-    this.#broken.set(path, changedAt, outcome.kind === 'ended' ? { ttl: ENDED_MS } : {});
+    this.#broken.set(path, changedAt, outcome.kind === 'ended' ? { ttl: KILLED_TTL_MS } : {});
     if (outcome.kind === 'ended') {
       const { reason, detail } = outcome;
-      this.#log.warn({ path, reason, detail }, 'the process decoding an original was killed');
+      this.#options.log.warn({ path, reason, detail }, 'the process decoding an original was killed');
     } else {
       const { refusal, detail } = outcome;
-      this.#log.warn({ path, refusal, detail }, 'an original cannot be read as a picture');
+      this.#options.log.warn({ path, refusal, detail }, 'an original cannot be read as a picture');
     }
   }
 
@@ -177,17 +172,17 @@ export class PictureStore {
     const kind = `${message} ${isSystemError(error) ? error.code : ''}`;
     if (this.#logged.has(kind)) return;
     this.#logged.set(kind, true);
-    this.#log.error({ err: error, path }, message);
+    this.#options.log.error({ err: error, path }, message);
   }
 }
 
 const isSystemError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'errno' in error;
 
-const nameOf = ({ width, path, format, square }: PictureRequest) =>
+const toFileName = ({ width, path, format, square }: PictureRequest) =>
   `${square ?? ''}${width}/${variantFileName(path, format)}`;
 
-async function modifiedAt(file: string): Promise<number | undefined> {
+async function readModifiedAt(file: string): Promise<number | undefined> {
   const stats = await stat(file).catch((error: unknown) => {
     if (isAbsent(error)) return undefined;
     throw error;
@@ -195,8 +190,8 @@ async function modifiedAt(file: string): Promise<number | undefined> {
   return stats?.isFile() ? stats.mtimeMs : undefined;
 }
 
-/** Renames a temporary file, so that no reader sees an incomplete picture. */
-async function store(file: string, bytes: Buffer): Promise<void> {
+/** Writes a temporary file and renames it, so that no reader sees an incomplete picture. */
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
   try {
@@ -208,6 +203,6 @@ async function store(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+const ABSENT_ERROR_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
-const isAbsent = (error: unknown): boolean => isSystemError(error) && ABSENT.has(error.code);
+const isAbsent = (error: unknown): boolean => isSystemError(error) && ABSENT_ERROR_CODES.has(error.code);

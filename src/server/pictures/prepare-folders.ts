@@ -6,7 +6,10 @@ import type { ServerLog } from '#server/log/server-log.ts';
 
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
-/** Only for the server's user; earlier versions created folders world-readable. */
+/**
+ * Restricts the folders to the server's user, because earlier versions created them world-readable. Warns if they
+ * cannot be written.
+ */
 export async function prepareFolders(
   { media, cache }: PictureFolders,
   log: Pick<ServerLog, 'warn'>,

@@ -3,7 +3,7 @@ import { FairQueue } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { SharedWork } from './shared-work.ts';
 
-function openShared(options = { atOnce: 1, maxWaiting: 10 }) {
+function openShared(options = { maxRunning: 1, maxWaiting: 10 }) {
   const queue = new FairQueue(options);
   const shared = new SharedWork<string>(queue);
   const done: string[] = [];
@@ -57,7 +57,7 @@ test('drops a job when all its clients have disconnected, not before', async () 
 });
 
 test('reports a refusal only if no other client waits for the job', async () => {
-  const { sendRequest, letGo } = openShared({ atOnce: 1, maxWaiting: 1 });
+  const { sendRequest, letGo } = openShared({ maxRunning: 1, maxWaiting: 1 });
   const first = sendRequest('page', 'x');
   const second = sendRequest('page', 'y');
   await expect(sendRequest('other', 'y')).rejects.toThrow(Unavailable);
@@ -66,7 +66,7 @@ test('reports a refusal only if no other client waits for the job', async () => 
 });
 
 test('a failed job fails for all, and the next request retries it', async () => {
-  const shared = new SharedWork<string>(new FairQueue({ atOnce: 1, maxWaiting: 10 }));
+  const shared = new SharedWork<string>(new FairQueue({ maxRunning: 1, maxWaiting: 10 }));
   const fail = () => Promise.reject(new Error('broken'));
   const both = ['x', 'y'].map((client) => shared.get('page', { shop: 'a', client }, fail));
   for (const promise of both) await expect(promise).rejects.toThrow('broken');
@@ -76,7 +76,7 @@ test('a failed job fails for all, and the next request retries it', async () => 
 test('a job that takes too long ends for all, and the next request starts it again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const shared = new SharedWork<string>(new FairQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 }));
+  const shared = new SharedWork<string>(new FairQueue({ maxRunning: 1, maxWaiting: 10, maxJobMs: 1_000 }));
   const sendRequest = (client: string, work: () => Promise<string>) =>
     shared.get('page', { shop: 'a', client }, work);
   const both = ['x', 'y'].map((client) =>

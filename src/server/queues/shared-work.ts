@@ -1,9 +1,9 @@
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 
-/** Clients that may each queue the same job, so that it does not depend on one client with a long queue. */
-const MAX_PLACES = 8;
+/** Maximum number of clients in whose queues a job waits, so that no client with many jobs delays it. */
+const MAX_QUEUED_CLIENTS = 8;
 
-/** The first client to get a slot runs the job for all. Not run if all clients disconnect first. */
+/** Runs a job once for all clients that request it, in the first free slot. Not run if all disconnect before that. */
 export class SharedWork<Result> {
   readonly #queue: FairQueue;
   readonly #pending = new Map<string, Job<Result>>();
@@ -12,14 +12,14 @@ export class SharedWork<Result> {
     this.#queue = queue;
   }
 
-  /** Rejects like `FairQueue.run`, and with the job's error. */
+  /** Returns the result of the job `key`. Rejects like `FairQueue.run`, and with the job's error. */
   async get(key: string, requester: Requester, work: () => Promise<Result>): Promise<Result> {
     requester.signal?.throwIfAborted();
-    const job = this.#pending.get(key) ?? this.#begin(key, work);
+    const job = this.#pending.get(key) ?? this.#createJob(key, work);
     return job.join(this.#queue, requester);
   }
 
-  #begin(key: string, work: () => Promise<Result>): Job<Result> {
+  #createJob(key: string, work: () => Promise<Result>): Job<Result> {
     const job: Job<Result> = new Job(work, () => {
       if (this.#pending.get(key) === job) this.#pending.delete(key);
     });
@@ -33,8 +33,8 @@ class Job<Result> {
   readonly #onEnd: () => void;
   readonly #outcome = Promise.withResolvers<Result>();
   readonly #end = new AbortController();
-  readonly #places = new Set<string>();
-  #holding = 0;
+  readonly #queuedClients = new Set<string>();
+  #slotRequests = 0;
   #waiters = 0;
   #isStarted = false;
 
@@ -46,21 +46,25 @@ class Job<Result> {
 
   join(queue: FairQueue, { shop, client = '', signal }: Requester): Promise<Result> {
     this.#waiters += 1;
-    const name = `${shop}\n${client}`;
-    if (!this.#isStarted && this.#places.size < MAX_PLACES && !this.#places.has(name)) {
-      this.#places.add(name);
-      this.#hold(queue, { shop, client, signal: this.#end.signal });
+    const requesterKey = `${shop}\n${client}`;
+    if (
+      !this.#isStarted &&
+      this.#queuedClients.size < MAX_QUEUED_CLIENTS &&
+      !this.#queuedClients.has(requesterKey)
+    ) {
+      this.#queuedClients.add(requesterKey);
+      this.#requestSlot(queue, { shop, client, signal: this.#end.signal });
     }
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#leave();
+      const onAbort = () => {
+        this.#removeWaiter();
         reject(signal?.reason);
       };
       const settle = (then: () => void) => {
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', onAbort);
         then();
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
       this.#outcome.promise.then(
         (result) => settle(() => resolve(result)),
         (error) => settle(() => reject(error)),
@@ -68,27 +72,26 @@ class Job<Result> {
     });
   }
 
-  #leave(): void {
+  #removeWaiter(): void {
     this.#waiters -= 1;
     if (this.#waiters > 0 || this.#isStarted) return;
     this.#onEnd();
     this.#end.abort(new Error('all clients have disconnected'));
   }
 
-  #hold(queue: FairQueue, requester: Requester): void {
-    this.#holding += 1;
-    let works = false;
+  #requestSlot(queue: FairQueue, requester: Requester): void {
+    this.#slotRequests += 1;
+    let runsJob = false;
     queue
       .run(requester, () => {
-        works = !this.#isStarted;
+        runsJob = !this.#isStarted;
         return this.#start();
       })
       .catch((error: unknown) => {
-        this.#holding -= 1;
-        // The running client's slot is lost when the job takes too long. A refusal applies only if no other
-        // client waits.
-        const isLast = !this.#isStarted && this.#holding === 0;
-        if (works || isLast) this.#settle(() => this.#outcome.reject(error));
+        this.#slotRequests -= 1;
+        // Fails the job if it ran in this slot and took too long, or if this was its last queued slot request.
+        const isLast = !this.#isStarted && this.#slotRequests === 0;
+        if (runsJob || isLast) this.#settle(() => this.#outcome.reject(error));
       });
   }
 
@@ -103,9 +106,9 @@ class Job<Result> {
     }
   }
 
-  #settle(tell: () => void): void {
+  #settle(complete: () => void): void {
     this.#onEnd();
-    tell();
+    complete();
     this.#end.abort(new Error('the work is done'));
   }
 }

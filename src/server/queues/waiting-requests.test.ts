@@ -2,29 +2,29 @@ import { request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
-function heldPages() {
-  let isHolding = true;
-  const begun: string[] = [];
-  const held: (() => void)[] = [];
-  const changed: (() => void)[] = [];
+function createHeldPages() {
+  let isBlocking = true;
+  const startedPaths: string[] = [];
+  const heldRenders: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   const pages = async (_request: Request, { url }: { url: URL }) => {
-    begun.push(url.pathname);
-    for (const tell of changed.splice(0)) tell();
-    if (isHolding && url.pathname.startsWith('/held'))
-      await new Promise<void>((resolve) => held.push(resolve));
+    startedPaths.push(url.pathname);
+    for (const listener of listeners.splice(0)) listener();
+    if (isBlocking && url.pathname.startsWith('/held'))
+      await new Promise<void>((resolve) => heldRenders.push(resolve));
     return publicHtml(`<h1>${url.pathname}</h1>`);
   };
-  const untilBegun = async (count: number) => {
-    while (begun.length < count) await new Promise<void>((resolve) => changed.push(resolve));
+  const waitForStarted = async (count: number) => {
+    while (startedPaths.length < count) await new Promise<void>((resolve) => listeners.push(resolve));
   };
   const finishAll = () => {
-    isHolding = false;
-    for (const finish of held.splice(0)) finish();
+    isBlocking = false;
+    for (const finish of heldRenders.splice(0)) finish();
   };
-  return { pages, begun, untilBegun, finishAll };
+  return { pages, startedPaths, waitForStarted, finishAll };
 }
 
-function leavable(port: number, path: string) {
+function openRequest(port: number, path: string) {
   const request = httpRequest({
     port,
     host: '127.0.0.1',
@@ -44,18 +44,18 @@ const metric = async (sendRequest: Awaited<ReturnType<typeof openTestServer>>['s
   );
 
 test('a client that disconnects before its page is rendered leaves the queue', async () => {
-  const { pages, begun, untilBegun, finishAll } = heldPages();
+  const { pages, startedPaths, waitForStarted, finishAll } = createHeldPages();
   const { sendRequest, port } = await openTestServer({ pages });
-  const running = [1, 2, 3].map((n) => leavable(port, `/held-${n}`));
-  await untilBegun(3);
-  const waiting = [4, 5, 6, 7].map((n) => leavable(port, `/held-${n}`));
+  const running = [1, 2, 3].map((n) => openRequest(port, `/held-${n}`));
+  await waitForStarted(3);
+  const waiting = [4, 5, 6, 7].map((n) => openRequest(port, `/held-${n}`));
   await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(4);
   for (const { leave } of waiting) leave();
   await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(0);
   const honest = sendRequest('/honest');
   finishAll();
   expect((await honest).status).toBe(200);
-  expect([begun.slice(0, 3).toSorted(), begun.slice(3)]).toEqual([
+  expect([startedPaths.slice(0, 3).toSorted(), startedPaths.slice(3)]).toEqual([
     ['/held-1', '/held-2', '/held-3'],
     ['/honest'],
   ]);
@@ -63,11 +63,11 @@ test('a client that disconnects before its page is rendered leaves the queue', a
 });
 
 test('a full queue returns 503 with Retry-After; cached pages and other shops are served', async () => {
-  const { pages, untilBegun, finishAll } = heldPages();
+  const { pages, waitForStarted, finishAll } = createHeldPages();
   const { sendRequest, port } = await openTestServer({ pages });
   await sendRequest('/cached');
-  const flood = Array.from({ length: 123 }, (_, n) => leavable(port, `/held-${n}`));
-  await untilBegun(4);
+  const flood = Array.from({ length: 123 }, (_, n) => openRequest(port, `/held-${n}`));
+  await waitForStarted(4);
   await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(120);
   const refused = await sendRequest('/held-too');
   expect(refused.status).toBe(503);
@@ -84,10 +84,10 @@ test('a full queue returns 503 with Retry-After; cached pages and other shops ar
 });
 
 test('a page that the API cannot provide now is 503, or its stale version if there is one', async () => {
-  let isAway = false;
+  let isApiDown = false;
   const { sendRequest } = await openTestServer({
     api: async () =>
-      isAway
+      isApiDown
         ? Response.json({ code: 'unavailable', message: 'Not now', retryAfter: 7 }, { status: 503 })
         : Response.json({ data: [] }),
     pages: async (_request, { client, url }) => {
@@ -102,26 +102,26 @@ test('a page that the API cannot provide now is 503, or its stale version if the
   expect((await sendRequest('/knowing')).body).toBe('whole');
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  isAway = true;
+  isApiDown = true;
   const none = await sendRequest('/new');
   expect([none.status, none.headers['retry-after']]).toEqual([503, '7']);
   expect((await sendRequest('/partly')).body).toBe('partly');
   vi.setSystemTime(Date.now() + 61_000);
   expect((await sendRequest('/')).body).toBe('whole');
   expect((await sendRequest('/knowing')).body).toBe('whole');
-  isAway = false;
+  isApiDown = false;
   expect((await sendRequest('/partly')).body).toBe('whole');
 });
 
 test('a slow request body does not delay other requests', async () => {
-  let begun = 0;
+  let startedPaths = 0;
   const { sendRequest, port } = await openTestServer({
     api: async () => {
-      begun += 1;
+      startedPaths += 1;
       return Response.json({});
     },
   });
-  const slow = Array.from({ length: 20 }, () => {
+  const slowRequests = Array.from({ length: 20 }, () => {
     const request = httpRequest({
       port,
       host: '127.0.0.1',
@@ -134,9 +134,9 @@ test('a slow request body does not delay other requests', async () => {
     request.write('{');
     return request;
   });
-  const quick = await sendRequest('/api/v1/form/submit', { method: 'POST', body: '{}' });
-  expect([quick.status, begun]).toEqual([200, 1]);
-  for (const request of slow) request.destroy();
+  const fastResponse = await sendRequest('/api/v1/form/submit', { method: 'POST', body: '{}' });
+  expect([fastResponse.status, startedPaths]).toEqual([200, 1]);
+  for (const request of slowRequests) request.destroy();
 });
 
 test('a writing call does not wait behind reading ones', async () => {
@@ -147,7 +147,7 @@ test('a writing call does not wait behind reading ones', async () => {
       return Response.json({});
     },
   });
-  const reads = Array.from({ length: 120 }, (_, n) => leavable(port, `/api/v1/brand?n=${n}`));
+  const reads = Array.from({ length: 120 }, (_, n) => openRequest(port, `/api/v1/brand?n=${n}`));
   await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="calls"\\}')).toBe(114);
   expect((await sendRequest('/api/v1/form/submit', { method: 'POST', body: '{}' })).status).toBe(200);
   letGo.resolve();
@@ -160,19 +160,19 @@ const POSTS = {
   codes: '/api/v1/auth/customer/send-otp',
   writes: '/api/v1/form/submit',
 } as const;
-const FORMS = { orders: '/checkout/form', 'sign-ins': '/auth/login', writes: '/contact-us' } as const;
+const FORMS = { orders: '/checkout', 'sign-ins': '/auth/login', writes: '/contact-us' } as const;
 
 test.each(Object.entries(POSTS))(
   'a flood of API %s does not delay other kinds',
   { tags: ['full'] },
   async (kind, path) => {
     const letGo = Promise.withResolvers<void>();
-    const hold = async (request: Request) => {
+    const delayResponse = async (request: Request) => {
       if (new URL(request.url).pathname === path) await letGo.promise;
     };
     const { sendRequest, port } = await openTestServer({
       api: async (request) => {
-        await hold(request);
+        await delayResponse(request);
         return Response.json({});
       },
     });
@@ -241,9 +241,9 @@ function posted(port: number, path: string, type: string) {
 
 test('uploaded pictures are decoded one at a time and delay no other call, page or form', async () => {
   const drawn = Promise.withResolvers<void>();
-  let begun = 0;
+  let startedPaths = 0;
   const draw = async () => {
-    begun += 1;
+    startedPaths += 1;
     await drawn.promise;
   };
   const { sendRequest, port } = await openTestServer({
@@ -262,11 +262,11 @@ test('uploaded pictures are decoded one at a time and delay no other call, page 
     '/api/v1/review/7/picture',
   ];
   const json = Array.from({ length: 9 }, (_, n) => posted(port, calls[n % 3] ?? '', 'application/json'));
-  const pages = ['/user', '/user.data', '/bn/user/reviews', '/checkout/form'];
+  const pages = ['/user', '/user.data', '/bn/user/reviews', '/checkout'];
   const type = 'multipart/form-data; boundary=x';
   const forms = Array.from({ length: 8 }, (_, n) => posted(port, pages[n % 4] ?? '', type));
-  await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="photos"\\}')).toBe(16);
-  expect(begun).toBe(1);
+  await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="photoUploads"\\}')).toBe(16);
+  expect(startedPaths).toBe(1);
   const honest = [
     sendRequest('/api/v2/order', { method: 'POST', body: '{}' }),
     sendRequest('/user', { method: 'POST', body: 'a=b' }),

@@ -4,23 +4,23 @@ import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { GATEWAY_TIMEOUT_MS } from '#services/payments/pay-order.ts';
 import { createWorkQueues, type WorkQueues } from './work-queues.ts';
 
-const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
+const open = (options: { maxConcurrentPages: number; isDevelopment?: boolean }) =>
   createWorkQueues({ isDevelopment: false, log: { error: () => {} }, ...options });
 
-function begunOf(queue: WorkQueues[keyof WorkQueues], turns: Requester[]): number {
-  let begun = 0;
+function countStarted(queue: WorkQueues[keyof WorkQueues], requesters: Requester[]): number {
+  let startedCount = 0;
   const leaving = new AbortController();
   const ended = Promise.withResolvers<void>();
   onTestFinished(() => ended.resolve());
-  for (const requester of turns) {
+  for (const requester of requesters) {
     const work = queue.run({ ...requester, signal: leaving.signal }, () => {
-      begun += 1;
+      startedCount += 1;
       return ended.promise;
     });
     work.catch(() => undefined);
   }
   leaving.abort(new Error('the test is over'));
-  return begun;
+  return startedCount;
 }
 
 const MANY = Array.from({ length: 20 }, (_, index) => String(index));
@@ -35,15 +35,15 @@ test.each([
   ['writes', 6],
   ['originals', 6],
 ] as const)('one shop leaves a quarter of the slots of %s to others', (line, max) => {
-  const queue = open({ pagesAtOnce: 4 })[line];
-  const crowd = MANY.map((client) => ({ shop: 'a', client }));
-  expect(begunOf(queue, crowd)).toBe(max);
+  const queue = open({ maxConcurrentPages: 4 })[line];
+  const manyClients = MANY.map((client) => ({ shop: 'a', client }));
+  expect(countStarted(queue, manyClients)).toBe(max);
 });
 
 test('one client uses at most half of the slots for originals, in all shops together', () => {
-  const { originals } = open({ pagesAtOnce: 4 });
+  const { originals } = open({ maxConcurrentPages: 4 });
   expect(
-    begunOf(
+    countStarted(
       originals,
       MANY.map((shop) => ({ shop, client: 'x' })),
     ),
@@ -53,7 +53,7 @@ test('one client uses at most half of the slots for originals, in all shops toge
 test('in development, a page that waited long has the full time to render', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { pages } = open({ pagesAtOnce: 1, isDevelopment: true });
+  const { pages } = open({ maxConcurrentPages: 1, isDevelopment: true });
   const readPageNumber = (ms: number) => () => new Promise((resolve) => setTimeout(() => resolve(ms), ms));
   const both = [readPageNumber(55_000), readPageNumber(50_000)].map((page) => pages.run({ shop: 'a' }, page));
   await vi.advanceTimersByTimeAsync(105_000);
@@ -63,12 +63,12 @@ test('in development, a page that waited long has the full time to render', asyn
 test('the start of a payment fails in time if the gateway hangs, and holds its slot until then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { payments } = open({ pagesAtOnce: 1 });
+  const { payments } = open({ maxConcurrentPages: 1 });
   const hang = () =>
     new Promise<string>((resolve) => setTimeout(() => resolve('told'), GATEWAY_TIMEOUT_MS.start));
   const result = payments.run({ shop: 'a' }, hang);
-  const late = expect(payments.run({ shop: 'a' }, () => new Promise(() => undefined))).rejects.toThrow();
-  await vi.advanceTimersByTimeAsync(CONNECTION_LIMITS.answerMs);
-  await late;
+  const lateJob = expect(payments.run({ shop: 'a' }, () => new Promise(() => undefined))).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(CONNECTION_LIMITS.responseTimeoutMs);
+  await lateJob;
   expect(await result).toBe('told');
 });

@@ -11,85 +11,103 @@ export interface WorkQueues {
   signInForms: FairQueue;
   calls: FairQueue;
   orders: FairQueue;
-  /** Calls that verify or set passwords. They also wait for a hashing thread, see `PasswordThreads`. */
+  /** Calls that verify or set passwords. These calls also wait for a hashing thread, see `PasswordThreads`. */
   signIns: FairQueue;
   codes: FairQueue;
   writes: FairQueue;
-  /** Separate from orders, because a gateway may hang. */
+  /** Calls to payment gateways; separate from orders, because a gateway may not respond. */
   payments: FairQueue;
-  photos: FairQueue;
+  photoUploads: FairQueue;
   pictures: FairQueue;
   originals: FairQueue;
   hosts: FairQueue;
 }
 
-/** One process each; leaves a core for page rendering. */
-export const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** About as many as can be done before clients give up. */
-const MAX_WAITING = 120;
-/** For short calls that many clients make in the same second. */
-const MAX_WAITING_BURST = 400;
-const CALLS_AT_ONCE = 8;
-/** High: they mostly wait in the password queue, which alternates between accounts. */
-const SIGN_INS_AT_ONCE = 512;
-const FORMS_AT_ONCE = 3;
-/** High: they wait for gateways and use few resources. */
-const PAYMENTS_AT_ONCE = 48;
-/** Ends before the response must start, so that the shopper sees the gateway's failure. */
-const PAYMENTS_MS = 22_000;
-const FETCHES_AT_ONCE = 8;
-const LOOKUPS_AT_ONCE = 4;
-/** Covers both storages and the wait in the picture queue, so that no original is lost while in memory. */
-const FETCH_MS = 40_000;
+/** Number of processes that decode pictures. Leaves a core for page rendering. */
+export const MAX_PICTURE_PROCESSES = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Default queue length: about as many jobs as can run before clients disconnect. */
+const MAX_WAITING_JOBS = 120;
+/** Queue length for short calls that many clients may send in the same second. */
+const MAX_WAITING_JOBS_BURST = 400;
+const MAX_CONCURRENT_CALLS = 8;
+/** A high number, because sign-ins mostly wait for password threads, whose queue is round-robin over accounts. */
+const MAX_CONCURRENT_SIGN_INS = 512;
+const MAX_CONCURRENT_FORMS = 3;
+/** A high number, because payments mostly wait for gateways and use few resources. */
+const MAX_CONCURRENT_PAYMENTS = 48;
+/** Time limit of payments. Less than `responseTimeoutMs`, so that the shopper sees the gateway's failure and not a 503. */
+const MAX_PAYMENT_MS = 22_000;
+const MAX_CONCURRENT_FETCHES = 8;
+const MAX_CONCURRENT_LOOKUPS = 4;
+/** Time limit for an original: includes requests to both storages and the wait in the picture queue. */
+const MAX_FETCH_MS = 40_000;
 
-const DEVELOPMENT_WAIT_MS = 60_000;
-const DEVELOPMENT_MS = 2 * DEVELOPMENT_WAIT_MS;
+const DEVELOPMENT_MAX_WAIT_MS = 60_000;
+const DEVELOPMENT_MAX_JOB_MS = 2 * DEVELOPMENT_MAX_WAIT_MS;
 
 export interface WorkQueueOptions {
-  pagesAtOnce: number;
+  maxConcurrentPages: number;
   isDevelopment: boolean;
   log: Pick<ServerLog, 'error'>;
 }
 
-export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueOptions): WorkQueues {
-  const open = (
+export function createWorkQueues({ maxConcurrentPages, isDevelopment, log }: WorkQueueOptions): WorkQueues {
+  const createQueue = (
     queue: keyof WorkQueues,
-    turns: Omit<FairQueueOptions, 'maxWaiting'> & { maxWaiting?: number },
+    queueOptions: Omit<FairQueueOptions, 'maxWaiting'> & { maxWaiting?: number },
   ) =>
     new FairQueue({
-      maxWaiting: MAX_WAITING,
-      ...turns,
+      maxWaiting: MAX_WAITING_JOBS,
+      ...queueOptions,
       onOverdue: (shop) => log.error({ queue, shop }, 'work exceeded its time limit and lost its slot'),
     });
-  const patience = isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_WAIT_MS };
-  // With a remote API, forms wait for it like pages.
-  const formsAtOnce = Math.max(FORMS_AT_ONCE, Math.floor(pagesAtOnce / 4));
+  const developmentLimits = isDevelopment && {
+    maxJobMs: DEVELOPMENT_MAX_JOB_MS,
+    maxWaitMs: DEVELOPMENT_MAX_WAIT_MS,
+  };
+  // With a remote API, forms mostly wait for responses, as pages do, so more of them can run.
+  const formsAtOnce = Math.max(MAX_CONCURRENT_FORMS, Math.floor(maxConcurrentPages / 4));
   return {
-    pages: open('pages', { ...shared(pagesAtOnce), ...patience }),
-    forms: open('forms', { ...shared(formsAtOnce), ...patience }),
-    signInForms: open('signInForms', { ...shared(formsAtOnce), ...patience, newestFirst: true }),
-    calls: open('calls', shared(CALLS_AT_ONCE)),
-    orders: open('orders', { ...shared(CALLS_AT_ONCE), ...patience, maxWaiting: MAX_WAITING_BURST }),
-    signIns: open('signIns', shared(SIGN_INS_AT_ONCE)),
-    codes: open('codes', { ...shared(CALLS_AT_ONCE), newestFirst: true, maxWaiting: MAX_WAITING_BURST }),
-    writes: open('writes', shared(CALLS_AT_ONCE)),
-    payments: open('payments', { ...shared(PAYMENTS_AT_ONCE), longestMs: PAYMENTS_MS }),
-    // Each may use a thread for a second, and much memory.
-    photos: open('photos', { atOnce: 1 }),
-    pictures: open('pictures', { atOnce: PICTURES_AT_ONCE }),
-    originals: open('originals', {
-      ...shared(FETCHES_AT_ONCE),
-      atOncePerClient: FETCHES_AT_ONCE / 2,
-      longestMs: FETCH_MS,
+    pages: createQueue('pages', { ...sharedSlots(maxConcurrentPages), ...developmentLimits }),
+    forms: createQueue('forms', { ...sharedSlots(formsAtOnce), ...developmentLimits }),
+    signInForms: createQueue('signInForms', {
+      ...sharedSlots(formsAtOnce),
+      ...developmentLimits,
+      newestFirst: true,
     }),
-    hosts: open('hosts', { atOnce: LOOKUPS_AT_ONCE }),
+    calls: createQueue('calls', sharedSlots(MAX_CONCURRENT_CALLS)),
+    orders: createQueue('orders', {
+      ...sharedSlots(MAX_CONCURRENT_CALLS),
+      ...developmentLimits,
+      maxWaiting: MAX_WAITING_JOBS_BURST,
+    }),
+    signIns: createQueue('signIns', sharedSlots(MAX_CONCURRENT_SIGN_INS)),
+    codes: createQueue('codes', {
+      ...sharedSlots(MAX_CONCURRENT_CALLS),
+      newestFirst: true,
+      maxWaiting: MAX_WAITING_JOBS_BURST,
+    }),
+    writes: createQueue('writes', sharedSlots(MAX_CONCURRENT_CALLS)),
+    payments: createQueue('payments', { ...sharedSlots(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS }),
+    // One at a time, because an upload may use a thread for a second and much memory.
+    photoUploads: createQueue('photoUploads', { maxRunning: 1 }),
+    pictures: createQueue('pictures', { maxRunning: MAX_PICTURE_PROCESSES }),
+    originals: createQueue('originals', {
+      ...sharedSlots(MAX_CONCURRENT_FETCHES),
+      maxRunningPerClient: MAX_CONCURRENT_FETCHES / 2,
+      maxJobMs: MAX_FETCH_MS,
+    }),
+    hosts: createQueue('hosts', { maxRunning: MAX_CONCURRENT_LOOKUPS }),
   };
 }
 
-/** One shop uses at most three quarters of the slots. */
-const shared = (atOnce: number) => ({ atOnce, atOncePerShop: Math.max(1, Math.floor(atOnce * 0.75)) });
+/** Returns slot limits with at most three quarters of the slots for one shop. */
+const sharedSlots = (maxRunning: number) => ({
+  maxRunning,
+  maxRunningPerShop: Math.max(1, Math.floor(maxRunning * 0.75)),
+});
 
-/** Without a shop, the queue alternates only between clients. */
+/** Returns the requester for a queue. Without a shop, the queue is round-robin only over clients. */
 export function toQueueRequester(
   c: Context<ServerBindings>,
   shopId?: number,

@@ -1,31 +1,32 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { RequestTrace } from '#server/log/request-trace.ts';
 
-/** Chunks that every body may have, and the minimum average size of further ones in bytes. */
-const FREE_PARTS = 256;
-const MIN_BYTES = 64;
-const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+/** Number of chunks that every body may have, and minimum average size of further chunks. */
+const UNCOUNTED_CHUNKS = 256;
+const MIN_AVERAGE_CHUNK_BYTES = 64;
+const BAD_REQUEST_RESPONSE = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Refuses bodies sent in tiny chunks. Each chunk takes hundreds of bytes of memory and some time, however little it contains, and a chunk
- * of one byte takes six on the wire. A client that sends many is refused and disconnected before they are buffered.
+ * Refuses bodies in many tiny chunks, before the chunks are buffered, and closes the connection. A chunk of one byte
+ * takes six bytes on the wire, but hundreds of bytes of memory.
  */
 export class ChunkLimitedRequest extends IncomingMessage {
-  /** Error response, set as soon as it is known. */
+  /** Response to this request, set by the server when it receives the request. */
   answer: ServerResponse | undefined;
   trace: RequestTrace | undefined;
-  #parts = 0;
+  #chunks = 0;
   #bytes = 0;
   #isRefused = false;
 
-  /** Called by Node's parser for each chunk of the body, and with `null` at its end. */
-  override push(part: Buffer | null, encoding?: BufferEncoding): boolean {
-    // The parser continues with data that was read together, although the connection is closed.
+  /** Counts a chunk. Node's parser calls this for each chunk of the body, and with `null` at the end of the body. */
+  override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
+    // Ignores chunks after the refusal: Node still parses the rest of the data that it has read.
     if (this.#isRefused) return false;
-    if (part === null) return super.push(part, encoding);
-    this.#parts += 1;
-    this.#bytes += part.length;
-    if (this.#parts <= FREE_PARTS + this.#bytes / MIN_BYTES) return super.push(part, encoding);
+    if (chunk === null) return super.push(chunk, encoding);
+    this.#chunks += 1;
+    this.#bytes += chunk.length;
+    if (this.#chunks <= UNCOUNTED_CHUNKS + this.#bytes / MIN_AVERAGE_CHUNK_BYTES)
+      return super.push(chunk, encoding);
     this.#isRefused = true;
     this.#refuse();
     return false;
@@ -34,7 +35,7 @@ export class ChunkLimitedRequest extends IncomingMessage {
   #refuse(): void {
     const { socket, answer: response } = this;
     const canRespond = response?.socket === socket && !response.headersSent;
-    if (canRespond && socket.writable) socket.write(REFUSAL);
+    if (canRespond && socket.writable) socket.write(BAD_REQUEST_RESPONSE);
     socket.destroy();
   }
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitConnectionsPerNetwork } from './connection-limits.ts';
 
-async function openServer(max: { inAll: number; perNetwork: number }) {
+async function openServer(max: { total: number; perNetwork: number }) {
   const server = createServer((_incoming, outgoing) => outgoing.end('here'));
   limitConnectionsPerNetwork(server, max);
   onTestFinished(() => {
@@ -14,9 +14,9 @@ async function openServer(max: { inAll: number; perNetwork: number }) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const open = async (from: string) => {
-    const taken = once(server, 'connection');
+    const connected = once(server, 'connection');
     const client = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {});
-    await taken;
+    await connected;
     return client;
   };
   const sendRequest = async (from: string) => {
@@ -34,7 +34,7 @@ async function isClosed(client: Socket): Promise<boolean> {
 }
 
 test('a network cannot use more than its share', async () => {
-  const { open, sendRequest } = await openServer({ inAll: 10, perNetwork: 2 });
+  const { open, sendRequest } = await openServer({ total: 10, perNetwork: 2 });
   await open('127.0.0.2');
   await open('127.0.0.2');
   expect(await isClosed(await open('127.0.0.2'))).toBe(true);
@@ -42,7 +42,7 @@ test('a network cannot use more than its share', async () => {
 });
 
 test('at the total limit, the network with the most connections loses one, first one without a request', async () => {
-  const { open, sendRequest } = await openServer({ inAll: 4, perNetwork: 3 });
+  const { open, sendRequest } = await openServer({ total: 4, perNetwork: 3 });
   const busy = await open('127.0.0.2');
   busy.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(busy, 'data');
@@ -54,8 +54,8 @@ test('at the total limit, the network with the most connections loses one, first
 });
 
 test('behind a proxy only the total limit applies', async () => {
-  const { open } = await openServer({ inAll: 2, perNetwork: 2 });
-  const held = [await open('127.0.0.2'), await open('127.0.0.2')];
+  const { open } = await openServer({ total: 2, perNetwork: 2 });
+  const openClients = [await open('127.0.0.2'), await open('127.0.0.2')];
   expect(await isClosed(await open('127.0.0.2'))).toBe(true);
-  expect(held.map(({ closed }) => closed)).toEqual([false, false]);
+  expect(openClients.map(({ closed }) => closed)).toEqual([false, false]);
 });

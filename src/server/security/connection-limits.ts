@@ -3,18 +3,18 @@ import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from '#domain/client-network.ts';
 
-/** All times in ms. */
+/** Limits of connections and requests; times are in ms. */
 export interface ConnectionLimits {
   headersMs: number;
   requestMs: number;
-  /** Without a byte in either direction during a request, for example if the client does not read. */
+  /** Maximum time without a byte in either direction during a request, for example if the client does not read. */
   idleMs: number;
-  /** Until a response starts; less than `idleMs`, so that the client gets a 503. */
-  answerMs: number;
+  /** Maximum time until a response starts. Less than `idleMs`, so that the client receives a 503. */
+  responseTimeoutMs: number;
   keepAliveMs: number;
   checkMs: number;
   connections: number;
-  /** High, because a carrier's customers share one network. */
+  /** Maximum number of connections of one network; high, because the customers of a carrier share one. */
   connectionsPerNetwork: number;
 }
 
@@ -22,29 +22,29 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
   idleMs: 30_000,
-  answerMs: 25_000,
+  responseTimeoutMs: 25_000,
   keepAliveMs: 30_000,
   checkMs: 5_000,
   connections: 10_000,
   connectionsPerNetwork: 1_000,
 };
 
-/** Files, pictures and database connections in addition to client connections. */
-const OWN_FILES = 300;
+/** Number of open files reserved for other uses than client connections, such as the database. */
+const RESERVED_FILES = 300;
 
-/** Above the limit of open files, the system would refuse connections of all clients equally. */
+/** Returns limits below the maximum of open files, at which the system would refuse connections of every client. */
 export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
-  const room = Math.max(1, openFiles - OWN_FILES);
-  if (room >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
-  const half = Math.ceil(room / 2);
+  const maxConnections = Math.max(1, openFiles - RESERVED_FILES);
+  if (maxConnections >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
+  const half = Math.ceil(maxConnections / 2);
   return {
     ...CONNECTION_LIMITS,
-    connections: room,
+    connections: maxConnections,
     connectionsPerNetwork: Math.min(CONNECTION_LIMITS.connectionsPerNetwork, half),
   };
 }
 
-/** Infinite on systems other than Linux. */
+/** Returns the maximum number of open files; infinite on systems other than Linux. */
 function readOpenFiles(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
@@ -63,42 +63,47 @@ export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
   };
 }
 
-/** Closes connections of a network above its limit and, above the total, one of the largest network. */
-export function limitConnectionsPerNetwork(server: Server, max: { inAll: number; perNetwork: number }): void {
-  const held = new Map<string, Set<Socket>>();
-  let heldInAll = 0;
+/**
+ * Closes new connections of a network above its limit. Above the total limit, closes a connection of the network with
+ * the most connections.
+ */
+export function limitConnectionsPerNetwork(server: Server, max: { total: number; perNetwork: number }): void {
+  const socketsByNetwork = new Map<string, Set<Socket>>();
+  let connectionCount = 0;
   server.on('connection', (socket) => {
     const network = clientNetwork(socket.remoteAddress ?? '');
-    const own = held.get(network) ?? new Set();
-    if (own.size >= max.perNetwork) return socket.destroy();
-    if (heldInAll >= max.inAll) {
-      const others = largest(held.values());
-      if (others.size <= own.size) return socket.destroy();
-      // Prefers connections that have not sent anything.
-      (first(others, (other) => other.bytesRead === 0) ?? first(others))?.destroy();
+    const sockets = socketsByNetwork.get(network) ?? new Set();
+    if (sockets.size >= max.perNetwork) return socket.destroy();
+    if (connectionCount >= max.total) {
+      const largestNetwork = findLargest(socketsByNetwork.values());
+      if (largestNetwork.size <= sockets.size) return socket.destroy();
+      // Connections that have not sent anything are closed first.
+      (
+        findOpenSocket(largestNetwork, (other) => other.bytesRead === 0) ?? findOpenSocket(largestNetwork)
+      )?.destroy();
     }
-    held.set(network, own.add(socket));
-    heldInAll += 1;
+    socketsByNetwork.set(network, sockets.add(socket));
+    connectionCount += 1;
     socket.once('close', () => {
-      heldInAll -= 1;
-      own.delete(socket);
-      if (own.size === 0 && held.get(network) === own) held.delete(network);
+      connectionCount -= 1;
+      sockets.delete(socket);
+      if (sockets.size === 0 && socketsByNetwork.get(network) === sockets) socketsByNetwork.delete(network);
     });
   });
 }
 
-function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
+function findLargest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
   let max: ReadonlySet<Socket> = new Set();
   for (const set of sets) if (set.size > max.size) max = set;
   return max;
 }
 
-function first(sockets: Iterable<Socket>, fits = (_socket: Socket) => true): Socket | undefined {
-  for (const socket of sockets) if (!socket.destroyed && fits(socket)) return socket;
+function findOpenSocket(sockets: Iterable<Socket>, matches = (_socket: Socket) => true): Socket | undefined {
+  for (const socket of sockets) if (!socket.destroyed && matches(socket)) return socket;
   return undefined;
 }
 
-/** Proxies and servers interpret several `Host` headers differently. */
+/** Whether a request has several `Host` headers, which proxies and servers interpret differently. */
 export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

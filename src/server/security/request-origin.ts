@@ -1,24 +1,24 @@
 import { shopPath } from '#domain/shop-path.ts';
 import { type Caller, callerOrigin } from '#server/host/caller.ts';
 
-/** By the browser's headers. Older browsers send only the referrer on same-origin requests. */
+/** Whether a page of the shop sent the request. Old browsers send only the referrer with same-origin requests. */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && !headers.has('origin'));
   return isOwnOrigin(headers.get('origin') ?? headers.get('referer'), caller);
 }
 
-/** Clients that send no such header are accepted. */
+/** Whether a page of another site sent the request. False for clients that send no such headers. */
 export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.get('origin');
-  // A page without referrer hides its origin even from its own host.
+  // A page that sends no referrer sends the origin `null`, even to its own host.
   if (origin === null || (origin === 'null' && site === 'same-origin')) return false;
   return !isOwnOrigin(origin, caller);
 }
 
-/** Path and query; `undefined` for another host. */
+/** Returns path and query of the referrer; `undefined` if the referrer has another host. */
 export function sameOriginReferrer(headers: Headers, caller: Caller): string | undefined {
   const referrer = headers.get('referer');
   if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;
@@ -29,12 +29,13 @@ export function sameOriginReferrer(headers: Headers, caller: Caller): string | u
 function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   const { protocol } = new URL(origin);
-  const own = `${protocol}//${host}`;
-  return URL.canParse(own) && new URL(origin).host === new URL(own).host;
+  const ownOrigin = `${protocol}//${host}`;
+  return URL.canParse(ownOrigin) && new URL(origin).host === new URL(ownOrigin).host;
 }
 
 /**
- * The framework would refuse requests through a TLS proxy. Only for requests accepted by `isForeignOrigin`.
+ * Returns the request with the browser's URL, because React Router would refuse a form received through a TLS proxy.
+ * Only for requests that are not `isForeignOrigin`.
  */
 export function restoreBrowserRequest(
   { url, method, headers }: Request,
@@ -42,17 +43,17 @@ export function restoreBrowserRequest(
   caller: Caller,
 ): Request {
   const { pathname, search, origin } = new URL(url);
-  const own = callerOrigin(caller) ?? origin;
-  const sent = new Headers(headers);
-  if (sent.has('origin')) sent.set('origin', own);
-  return new Request(own + pathname + search, { method, headers: sent, body });
+  const ownOrigin = callerOrigin(caller) ?? origin;
+  const restoredHeaders = new Headers(headers);
+  if (restoredHeaders.has('origin')) restoredHeaders.set('origin', ownOrigin);
+  return new Request(ownOrigin + pathname + search, { method, headers: restoredHeaders, body });
 }
 
-/** `/` for a target at any other origin. */
-export function restrictLocation(own: string | undefined, location: string): string {
-  if (!own || !URL.canParse(location, own)) return '/';
-  const { origin, pathname, search, hash } = new URL(location, own);
-  if (origin === own) return shopPath(pathname + search + hash);
-  // A path with leading slashes is meant for the shop; an absolute URL is not.
+/** Returns the path of a redirect target; `/` for a target at another origin. */
+export function restrictLocation(ownOrigin: string | undefined, location: string): string {
+  if (!ownOrigin || !URL.canParse(location, ownOrigin)) return '/';
+  const { origin, pathname, search, hash } = new URL(location, ownOrigin);
+  if (origin === ownOrigin) return shopPath(pathname + search + hash);
+  // A path with several leading slashes is a path of the shop, although it parses as another host.
   return URL.canParse(location) ? '/' : shopPath(location);
 }

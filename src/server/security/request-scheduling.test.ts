@@ -5,56 +5,58 @@ import { limitPerTick, MAX_STARTED_PER_TICK } from './request-scheduling.ts';
 
 const request = (index: number) => ({ url: `/${index}` }) as IncomingMessage;
 
-function crowd(count: number, left: (index: number) => boolean = () => false) {
-  const begun: string[] = [];
-  const take = limitPerTick(
-    ({ url = '' }) => void begun.push(url),
+function startRequests(count: number, left: (index: number) => boolean = () => false) {
+  const startedUrls: string[] = [];
+  const handleRequest = limitPerTick(
+    ({ url = '' }) => void startedUrls.push(url),
     (error) => {
       throw error;
     },
   );
   for (let index = 0; index < count; index += 1) {
-    take(request(index), { destroyed: left(index) } as ServerResponse);
+    handleRequest(request(index), { destroyed: left(index) } as ServerResponse);
   }
-  return { begun, take };
+  return { startedUrls, handleRequest };
 }
 
 test('starts a few requests of a crowd per event loop iteration, in order', async () => {
-  const { begun } = crowd(MAX_STARTED_PER_TICK * 2 + 1);
-  expect(begun).toHaveLength(MAX_STARTED_PER_TICK);
+  const { startedUrls } = startRequests(MAX_STARTED_PER_TICK * 2 + 1);
+  expect(startedUrls).toHaveLength(MAX_STARTED_PER_TICK);
   await nextTurn();
-  expect(begun).toHaveLength(MAX_STARTED_PER_TICK * 2);
+  expect(startedUrls).toHaveLength(MAX_STARTED_PER_TICK * 2);
   await nextTurn();
-  expect(begun).toEqual(Array.from({ length: MAX_STARTED_PER_TICK * 2 + 1 }, (_, index) => `/${index}`));
+  expect(startedUrls).toEqual(
+    Array.from({ length: MAX_STARTED_PER_TICK * 2 + 1 }, (_, index) => `/${index}`),
+  );
 });
 
 test('a single request does not wait, also after a crowd', async () => {
-  const { begun, take } = crowd(MAX_STARTED_PER_TICK + 1);
+  const { startedUrls, handleRequest } = startRequests(MAX_STARTED_PER_TICK + 1);
   for (let turn = 0; turn < 3; turn += 1) await nextTurn();
-  take(request(99), { destroyed: false } as ServerResponse);
-  expect(begun.at(-1)).toBe('/99');
+  handleRequest(request(99), { destroyed: false } as ServerResponse);
+  expect(startedUrls.at(-1)).toBe('/99');
 });
 
 test('skips clients that have disconnected', async () => {
-  const { begun } = crowd(MAX_STARTED_PER_TICK + 2, (index) => index === MAX_STARTED_PER_TICK);
+  const { startedUrls } = startRequests(MAX_STARTED_PER_TICK + 2, (index) => index === MAX_STARTED_PER_TICK);
   await nextTurn();
-  expect(begun.slice(MAX_STARTED_PER_TICK)).toEqual([`/${MAX_STARTED_PER_TICK + 1}`]);
+  expect(startedUrls.slice(MAX_STARTED_PER_TICK)).toEqual([`/${MAX_STARTED_PER_TICK + 1}`]);
 });
 
 test('a request that throws is reported, and the others are started', async () => {
-  const begun: string[] = [];
+  const startedUrls: string[] = [];
   const handled: unknown[] = [];
-  const take = limitPerTick(
+  const handleRequest = limitPerTick(
     ({ url = '' }) => {
       if (url === '/0' || url === `/${MAX_STARTED_PER_TICK}`) throw new Error(url);
-      begun.push(url);
+      startedUrls.push(url);
     },
     (error, { url }) => handled.push([(error as Error).message, url]),
   );
   const all = Array.from({ length: MAX_STARTED_PER_TICK + 3 }, (_, index) => index);
-  for (const index of all) take(request(index), { destroyed: false } as ServerResponse);
+  for (const index of all) handleRequest(request(index), { destroyed: false } as ServerResponse);
   await nextTurn();
   const thrown = ['/0', `/${MAX_STARTED_PER_TICK}`];
   expect(handled).toEqual(thrown.map((url) => [url, url]));
-  expect(begun).toEqual(all.map((index) => `/${index}`).filter((url) => !thrown.includes(url)));
+  expect(startedUrls).toEqual(all.map((index) => `/${index}`).filter((url) => !thrown.includes(url)));
 });

@@ -1,67 +1,70 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies do not pipeline requests. */
-const MAX_WAITING = 16;
+/** Maximum number of waiting requests of a connection; low, because browsers and proxies do not pipeline requests. */
+const MAX_WAITING_PER_CONNECTION = 16;
 
-/** Each may take up to a millisecond until it waits or is refused. */
+/** Maximum number of requests started per tick of the event loop. Starting one takes up to a millisecond. */
 export const MAX_STARTED_PER_TICK = 16;
 
-/** A property: a weak map would be accessed for every request. */
-const LINE = Symbol('requests that wait');
+/** Property of a socket with its waiting requests; faster than a weak map. */
+const WAITING_REQUESTS = Symbol('requests that wait');
 
-type LinedSocket = Socket & { [LINE]?: (() => void)[] | undefined };
+type QueueingSocket = Socket & { [WAITING_REQUESTS]?: (() => void)[] | undefined };
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Node starts up to two thousand pipelined requests together. This starts one at a time. */
-export function serializePerConnection(begin: Listener): Listener {
+/** Starts one request at a time per connection; Node would start up to two thousand pipelined requests together. */
+export function serializePerConnection(handle: Listener): Listener {
   return (incoming, outgoing) => {
-    const socket: LinedSocket = incoming.socket;
-    const waiting = socket[LINE];
-    if (waiting?.length === MAX_WAITING) return void socket.destroy();
-    // The parser continues with data that was read together, although the connection is closed.
+    const socket: QueueingSocket = incoming.socket;
+    const waiting = socket[WAITING_REQUESTS];
+    if (waiting?.length === MAX_WAITING_PER_CONNECTION) return void socket.destroy();
+    // Ignores requests of a closed connection: Node still parses the rest of the last chunk.
     if (socket.destroyed) return;
-    const line = waiting ?? [];
-    const take = () => {
-      // The previous response was the connection's last one.
+    const queue = waiting ?? [];
+    const start = () => {
+      // The connection was closed after the previous response.
       if (!outgoing.socket) return;
       outgoing.once('close', () => {
-        const next = line.shift();
+        const next = queue.shift();
         if (next) next();
-        else socket[LINE] = undefined;
+        else socket[WAITING_REQUESTS] = undefined;
       });
-      begin(incoming, outgoing);
+      handle(incoming, outgoing);
     };
-    if (waiting) return void waiting.push(take);
-    socket[LINE] = line;
-    take();
+    if (waiting) return void waiting.push(start);
+    socket[WAITING_REQUESTS] = queue;
+    start();
   };
 }
 
-/** A crowd must not delay cached pages. If one request throws, the others are started. */
+/**
+ * Starts a limited number of requests per tick, so that many new requests do not delay cached pages. Passes the error
+ * of a request to `onError`, and starts the other requests.
+ */
 export function limitPerTick(
-  begin: Listener,
+  handle: Listener,
   onError: (error: unknown, ...request: Parameters<Listener>) => void,
 ): Listener {
   const waiting: Parameters<Listener>[] = [];
-  let begun = 0;
+  let startedInTick = 0;
   const resume = () => {
-    begun = 0;
+    startedInTick = 0;
     for (const [incoming, outgoing] of waiting.splice(0, MAX_STARTED_PER_TICK)) start(incoming, outgoing);
   };
   const start: Listener = (incoming, outgoing) => {
-    if (begun === 0) setImmediate(resume);
-    begun += 1;
+    if (startedInTick === 0) setImmediate(resume);
+    startedInTick += 1;
     if (outgoing.destroyed) return;
     try {
-      begin(incoming, outgoing);
+      handle(incoming, outgoing);
     } catch (error) {
       onError(error, incoming, outgoing);
     }
   };
   return (incoming, outgoing) => {
-    if (begun >= MAX_STARTED_PER_TICK) waiting.push([incoming, outgoing]);
+    if (startedInTick >= MAX_STARTED_PER_TICK) waiting.push([incoming, outgoing]);
     else start(incoming, outgoing);
   };
 }

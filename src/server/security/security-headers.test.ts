@@ -26,9 +26,9 @@ test('allows frames of YouTube without cookies and of Vimeo, and no others', () 
 
 test('allows analytics hosts only for shops that use them', () => {
   const unused = { facebookPixelKey: null, clarityKey: null } as RequestContext['shop'];
-  const used = { facebookPixelKey: '123456789', clarityKey: null } as RequestContext['shop'];
+  const shopWithKeys = { facebookPixelKey: '123456789', clarityKey: null } as RequestContext['shop'];
   expect(contentSecurityPolicy({ inlineScripts: [], shop: unused })).not.toContain('facebook');
-  const policy = contentSecurityPolicy({ inlineScripts: [], shop: used });
+  const policy = contentSecurityPolicy({ inlineScripts: [], shop: shopWithKeys });
   expect(directive(policy, 'script-src')).toBe("script-src 'self' https://connect.facebook.net");
   expect(policy).not.toContain('clarity');
 });

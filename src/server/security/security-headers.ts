@@ -6,38 +6,44 @@ const HSTS_SECONDS = 31_536_000;
 
 type HeaderList = readonly (readonly [name: string, value: string])[];
 
-const ALWAYS: HeaderList = [
+const COMMON_HEADERS: HeaderList = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'],
 ];
 
-/** Browsers ignore these headers on insecure connections and log a warning. */
-const WHEN_SECURE: HeaderList = [...ALWAYS, ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups']];
+/** Headers over HTTPS. Over HTTP, browsers would ignore the additional header and log a warning. */
+const HTTPS_HEADERS: HeaderList = [
+  ...COMMON_HEADERS,
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+];
 const HSTS = 'Strict-Transport-Security';
-const OWN_DOMAIN_HEADERS: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}`]];
-const OF_PLATFORM: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}; includeSubDomains`]];
+const SHOP_DOMAIN_HEADERS: HeaderList = [...HTTPS_HEADERS, [HSTS, `max-age=${HSTS_SECONDS}`]];
+const PLATFORM_DOMAIN_HEADERS: HeaderList = [
+  ...HTTPS_HEADERS,
+  [HSTS, `max-age=${HSTS_SECONDS}; includeSubDomains`],
+];
 
 export interface ResponseOrigin {
   scheme: 'http' | 'https';
-  /** Subdomains of a shop's own domain may belong to others. */
+  /** Whether the host belongs to the platform. Subdomains of a shop's own domain may belong to other owners. */
   isPlatformOwned: boolean;
 }
 
-/** Headers that the response already has, such as a stricter referrer policy, are unchanged. */
-export function addSecurityHeaders(headers: Headers, at: ResponseOrigin): void {
-  for (const [name, value] of securityHeaders(at)) if (!headers.has(name)) headers.set(name, value);
+/** Adds the security headers that the response lacks. Does not replace headers such as a stricter referrer policy. */
+export function addSecurityHeaders(headers: Headers, origin: ResponseOrigin): void {
+  for (const [name, value] of securityHeaders(origin)) if (!headers.has(name)) headers.set(name, value);
 }
 
 export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): HeaderList {
-  if (scheme === 'http') return ALWAYS;
-  return isPlatformOwned ? OF_PLATFORM : OWN_DOMAIN_HEADERS;
+  if (scheme === 'http') return COMMON_HEADERS;
+  return isPlatformOwned ? PLATFORM_DOMAIN_HEADERS : SHOP_DOMAIN_HEADERS;
 }
 
 type Shop = RequestContext['shop'];
 type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'form-action';
 
-const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+const VIDEO_PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 type Hosts = Partial<Record<Directive, string[]>>;
 
@@ -59,8 +65,8 @@ const FACEBOOK: Hosts = {
   'frame-src': ['https://www.facebook.com', 'https://web.facebook.com'],
 };
 
-/** Events too long for a URL are posted as a form into a frame. */
-const PIXEL: Hosts = { 'form-action': ['https://www.facebook.com'] };
+/** Hosts of the Facebook pixel, which posts events that are too long for a URL as a form. */
+const FACEBOOK_PIXEL: Hosts = { 'form-action': ['https://www.facebook.com'] };
 
 const CLARITY: Hosts = {
   'script-src': ['https://*.clarity.ms'],
@@ -72,19 +78,19 @@ const TIK_TOK: Hosts = {
   'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
 };
 
-/** Malformed keys are ignored, because such services are not used. */
-function hostsUsed(shop: Shop): Hosts[] {
+/** Lists the hosts of the services that the shop uses. Ignores services with malformed keys. */
+function listServiceHosts(shop: Shop): Hosts[] {
   const { keys } = checkAnalyticsKeys(shop);
   const { clarityTagManagerKey, facebookPixelKey, tikTokTagManagerKey } = keys;
   const container = keys.googleTagManagerKey ?? clarityTagManagerKey ?? tikTokTagManagerKey;
-  const uses: [unknown, Hosts][] = [
+  const candidates: [unknown, Hosts][] = [
     [keys.googleAnalyticsKey ?? container, GOOGLE],
     [facebookPixelKey ?? shop.facebookPageId, FACEBOOK],
-    [facebookPixelKey, PIXEL],
+    [facebookPixelKey, FACEBOOK_PIXEL],
     [keys.clarityKey ?? clarityTagManagerKey, CLARITY],
     [keys.tikTokKey ?? tikTokTagManagerKey, TIK_TOK],
   ];
-  return uses.flatMap(([isUsed, hosts]) => (isUsed ? hosts : []));
+  return candidates.flatMap(([isUsed, hosts]) => (isUsed ? hosts : []));
 }
 
 export interface PolicyOptions {
@@ -94,8 +100,8 @@ export interface PolicyOptions {
 }
 
 export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: PolicyOptions): string {
-  const used = shop ? hostsUsed(shop) : [];
-  const hosts = (directive: Directive) => used.flatMap((service) => service[directive] ?? []);
+  const services = shop ? listServiceHosts(shop) : [];
+  const hosts = (directive: Directive) => services.flatMap((service) => service[directive] ?? []);
   return [
     `default-src 'self'`,
     `base-uri 'none'`,
@@ -107,7 +113,7 @@ export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: 
     `img-src 'self' data: blob: https:`,
     `media-src 'self' https:`,
     ['connect-src', `'self'`, ...(allowsHotReload ? ['ws:', 'wss:'] : []), ...hosts('connect-src')].join(' '),
-    ['frame-src', ...PLAYERS, ...hosts('frame-src')].join(' '),
+    ['frame-src', ...VIDEO_PLAYER_HOSTS, ...hosts('frame-src')].join(' '),
   ].join('; ');
 }
 

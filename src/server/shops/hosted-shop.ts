@@ -8,17 +8,11 @@ export interface ActiveShop {
   apiKey: string;
   name: string;
   shop: RequestContext['shop'];
-  /** `undefined` if this server has no database. */
+  /** Database record of the shop; `undefined` if this server has no database. */
   record: ShopRecord | undefined;
 }
 
-export interface SuspendedShop {
-  isActive: false;
-  id: number;
-  name: string;
-}
-
-export type HostedShop = ActiveShop | SuspendedShop;
+export type HostedShop = ActiveShop | { isActive: false; id: number; name: string };
 
 export interface ListedShop {
   name: string;
@@ -35,13 +29,13 @@ export interface ShopSource {
   watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
 }
 
-/** Data cached for a version is valid only while the version is current. */
+/** Version of a shop's data. Data cached for a generation is valid only while the generation is live. */
 export interface Generation {
   isLive: boolean;
-  /** The shop must be looked up again from then on; absent until the first look-up. */
-  compareShopAt?: number;
-  /** Next comparison of its documents with their storage; absent if changes are notified. */
-  compareDocumentsAt?: number;
+  /** Time from which the shop must be looked up again; absent until the first look-up. */
+  revalidateShopAt?: number;
+  /** Time from which the shop's documents must be compared with their storage; absent if changes are notified. */
+  revalidateDocumentsAt?: number;
   waitedAt?: number;
 }
 

@@ -8,9 +8,9 @@ import { LiveShops } from './live-shops.ts';
 const SHOP: HostedShop = { id: 1, isActive: false, name: 'Glow' };
 const OPEN = testShop(1, 'glow');
 
-function shopsOf(find: (host: string) => Promise<HostedShop | undefined>, maxAgeMs = 3_600_000) {
+function createShops(find: (host: string) => Promise<HostedShop | undefined>, maxAgeMs = 3_600_000) {
   const clock = { now: 0 };
-  const queue = new FairQueue({ atOnce: 4, maxWaiting: 100 });
+  const queue = new FairQueue({ maxRunning: 4, maxWaiting: 100 });
   const live = new LiveShops(
     { maxAgeMs, find, list: async () => [], watch: async () => {} },
     queue,
@@ -18,7 +18,7 @@ function shopsOf(find: (host: string) => Promise<HostedShop | undefined>, maxAge
   );
   const shops = {
     find: (host: string) => live.find(host, { shop: '' }),
-    forget: (shopId?: number) => live.forget(shopId),
+    invalidate: (shopId?: number) => live.invalidate(shopId),
   };
   return { shops, clock };
 }
@@ -34,7 +34,7 @@ function counting(shop: HostedShop | undefined) {
 
 test('concurrent requests share one look-up of a shop, which is cached for an hour', async () => {
   const { asked: requested, find } = counting(SHOP);
-  const { shops, clock } = shopsOf(find);
+  const { shops, clock } = createShops(find);
   await Promise.all([shops.find('a'), shops.find('a'), shops.find('a')]);
   clock.now = 3_599_999;
   await shops.find('a');
@@ -46,7 +46,7 @@ test('concurrent requests share one look-up of a shop, which is cached for an ho
 
 test('looks up an unknown host again after a few seconds', async () => {
   const { asked: requested, find } = counting(undefined);
-  const { shops, clock } = shopsOf(find);
+  const { shops, clock } = createShops(find);
   await shops.find('a');
   await shops.find('a');
   clock.now = 15_000;
@@ -56,12 +56,12 @@ test('looks up an unknown host again after a few seconds', async () => {
 
 test('a change ends the shop’s generation, and the shop is looked up again; others are unchanged', async () => {
   const requested: string[] = [];
-  const { shops } = shopsOf(async (host) => {
+  const { shops } = createShops(async (host) => {
     requested.push(host);
     return { ...SHOP, id: host === 'a' ? 1 : 2 };
   });
   const [a, b] = [await shops.find('a'), await shops.find('b')];
-  shops.forget(1);
+  shops.invalidate(1);
   expect([a?.generation.isLive, b?.generation.isLive]).toEqual([false, true]);
   await shops.find('a');
   await shops.find('b');
@@ -69,20 +69,20 @@ test('a change ends the shop’s generation, and the shop is looked up again; ot
 });
 
 test('does not cache a look-up during which the shop changed', async () => {
-  const answers: ((shop: HostedShop) => void)[] = [];
-  const { shops } = shopsOf(() => new Promise((resolve) => answers.push(resolve)));
+  const pendingResponses: ((shop: HostedShop) => void)[] = [];
+  const { shops } = createShops(() => new Promise((resolve) => pendingResponses.push(resolve)));
   const before = shops.find('a');
-  shops.forget(1);
-  answers[0]?.(SHOP);
+  shops.invalidate(1);
+  pendingResponses[0]?.(SHOP);
   expect((await before)?.generation.isLive).toBe(false);
   const after = shops.find('a');
-  answers[1]?.({ ...SHOP, name: 'Glow & Co' });
+  pendingResponses[1]?.({ ...SHOP, name: 'Glow & Co' });
   expect(await after).toMatchObject({ name: 'Glow & Co', generation: { isLive: true } });
 });
 
 test('retries a failed look-up', async () => {
   let failing = true;
-  const { shops } = shopsOf(async () => {
+  const { shops } = createShops(async () => {
     if (failing) throw new Error('no database');
     return SHOP;
   });
@@ -92,7 +92,7 @@ test('retries a failed look-up', async () => {
 });
 
 test('made-up hosts do not displace shops', async () => {
-  const { shops } = shopsOf(async (host) => (host === 'a' ? SHOP : undefined));
+  const { shops } = createShops(async (host) => (host === 'a' ? SHOP : undefined));
   const before = await shops.find('a');
   for (let i = 0; i < 10_000; i += 1) await shops.find(`made-up-${i}`);
   expect(await shops.find('a')).toBe(before);
@@ -101,45 +101,45 @@ test('made-up hosts do not displace shops', async () => {
 
 test('after possibly missed notifications, unchanged shops keep their generation', async () => {
   let version = 1;
-  const { shops } = shopsOf(async (host) => ({
+  const { shops } = createShops(async (host) => ({
     ...OPEN,
     id: host === 'a' ? 1 : 2,
     version: host === 'a' ? 1 : version,
   }));
   const [a, b] = [await shops.find('a'), await shops.find('b')];
   version = 2;
-  shops.forget();
-  expect(a?.generation.compareShopAt).toBe(0);
+  shops.invalidate();
+  expect(a?.generation.revalidateShopAt).toBe(0);
   expect((await shops.find('a'))?.generation).toBe(a?.generation);
-  expect(a?.generation).toEqual({ isLive: true, compareShopAt: 3_600_000 });
+  expect(a?.generation).toEqual({ isLive: true, revalidateShopAt: 3_600_000 });
   expect((await shops.find('b'))?.generation).not.toBe(b?.generation);
   expect(b?.generation.isLive).toBe(false);
 });
 
 test('comparing the shop does not change when its documents are compared', async () => {
-  const { shops } = shopsOf(async () => OPEN);
+  const { shops } = createShops(async () => OPEN);
   const found = await shops.find('a');
-  if (found) found.generation.compareDocumentsAt = 5_000;
-  shops.forget();
-  expect((await shops.find('a'))?.generation).toMatchObject({ isLive: true, compareDocumentsAt: 5_000 });
+  if (found) found.generation.revalidateDocumentsAt = 5_000;
+  shops.invalidate();
+  expect((await shops.find('a'))?.generation).toMatchObject({ isLive: true, revalidateDocumentsAt: 5_000 });
 });
 
 test('while shops cannot be looked up, uses the last known state and retries from time to time', async () => {
-  let isAway = false;
+  let isSourceDown = false;
   const requested: string[] = [];
-  const { shops, clock } = shopsOf(async (host) => {
+  const { shops, clock } = createShops(async (host) => {
     requested.push(host);
-    if (isAway) throw new Unavailable('the database is away');
+    if (isSourceDown) throw new Unavailable('the database is away');
     return OPEN;
   });
   const before = await shops.find('a');
-  isAway = true;
-  shops.forget();
+  isSourceDown = true;
+  shops.invalidate();
   expect(await shops.find('a')).toBe(before);
   expect(await shops.find('a')).toBe(before);
   expect(requested).toHaveLength(2);
   await expect(shops.find('b')).rejects.toThrow(Unavailable);
-  isAway = false;
+  isSourceDown = false;
   clock.now += 1_000;
   expect((await shops.find('a'))?.generation).toBe(before?.generation);
   expect(requested).toHaveLength(4);
@@ -148,26 +148,26 @@ test('while shops cannot be looked up, uses the last known state and retries fro
 test('requests for a known shop do not wait for a hanging look-up, whose late result is used', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const answers: ((shop: HostedShop) => void)[] = [];
-  const { shops, clock } = shopsOf(() => new Promise((resolve) => answers.push(resolve)));
+  const pendingResponses: ((shop: HostedShop) => void)[] = [];
+  const { shops, clock } = createShops(() => new Promise((resolve) => pendingResponses.push(resolve)));
   const opening = shops.find('a');
-  answers[0]?.(OPEN);
+  pendingResponses[0]?.(OPEN);
   const before = await opening;
-  shops.forget();
+  shops.invalidate();
   const during = shops.find('a');
   await vi.advanceTimersByTimeAsync(500);
   expect(await during).toBe(before);
   expect(await shops.find('a')).toBe(before);
   clock.now += 1_000;
   const after = shops.find('a');
-  answers[1]?.({ ...OPEN, version: 2 } as HostedShop);
+  pendingResponses[1]?.({ ...OPEN, version: 2 } as HostedShop);
   expect((await after)?.generation).not.toBe(before?.generation);
-  expect(answers).toHaveLength(2);
+  expect(pendingResponses).toHaveLength(2);
 });
 
 test('without notifications, compares a shop after the source’s maximum age', async () => {
   const { asked: requested, find } = counting(OPEN);
-  const { shops, clock } = shopsOf(find, 1_000);
+  const { shops, clock } = createShops(find, 1_000);
   await shops.find('a');
   clock.now = 999;
   await shops.find('a');

@@ -1,29 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
+import { withTimeout } from '#scheduling/within.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { Generation, HostedShop, ListedShop, ShopSource } from './hosted-shop.ts';
 
-/** Longest delay until a newly opened shop is found. */
+/** Maximum delay until a new shop is found. */
 const UNKNOWN_HOST_TTL_MS = 15_000;
 const MAX_UNKNOWN_HOSTS = 1_000;
 const DIRECTORY_TTL_MS = 1_500;
 const RETRY_MS = 1_000;
-const COMPARE_WAIT_MS = 500;
+const REVALIDATION_WAIT_MS = 500;
 
-type Found = HostedShop & { generation: Generation };
+type FoundShop = HostedShop & { generation: Generation };
 
-/** By host, cached until they change. Concurrent look-ups of one host are combined. */
+/** Finds shops by host, and caches them until they change. Combines concurrent look-ups of one host. */
 export class LiveShops {
   readonly #source: ShopSource;
   readonly #now: () => number;
-  readonly #lookups: SharedWork<Found | undefined>;
+  readonly #lookups: SharedWork<FoundShop | undefined>;
   readonly #listings: SharedWork<ListedShop[]>;
   #directory: { shops: ListedShop[]; expiresAt: number } | undefined;
-  readonly #entries = new Map<string, Found>();
+  readonly #entries = new Map<string, FoundShop>();
   readonly #unknown: LRUCache<string, number>;
-  /** Number of invalidations: an earlier look-up must not overwrite a later state. */
-  #changes = 0;
+  /** Number of invalidations, so that a look-up that began before an invalidation does not overwrite a later state. */
+  #invalidations = 0;
 
   constructor(source: ShopSource, queue: FairQueue, now: () => number = () => Date.now()) {
     this.#source = source;
@@ -34,38 +35,37 @@ export class LiveShops {
   }
 
   async watch(): Promise<void> {
-    await this.#source.watch((shopId) => this.forget(shopId));
+    await this.#source.watch((shopId) => this.invalidate(shopId));
   }
 
-  findKnown(host: string | undefined): Found | undefined {
+  findKnown(host: string | undefined): FoundShop | undefined {
     return host === undefined ? undefined : this.#entries.get(host);
   }
 
-  /** While shops cannot be looked up, returns the last known state. */
-  async find(host: string, requester: Requester): Promise<Found | undefined> {
-    const known = this.#entries.get(host);
+  /** Returns the shop of a host. If it cannot be looked up, returns the last known state. */
+  async find(host: string, requester: Requester): Promise<FoundShop | undefined> {
+    const cached = this.#entries.get(host);
     const now = this.#now();
-    if (known && (known.generation.compareShopAt ?? 0) > now) return known;
-    if (!known && (this.#unknown.get(host) ?? 0) > now) return undefined;
-    const lookup = this.#lookups.get(`${host} ${this.#changes}`, requester, () => this.#lookUp(host));
-    return known ? this.#compare(known, lookup) : lookup;
+    if (cached && (cached.generation.revalidateShopAt ?? 0) > now) return cached;
+    if (!cached && (this.#unknown.get(host) ?? 0) > now) return undefined;
+    const lookup = this.#lookups.get(`${host} ${this.#invalidations}`, requester, () => this.#lookUp(host));
+    return cached ? this.#revalidate(cached, lookup) : lookup;
   }
 
-  /** Returns the last state if the look-up fails or takes too long. */
-  async #compare(known: Found, lookup: Promise<Found | undefined>): Promise<Found | undefined> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => late.reject(new Unavailable('looking up the shop takes long')),
-      COMPARE_WAIT_MS,
-    );
+  /** Returns the result of the look-up, or the last state if the look-up fails or takes too long. */
+  async #revalidate(
+    cached: FoundShop,
+    lookup: Promise<FoundShop | undefined>,
+  ): Promise<FoundShop | undefined> {
+    const keepLastState = () => {
+      cached.generation.revalidateShopAt = this.#now() + RETRY_MS;
+      return cached;
+    };
     try {
-      return await Promise.race([lookup, late.promise]);
+      return await withTimeout(lookup, REVALIDATION_WAIT_MS, keepLastState);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      known.generation.compareShopAt = this.#now() + RETRY_MS;
-      return known;
-    } finally {
-      clearTimeout(timer);
+      return keepLastState();
     }
   }
 
@@ -76,41 +76,42 @@ export class LiveShops {
     return shops;
   }
 
-  /** Without an id invalidates all shops, which are compared before their next use. */
-  forget(shopId: number | undefined): void {
-    this.#changes += 1;
+  /** Invalidates a shop. Without an id, revalidates every shop before its next use. */
+  invalidate(shopId: number | undefined): void {
+    this.#invalidations += 1;
     this.#unknown.clear();
     for (const [host, found] of this.#entries) {
-      if (shopId === found.id) this.#drop(host, found);
-      if (shopId === undefined) found.generation.compareShopAt = 0;
+      if (shopId === found.id) this.#remove(host, found);
+      if (shopId === undefined) found.generation.revalidateShopAt = 0;
     }
   }
 
-  async #lookUp(host: string): Promise<Found | undefined> {
-    const changes = this.#changes;
+  async #lookUp(host: string): Promise<FoundShop | undefined> {
+    const invalidationsBefore = this.#invalidations;
     const shop = await this.#source.find(host);
-    const isPresent = changes === this.#changes;
-    const before = this.#entries.get(host);
+    const isCurrent = invalidationsBefore === this.#invalidations;
+    const previous = this.#entries.get(host);
     if (!shop) {
-      if (before) this.#drop(host, before);
+      if (previous) this.#remove(host, previous);
       const ttlMs = Math.min(UNKNOWN_HOST_TTL_MS, this.#source.maxAgeMs);
-      if (isPresent) this.#unknown.set(host, this.#now() + ttlMs);
+      if (isCurrent) this.#unknown.set(host, this.#now() + ttlMs);
       return undefined;
     }
-    const generation: Generation = before && isSameState(before, shop) ? before.generation : { isLive: true };
-    if (before && generation !== before.generation) this.#drop(host, before);
+    const generation: Generation =
+      previous && isSameState(previous, shop) ? previous.generation : { isLive: true };
+    if (previous && generation !== previous.generation) this.#remove(host, previous);
     const found = { ...shop, generation };
-    if (!isPresent) return { ...found, generation: { isLive: false } };
-    generation.compareShopAt = this.#now() + this.#source.maxAgeMs;
+    if (!isCurrent) return { ...found, generation: { isLive: false } };
+    generation.revalidateShopAt = this.#now() + this.#source.maxAgeMs;
     this.#entries.set(host, found);
     return found;
   }
 
-  #drop(host: string, found: Found): void {
+  #remove(host: string, found: FoundShop): void {
     found.generation.isLive = false;
     if (this.#entries.get(host) === found) this.#entries.delete(host);
   }
 }
 
-const isSameState = (before: HostedShop, now: HostedShop): boolean =>
-  before.isActive && now.isActive && before.id === now.id && before.version === now.version;
+const isSameState = (previous: HostedShop, now: HostedShop): boolean =>
+  previous.isActive && now.isActive && previous.id === now.id && previous.version === now.version;

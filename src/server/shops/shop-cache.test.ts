@@ -6,49 +6,49 @@ const glow: Generation = { isLive: true };
 const ghor: Generation = { isLive: true };
 const page = { isComplete: () => true, onStore: () => {} };
 
-const open = (maxBytes = 1_000_000) => new ShopCache({ maxBytes, ttlMs: 60_000 });
+const createCache = (maxBytes = 1_000_000) => new ShopCache({ maxBytes, ttlMs: 60_000 });
 
-/** Computes numbered parts. */
+/** Returns a function that computes parts with consecutive numbers. */
 function counter() {
-  let made = 0;
+  let count = 0;
   return async () => {
-    made += 1;
-    return { made };
+    count += 1;
+    return { count };
   };
 }
 
 test('computes shared data once per version of a shop, also for concurrent pages', async () => {
-  const cache = open();
+  const cache = createCache();
   const make = counter();
   const parts = await Promise.all([
     cache.forPage(glow, page).once('menu', make),
     cache.forPage(glow, page).once('menu', make),
   ]);
   parts.push(await cache.forPage(glow, page).once('menu', make));
-  expect(parts.map(({ made }) => made)).toEqual([1, 1, 1]);
+  expect(parts.map(({ count }) => count)).toEqual([1, 1, 1]);
 });
 
 test('keys, shops and versions have separate entries', async () => {
-  const cache = open();
+  const cache = createCache();
   const make = counter();
   await cache.forPage(glow, page).once('menu', make);
-  expect(await cache.forPage(glow, page).once('footer', make)).toEqual({ made: 2 });
-  expect(await cache.forPage(ghor, page).once('menu', make)).toEqual({ made: 3 });
-  expect(await cache.forPage({ isLive: true }, page).once('menu', make)).toEqual({ made: 4 });
+  expect(await cache.forPage(glow, page).once('footer', make)).toEqual({ count: 2 });
+  expect(await cache.forPage(ghor, page).once('menu', make)).toEqual({ count: 3 });
+  expect(await cache.forPage({ isLive: true }, page).once('menu', make)).toEqual({ count: 4 });
 });
 
 test('does not share data of a page with unavailable parts', async () => {
-  const cache = open();
+  const cache = createCache();
   const make = counter();
-  const broken = { isComplete: () => false, onStore: () => {} };
-  const requested = [cache.forPage(glow, broken), cache.forPage(glow, page)];
+  const incompletePage = { isComplete: () => false, onStore: () => {} };
+  const requested = [cache.forPage(glow, incompletePage), cache.forPage(glow, page)];
   const parts = await Promise.all(requested.map((shared) => shared.once('menu', make)));
-  expect(parts).toEqual([{ made: 1 }, { made: 2 }]);
-  expect(await cache.forPage(glow, page).once('menu', make)).toEqual({ made: 2 });
+  expect(parts).toEqual([{ count: 1 }, { count: 2 }]);
+  expect(await cache.forPage(glow, page).once('menu', make)).toEqual({ count: 2 });
 });
 
 test('a failed computation fails for its page, and is retried for the next', async () => {
-  const cache = open();
+  const cache = createCache();
   const failing = () => Promise.reject(new Error('away'));
   const requested = cache.forPage(glow, page);
   const outcomes = await Promise.allSettled([
@@ -60,52 +60,52 @@ test('a failed computation fails for its page, and is retried for the next', asy
 });
 
 test('shared data is frozen', async () => {
-  const requested = open().forPage(glow, page);
+  const requested = createCache().forPage(glow, page);
   const part = await requested.once('menu', async () => ({ items: [{ name: 'Skin' }] }));
   expect(() => part.items.push({ name: 'Hair' })).toThrow(TypeError);
   expect(() => Object.assign(part.items[0] ?? {}, { name: 'Hair' })).toThrow(TypeError);
 });
 
 test('entries of all shops share one memory limit, and the least recently used are evicted', async () => {
-  const cache = open(12_000);
+  const cache = createCache(12_000);
   const make = counter();
   const large = async () => ({ ...(await make()), text: 'x'.repeat(1_500) });
   for (const key of ['a', 'b', 'a', 'c']) await cache.forPage(glow, page).once(key, large);
-  expect(await cache.forPage(glow, page).once('a', large)).toMatchObject({ made: 1 });
-  expect(await cache.forPage(glow, page).once('b', large)).toMatchObject({ made: 4 });
+  expect(await cache.forPage(glow, page).once('a', large)).toMatchObject({ count: 1 });
+  expect(await cache.forPage(glow, page).once('b', large)).toMatchObject({ count: 4 });
 });
 
 test('an entry computed from others expires with them, and so does its page', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const cache = open();
+  const cache = createCache();
   const make = counter();
   const shell = async (requested: ReturnType<ShopCache['forPage']>) =>
     requested.once('shell', async () => [await requested.once('stores', make)]);
   await cache.forPage(glow, page).once('stores', make);
   vi.advanceTimersByTime(50_000);
   const second = cache.forPage(glow, page);
-  expect(await shell(second)).toEqual([{ made: 1 }]);
+  expect(await shell(second)).toEqual([{ count: 1 }]);
   expect(second.validUntil()).toBe(60_000);
   vi.advanceTimersByTime(20_000);
-  expect(await shell(cache.forPage(glow, page))).toEqual([{ made: 2 }]);
+  expect(await shell(cache.forPage(glow, page))).toEqual([{ count: 2 }]);
 });
 
 test('stores entries with visitor-chosen keys from the second request on', async () => {
-  const cache = open();
+  const cache = createCache();
   const make = counter();
-  const sendRequest = (key: string) => cache.forPage(glow, page).onceAskedAgain(key, make);
-  for (const made of [1, 2, 2, 2]) expect(await sendRequest('serum')).toEqual({ made });
-  expect(await sendRequest('soap')).toEqual({ made: 3 });
+  const sendRequest = (key: string) => cache.forPage(glow, page).onceFromSecondRequest(key, make);
+  for (const count of [1, 2, 2, 2]) expect(await sendRequest('serum')).toEqual({ count });
+  expect(await sendRequest('soap')).toEqual({ count: 3 });
 });
 
 test('a flood of visitor-chosen keys does not displace other entries', async () => {
-  const cache = open(12_000);
+  const cache = createCache(12_000);
   const make = counter();
   const large = async () => ({ ...(await make()), text: 'x'.repeat(1_000) });
-  expect(await cache.forPage(glow, page).once('shell', large)).toMatchObject({ made: 1 });
+  expect(await cache.forPage(glow, page).once('shell', large)).toMatchObject({ count: 1 });
   for (let i = 0; i < 40; i += 1) {
-    await cache.forPage(glow, page).onceAskedAgain(`search ${i >> 1}`, large);
+    await cache.forPage(glow, page).onceFromSecondRequest(`search ${i >> 1}`, large);
   }
-  expect(await cache.forPage(glow, page).once('shell', large)).toMatchObject({ made: 1 });
+  expect(await cache.forPage(glow, page).once('shell', large)).toMatchObject({ count: 1 });
 });

@@ -1,81 +1,79 @@
 import { LRUCache } from 'lru-cache';
-import type { SharedParts } from '#storefront/requests/request-context.ts';
+import type { SharedCache } from '#storefront/requests/request-context.ts';
 import type { Generation } from './hosted-shop.ts';
 
-const ENTRY_BYTES = 500;
+const ENTRY_OVERHEAD_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;
 const VISITOR_KEYS_SHARE = 1 / 4;
-/** Characters of keys that were requested once. */
-const MAX_NOTED = 1_000_000;
-
-export interface ShopCacheOptions {
-  maxBytes: number;
-  ttlMs: number;
-}
+/** Maximum total length of the keys that were requested once. */
+const MAX_REQUESTED_ONCE_CHARACTERS = 1_000_000;
 
 export interface CacheWriter {
   isComplete: () => boolean;
   onStore: () => void;
 }
 
-export interface PageParts extends SharedParts {
-  /** For keys that visitors can choose: stored from the second request on, in separate memory. */
-  onceAskedAgain: SharedParts['once'];
-  /** Of the page's oldest data, in ms since 1970. */
+export interface PageParts extends SharedCache {
+  /** `once` for keys that visitors can choose. Stores a value from the second request on, in separate memory. */
+  onceFromSecondRequest: SharedCache['once'];
+  /** Returns the expiry of the page's oldest data, in ms since 1970. */
   validUntil: () => number;
 }
 
 interface CachedPart {
   part: unknown;
   bytes: number;
-  /** An entry computed from others expires with them. */
-  until: number;
+  /** Expiry in ms since 1970. A part computed from other parts expires with the earliest of these. */
+  expiresAt: number;
 }
 
-/** Computed once per shop version, and frozen, because later pages get the same object. */
+/**
+ * Cache of parts of pages. Each part is computed once per shop version, and frozen, because later pages get the same
+ * object.
+ */
 export class ShopCache {
   readonly #parts: LRUCache<string, CachedPart>;
-  readonly #addressIndependent: LRUCache<string, CachedPart>;
+  readonly #visitorKeyParts: LRUCache<string, CachedPart>;
   readonly #seenOnce = new LRUCache<string, true>({
-    maxSize: MAX_NOTED,
+    maxSize: MAX_REQUESTED_ONCE_CHARACTERS,
     sizeCalculation: (_, { length }) => length,
   });
   readonly #pending = new Map<string, Promise<CachedPart | undefined>>();
-  readonly #names = new WeakMap<Generation, number>();
+  readonly #generationIds = new WeakMap<Generation, number>();
   readonly #ttlMs: number;
-  #named = 0;
+  #lastGenerationId = 0;
 
-  constructor({ maxBytes, ttlMs }: ShopCacheOptions) {
-    const open = (maxSize: number) =>
+  constructor({ maxBytes, ttlMs }: { maxBytes: number; ttlMs: number }) {
+    const createCache = (maxSize: number) =>
       new LRUCache<string, CachedPart>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
-    this.#parts = open(maxBytes * (1 - VISITOR_KEYS_SHARE));
-    this.#addressIndependent = open(maxBytes * VISITOR_KEYS_SHARE);
+    this.#parts = createCache(maxBytes * (1 - VISITOR_KEYS_SHARE));
+    this.#visitorKeyParts = createCache(maxBytes * VISITOR_KEYS_SHARE);
     this.#ttlMs = ttlMs;
   }
 
   forPage(generation: Generation, writer: CacheWriter): PageParts {
-    const name = this.#names.get(generation) ?? ++this.#named;
-    this.#names.set(generation, name);
-    let until = Date.now() + this.#ttlMs;
-    const validUntil = () => until;
+    const generationId = this.#generationIds.get(generation) ?? ++this.#lastGenerationId;
+    this.#generationIds.set(generation, generationId);
+    let expiresAt = Date.now() + this.#ttlMs;
+    const validUntil = () => expiresAt;
     const find = async <Part>(
       cache: LRUCache<string, CachedPart>,
       entryKey: string,
       compute: () => Promise<Part>,
     ): Promise<Part> => {
       const pending = this.#pending.get(entryKey);
-      const cached = fresh(cache.get(entryKey)) ?? (pending && (await pending));
+      const cached = undefinedIfExpired(cache.get(entryKey)) ?? (pending && (await pending));
       if (!cached) return this.#compute(cache, entryKey, compute, { ...writer, validUntil });
-      until = Math.min(until, cached.until);
-      // A key is always computed by the same function.
+      expiresAt = Math.min(expiresAt, cached.expiresAt);
+      // The cast is safe, because a key is always computed by the same function.
       return cached.part as Part;
     };
     return {
       validUntil,
-      once: (key, compute) => find(this.#parts, `${name} ${key}`, compute),
-      onceAskedAgain: (key, compute) => {
-        const entryKey = `${name} ${key}`;
-        if (this.#seenOnce.has(entryKey)) return find(this.#addressIndependent, entryKey, compute);
+      once: (key, compute) => find(this.#parts, `${generationId} ${key}`, compute),
+      onceFromSecondRequest: (key, compute) => {
+        const entryKey = `${generationId} ${key}`;
+        if (this.#seenOnce.has(entryKey)) return find(this.#visitorKeyParts, entryKey, compute);
         this.#seenOnce.set(entryKey, true);
         return compute();
       },
@@ -96,9 +94,9 @@ export class ShopCache {
       const part = await compute();
       if (writer.isComplete()) {
         cached = {
-          part: frozen(part),
-          bytes: entryKey.length + ENTRY_BYTES + estimateBytes(part),
-          until: writer.validUntil(),
+          part: deepFreeze(part),
+          bytes: entryKey.length + ENTRY_OVERHEAD_BYTES + estimateBytes(part),
+          expiresAt: writer.validUntil(),
         };
         cache.set(entryKey, cached);
         writer.onStore();
@@ -106,7 +104,7 @@ export class ShopCache {
       return part;
     } finally {
       if (isFirst) this.#pending.delete(entryKey);
-      // If the result could not be stored, the waiting page computes it.
+      // With `undefined`, a waiting page computes the part itself.
       resolve(cached);
     }
   }
@@ -114,16 +112,17 @@ export class ShopCache {
 
 export const uncachedParts: PageParts = {
   once: (_, compute) => compute(),
-  onceAskedAgain: (_, compute) => compute(),
+  onceFromSecondRequest: (_, compute) => compute(),
   validUntil: () => 0,
 };
 
-const fresh = (cached: CachedPart | undefined) => (cached && cached.until > Date.now() ? cached : undefined);
+const undefinedIfExpired = (cached: CachedPart | undefined) =>
+  cached && cached.expiresAt > Date.now() ? cached : undefined;
 
 const estimateBytes = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
 
-function frozen<Part>(part: Part): Part {
+function deepFreeze<Part>(part: Part): Part {
   if (typeof part !== 'object' || part === null || Object.isFrozen(part)) return part;
-  for (const value of Object.values(part)) frozen(value);
+  for (const value of Object.values(part)) deepFreeze(value);
   return Object.freeze(part);
 }

@@ -17,14 +17,14 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { publicHtml, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+const SILENT_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 const SETTINGS = { SECRET: 'a secret of the tests only, at least 32 long', PORT: '3000' };
-const WITHIN = { timeout: 2_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 2_000, interval: 50 };
 
 async function openInstance(backend: Backend): Promise<number> {
   const server = await createServer({
     env: readEnv(SETTINGS),
-    log: SILENT,
+    log: SILENT_LOG,
     backend,
     storefront: {
       pages:
@@ -41,12 +41,12 @@ async function openInstance(backend: Backend): Promise<number> {
   return port;
 }
 
-function instanceOn(open: OpenDatabase): Promise<number> {
+function openInstanceOn(open: OpenDatabase): Promise<number> {
   const { db } = open;
   const contextFor = (shop: ShopRecord) => testContext(db, shop);
   const security = { counts: () => [] };
   const runtime = {
-    ...{ env: readEnv(SETTINGS), db, database: open, log: SILENT },
+    ...{ env: readEnv(SETTINGS), db, database: open, log: SILENT_LOG },
     ...{ contextFor, readTogether, security },
   };
   return openInstance(embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]));
@@ -56,13 +56,13 @@ async function openInstances(): Promise<number[]> {
   const { url } = database;
   const second = url ? await openPostgres(url, { poolSize: 5 }) : database.database;
   if (url) onTestFinished(second.close);
-  const first = await instanceOn(database.database);
+  const first = await openInstanceOn(database.database);
   const remote = remoteBackend({
     apiUrl: `http://127.0.0.1:${first}`,
     platformDomain: 'localhost',
-    log: SILENT,
+    log: SILENT_LOG,
   });
-  return [first, await instanceOn(second), await openInstance(remote)];
+  return [first, await openInstanceOn(second), await openInstance(remote)];
 }
 
 async function setUp() {
@@ -86,10 +86,10 @@ test('suspending and resuming a shop take effect on every instance within two se
   const { db, shop, other, at } = await setUp();
   const { slug } = shop;
   await setShopStatus(db, { slug, status: 'suspended' });
-  await expect.poll(at(`${slug}.localhost`), WITHIN).toEqual(all(404));
+  await expect.poll(at(`${slug}.localhost`), POLL_OPTIONS).toEqual(all(404));
   expect(await at(`${other.slug}.localhost`)()).toEqual(all('Beside'));
   await setShopStatus(db, { slug, status: 'active' });
-  await expect.poll(at(`${slug}.localhost`), WITHIN).toEqual(all('Alo'));
+  await expect.poll(at(`${slug}.localhost`), POLL_OPTIONS).toEqual(all('Alo'));
 });
 
 test('renaming a shop takes effect on every instance within two seconds', async () => {
@@ -97,10 +97,10 @@ test('renaming a shop takes effect on every instance within two seconds', async 
   const { slug } = shop;
   expect(await at(`${slug}-2.localhost`)()).toEqual(all(404));
   await renameShop(db, { slug, name: 'Alo Lamps' });
-  await expect.poll(at(`${slug}.localhost`), WITHIN).toEqual(all('Alo Lamps'));
+  await expect.poll(at(`${slug}.localhost`), POLL_OPTIONS).toEqual(all('Alo Lamps'));
   await renameShop(db, { slug, newSlug: `${slug}-2` });
-  await expect.poll(at(`${slug}-2.localhost`), WITHIN).toEqual(all('Alo Lamps'));
-  await expect.poll(at(`${slug}.localhost`), WITHIN).toEqual(all(404));
+  await expect.poll(at(`${slug}-2.localhost`), POLL_OPTIONS).toEqual(all('Alo Lamps'));
+  await expect.poll(at(`${slug}.localhost`), POLL_OPTIONS).toEqual(all(404));
 });
 
 test('a new domain takes effect on every instance within two seconds', async () => {
@@ -108,20 +108,20 @@ test('a new domain takes effect on every instance within two seconds', async () 
   const host = `shop.${shop.slug}.localhost`;
   const ctx = testContext(db, shop);
   await saveDomain(ctx, { host, isPrimary: true, usesWww: false });
-  await expect.poll(at(`${shop.slug}.localhost`), WITHIN).toEqual(all(`http://${host}/`));
-  await expect.poll(at(host), WITHIN).toEqual(all('Alo'));
+  await expect.poll(at(`${shop.slug}.localhost`), POLL_OPTIONS).toEqual(all(`http://${host}/`));
+  await expect.poll(at(host), POLL_OPTIONS).toEqual(all('Alo'));
   await saveDomain(ctx, { host, isPrimary: true, usesWww: true });
-  await expect.poll(at(host), WITHIN).toEqual(all(`http://www.${host}/`));
-  await expect.poll(at(`www.${host}`), WITHIN).toEqual(all('Alo'));
+  await expect.poll(at(host), POLL_OPTIONS).toEqual(all(`http://www.${host}/`));
+  await expect.poll(at(`www.${host}`), POLL_OPTIONS).toEqual(all('Alo'));
   await removeDomain(ctx, host);
-  await expect.poll(at(`${shop.slug}.localhost`), WITHIN).toEqual(all('Alo'));
-  await expect.poll(at(host), WITHIN).toEqual(all(404));
+  await expect.poll(at(`${shop.slug}.localhost`), POLL_OPTIONS).toEqual(all('Alo'));
+  await expect.poll(at(host), POLL_OPTIONS).toEqual(all(404));
 });
 
 test('notices changes written to the database by other programs', async () => {
   const { db, shop, at } = await setUp();
   await db.update(shops).set({ status: 'suspended' }).where(eq(shops.id, shop.id));
-  await expect.poll(at(`${shop.slug}.localhost`), WITHIN).toEqual(all(404));
+  await expect.poll(at(`${shop.slug}.localhost`), POLL_OPTIONS).toEqual(all(404));
   await db.delete(shops).where(eq(shops.id, shop.id));
   expect(await at(`${shop.slug}.localhost`)()).toEqual(all(404));
 });

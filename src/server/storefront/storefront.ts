@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { assetFolders, OtherBuilds } from '#server/assets/other-builds.ts';
+import { listAssetFolders, OtherBuilds } from '#server/assets/other-builds.ts';
 import { StaticAssets } from '#server/assets/static-assets.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
 
 export interface Storefront {
-  /** A development server returns a new handler after each change. */
+  /** Returns the handler of pages; in development, a new one after each change. */
   pages: () => Promise<PageHandler>;
   inlineScripts: () => Promise<readonly string[]>;
   assets?: StaticAssets;
@@ -16,16 +16,16 @@ export interface Storefront {
   close: () => Promise<void>;
 }
 
-export interface StorefrontEntry {
-  createPageHandler: (build: unknown, mode: 'production' | 'development') => PageHandler;
-  inlineScripts: readonly string[];
-}
-
 export interface StorefrontBuild {
-  entry: { module: StorefrontEntry };
+  entry: {
+    module: {
+      createPageHandler: (build: unknown, mode: 'production' | 'development') => PageHandler;
+      inlineScripts: readonly string[];
+    };
+  };
 }
 
-/** Missing assets are looked up in other builds and in the shared folder. */
+/** Loads a built storefront. Looks up missing assets in other builds and in the shared folder. */
 export async function builtStorefront(folder: string, sharedAssets?: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild;
   const { createPageHandler, inlineScripts } = build.entry.module;
@@ -35,7 +35,7 @@ export async function builtStorefront(folder: string, sharedAssets?: string): Pr
     inlineScripts: async () => inlineScripts,
     assets: await StaticAssets.open(
       join(folder, 'client'),
-      new OtherBuilds(() => assetFolders(dirname(folder), sharedAssets)),
+      new OtherBuilds(() => listAssetFolders(dirname(folder), sharedAssets)),
     ),
     isDevelopment: false,
     close: async () => {},

@@ -9,6 +9,7 @@ import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
+import { type Page, toRange } from '#services/page.ts';
 import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
@@ -17,81 +18,74 @@ export type TypedAddress = TypedName & Omit<AddressInput, 'name'> & { isDefault?
 
 export async function listAddresses(
   ctx: ServiceContext,
-  { currentPage, perPage }: { currentPage: number; perPage: number },
+  page: Page,
 ): Promise<{ rows: queries.AddressRow[]; total: number }> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  return readShop(db, shop.id, async (tx) => ({
-    rows: await queries.listAddresses(tx, shop.id, {
-      customerId,
-      limit: perPage,
-      offset: (currentPage - 1) * perPage,
-    }),
-    total: await queries.countAddresses(tx, shop.id, { customerId }),
+  return readShop(ctx, async (tx) => ({
+    rows: await queries.listAddresses(tx, { customerId, ...toRange(page) }),
+    total: await queries.countAddresses(tx, { customerId }),
   }));
 }
 
-/** Throws `invalid`, `too-many` and `unauthenticated`. */
+/** Adds an address. Throws `invalid`, `too-many` and `unauthenticated`. */
 export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Promise<queries.AddressRow> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  return withShop(db, shop.id, async (tx) => {
+  return withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx);
-    const count = await queries.countAddresses(tx, shop.id, { customerId });
+    const count = await queries.countAddresses(tx, { customerId });
     if (count >= MAX_ADDRESSES) throw new ServiceError({ code: 'too-many', most: MAX_ADDRESSES });
-    const values = await toRow(tx, ctx, typed);
-    const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
-    if (count === 0 || typed.isDefault) await queries.setDefaultAddress(tx, shop.id, { customerId, id });
-    return find(tx, ctx, id);
+    const values = await toRow(tx, typed);
+    const id = await queries.insertAddress(tx, { customerId, ...values, isDefault: false });
+    if (count === 0 || typed.isDefault) await queries.setDefaultAddress(tx, { customerId, id });
+    return requireAddress(tx, ctx, id);
   });
 }
 
-/** Skips addresses that are saved already or above the limit, and guests. */
+/** Saves the address of an order. Skips guests, addresses above the limit, and addresses that are already saved. */
 export async function saveOrderAddress(
   tx: ShopTransaction,
-  { actor, shop }: ServiceContext,
+  { actor }: ServiceContext,
   typed: AddressInput & { phone: Phone },
   places: Places,
 ): Promise<void> {
-  const named = readName(typed as TypedName);
-  if (actor.kind !== 'customer' || !named || addressProblems(typed, places).length > 0) return;
+  const personName = readName(typed as TypedName);
+  if (actor.kind !== 'customer' || !personName || addressProblems(typed, places).length > 0) return;
   const { customerId } = actor;
-  await lockCustomer(tx, shop.id, customerId);
-  const count = await queries.countAddresses(tx, shop.id, { customerId });
-  const known = await queries.listAddresses(tx, shop.id, { customerId, limit: MAX_ADDRESSES });
+  await lockCustomer(tx, customerId);
+  const count = await queries.countAddresses(tx, { customerId });
+  const savedAddresses = await queries.listAddresses(tx, { customerId, limit: MAX_ADDRESSES });
   const street = typed.street ?? '';
-  const isKnown = known.some((each) => each.areaId === places.area?.id && each.street === street);
-  if (isKnown || count >= MAX_ADDRESSES) return;
-  const values = { ...toAddressRow(typed, places), ...named };
-  const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
-  if (count === 0) await queries.setDefaultAddress(tx, shop.id, { customerId, id });
+  const isSaved = savedAddresses.some((each) => each.areaId === places.area?.id && each.street === street);
+  if (isSaved || count >= MAX_ADDRESSES) return;
+  const values = { ...toAddressRow(typed, places), ...personName };
+  const id = await queries.insertAddress(tx, { customerId, ...values, isDefault: false });
+  if (count === 0) await queries.setDefaultAddress(tx, { customerId, id });
 }
 
-/** Throws like `addAddress`, and `not-found`. */
+/** Changes an address. Throws `not-found` and the errors of `addAddress`. */
 export async function changeAddress(
   ctx: ServiceContext,
   { id, ...typed }: { id: number } & TypedAddress,
 ): Promise<queries.AddressRow> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  return withShop(db, shop.id, async (tx) => {
-    const before = await find(tx, ctx, id);
-    const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
-    const { isDefault, ...rest } = given as TypedAddress;
+  return withShop(ctx, async (tx) => {
+    const before = await requireAddress(tx, ctx, id);
+    const givenFields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+    const { isDefault, ...rest } = givenFields as TypedAddress;
     if (Object.keys(rest).length > 0) {
-      const parts = rest.name === undefined ? {} : { firstName: undefined, lastName: undefined };
+      const nameParts = rest.name === undefined ? {} : { firstName: undefined, lastName: undefined };
       const coordinates = { lat: before.latitude, lon: before.longitude };
       const unchanged = {
         ...before,
         ...coordinates,
-        ...parts,
+        ...nameParts,
         ...(changesArea(before, rest) && EMPTY_PLACE_DETAILS),
       };
-      const values = await toRow(tx, ctx, { ...unchanged, ...rest });
-      await queries.updateAddress(tx, shop.id, { customerId, id, ...values });
+      const values = await toRow(tx, { ...unchanged, ...rest });
+      await queries.updateAddress(tx, { customerId, id, ...values });
     }
-    if (isDefault) await queries.setDefaultAddress(tx, shop.id, { customerId, id });
-    return find(tx, ctx, id);
+    if (isDefault) await queries.setDefaultAddress(tx, { customerId, id });
+    return requireAddress(tx, ctx, id);
   });
 }
 
@@ -102,28 +96,25 @@ const changesArea = (before: queries.AddressRow, { areaId = before.areaId }: Typ
 
 export async function removeAddress(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  const isDeleted = await withShop(db, shop.id, (tx) =>
-    queries.deleteAddress(tx, shop.id, { customerId, id }),
-  );
+  const isDeleted = await withShop(ctx, (tx) => queries.deleteAddress(tx, { customerId, id }));
   if (!isDeleted) throw notFound('address');
 }
 
-async function find(tx: ShopTransaction, ctx: ServiceContext, id: number): Promise<queries.AddressRow> {
+async function requireAddress(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  id: number,
+): Promise<queries.AddressRow> {
   const { customerId } = requireCustomer(ctx);
-  const [row] = await queries.listAddresses(tx, ctx.shop.id, { customerId, id, limit: 1 });
+  const [row] = await queries.listAddresses(tx, { customerId, id, limit: 1 });
   if (!row) throw notFound('address');
   return row;
 }
 
-async function toRow(
-  tx: ShopTransaction,
-  { shop }: ServiceContext,
-  typed: TypedAddress,
-): Promise<queries.NewAddress> {
+async function toRow(tx: ShopTransaction, typed: TypedAddress): Promise<queries.NewAddress> {
   const name = readName(typed);
   const phone = parsePhone(typed.phone ?? '');
-  const places = await readPlaces(tx, shop.id, typed);
+  const places = await readPlaces(tx, typed);
   const problems = addressProblems(typed, places);
   if (!name) problems.push({ field: 'name', code: nameProblem(typed) });
   if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });

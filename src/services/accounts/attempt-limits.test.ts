@@ -15,11 +15,11 @@ import { proveIdentity } from './prove-identity.ts';
 import { sendSignInCode, signInByCode, signInByPassword } from './sign-in.ts';
 
 const database = useTestDatabase();
-const TIMES = 10;
+const ATTEMPTS = 10;
 const LOGIN = { identifier: PHONE, password: PASSWORD };
 const phone = parsePhone(PHONE) ?? expect.fail();
 const isLimited = { failure: { code: 'rate-limited' } };
-const fail = () => Promise.reject(new Unavailable('the queue is full'));
+const rejectAsUnavailable = () => Promise.reject(new Unavailable('the queue is full'));
 
 async function openContext(rules: { [Rule in LimitRule]?: string }) {
   const shop = await createTestShop(database.db);
@@ -33,7 +33,7 @@ const insertAccount = async ({ shop, limits, client }: ServiceContext, phoneVeri
 };
 
 function failComparisons() {
-  const spy = vi.spyOn(PasswordThreads.prototype, 'verify').mockImplementation(fail);
+  const spy = vi.spyOn(PasswordThreads.prototype, 'verify').mockImplementation(rejectAsUnavailable);
   onTestFinished(() => spy.mockRestore());
   return () => spy.mockRestore();
 }
@@ -41,8 +41,10 @@ function failComparisons() {
 test('a sign-in that the server could not check does not count as a wrong password', async () => {
   const ctx = await openContext({ 'sign-ins-per-contact': '2/1d', 'sign-ins-per-client': '2/10m' });
   await insertAccount(ctx, new Date());
-  for (let times = 0; times < TIMES; times += 1) {
-    await expect(signInByPassword(ctx, LOGIN, { isPassword: fail })).rejects.toThrow(Unavailable);
+  for (let times = 0; times < ATTEMPTS; times += 1) {
+    await expect(signInByPassword(ctx, LOGIN, { verifyPassword: rejectAsUnavailable })).rejects.toThrow(
+      Unavailable,
+    );
   }
   const withoutClock = {
     ...ctx,
@@ -50,7 +52,7 @@ test('a sign-in that the server could not check does not count as a wrong passwo
       throw new Unavailable('no session can be written');
     },
   };
-  for (let times = 0; times < TIMES; times += 1) {
+  for (let times = 0; times < ATTEMPTS; times += 1) {
     await expect(signInByPassword(withoutClock, LOGIN)).rejects.toThrow(Unavailable);
   }
   expect(await signInByPassword(ctx, LOGIN)).toMatchObject({ token: expect.any(String) });
@@ -67,7 +69,7 @@ test('a proof of identity that the server could not check does not count as a wr
   const guest = await openContext({ 'sign-ins-per-contact': '2/1d' });
   const ctx = await insertAccount(guest, new Date());
   const restore = failComparisons();
-  for (let times = 0; times < TIMES; times += 1) {
+  for (let times = 0; times < ATTEMPTS; times += 1) {
     await expect(proveIdentity(ctx, { password: PASSWORD })).rejects.toThrow(Unavailable);
   }
   restore();
@@ -86,7 +88,7 @@ test('a password beside a code that the server could not check does not count as
   await sendSignInCode(ctx, { phone: PHONE });
   const input = { phone: PHONE, otp: await lastCode(database.db, ctx.shop) };
   const restore = failComparisons();
-  for (let times = 0; times < TIMES; times += 1) {
+  for (let times = 0; times < ATTEMPTS; times += 1) {
     await expect(signInByCode(ctx, { ...input, accountPassword: PASSWORD })).rejects.toThrow(Unavailable);
   }
   restore();
@@ -106,7 +108,7 @@ test('a code that was not sent because of a failure can be requested again at on
     'codes-of-platform-per-contact': '1/1h',
   });
   const request = { to: phone, purpose: 'sign-in' } as const;
-  await expect(sendCode(ctx, { ...request, isWithheld: fail })).rejects.toThrow(Unavailable);
+  await expect(sendCode(ctx, { ...request, isWithheld: rejectAsUnavailable })).rejects.toThrow(Unavailable);
   await sendCode(ctx, request);
   await expect(sendCode(ctx, request)).rejects.toMatchObject(isLimited);
 });
@@ -120,9 +122,9 @@ test('a code that the server could not check does not count as wrong', async () 
   await sendSignInCode(ctx, { phone: PHONE });
   const code = await lastCode(database.db, ctx.shop);
   const request = { to: phone, purpose: 'sign-in', field: 'otp' } as const;
-  const run = vi.spyOn(database.db.connections, 'run').mockImplementation(fail);
+  const run = vi.spyOn(database.db.connections, 'run').mockImplementation(rejectAsUnavailable);
   onTestFinished(() => run.mockRestore());
-  for (let times = 0; times < TIMES; times += 1) {
+  for (let times = 0; times < ATTEMPTS; times += 1) {
     await expect(verifyCode(ctx, { ...request, code })).rejects.toThrow(Unavailable);
   }
   run.mockRestore();

@@ -5,9 +5,9 @@ import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import {
   type CartLine,
   type CartSession,
-  MAX_LINES,
+  createCartSession,
+  MAX_CART_LINES,
   mergeCartLines,
-  newCartSession,
 } from '#domain/local-cart.ts';
 import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
@@ -23,16 +23,14 @@ export interface Cart {
 }
 
 export async function getCart(ctx: ServiceContext): Promise<Cart> {
-  const owner = requireCustomerIds(ctx);
-  const items = await readShop(ctx.db, owner.shopId, (tx) =>
-    queries.listCartItems(tx, { ...owner, now: ctx.now() }),
-  );
-  return { customerId: owner.customerId, items };
+  const { customerId } = requireCustomer(ctx);
+  const items = await readShop(ctx, (tx) => queries.listCartItems(tx, { customerId, now: ctx.now() }));
+  return { customerId, items };
 }
 
 /**
- * Adds up to the stock; a repeated idempotency key adds nothing. Throws `not-found` for an unknown variant,
- * `invalid` for one of another product, a sold-out one or a full cart.
+ * Adds units up to the stock. A repeated idempotency key adds nothing. Throws `not-found` for an unknown variant,
+ * and `invalid` for a variant of another product, a sold-out variant or a full cart.
  */
 export function addToCart(
   ctx: ServiceContext,
@@ -42,36 +40,40 @@ export function addToCart(
   const { skuId } = added;
   return changeCart(ctx, async (tx, cart) => {
     if (await cart.isRepeated(idempotencyKey)) return toCartItem(cart.items, (item) => item.skuId === skuId);
-    const [sku] = await findOrderSkus(tx, { shopId: cart.shopId, products: [added], now: ctx.now() });
+    const [sku] = await findOrderSkus(tx, { products: [added], now: ctx.now() });
     if (!sku?.isActive) throw notFound('variant');
     if (productId !== undefined && productId !== sku.productId) {
       throw invalid({ field: 'product_id', code: 'other-product', productId, skuId });
     }
     if (!isAvailable(sku)) throw invalid({ field: 'skuId', code: 'sold-out', skuId });
     const merged = mergeCartLines([...cart.items, added], findStock([...cart.items.map(findLineSku), sku]));
-    if (merged.length > MAX_LINES) throw invalid({ field: 'skuId', code: 'full-cart', most: MAX_LINES });
+    if (merged.length > MAX_CART_LINES)
+      throw invalid({ field: 'skuId', code: 'full-cart', most: MAX_CART_LINES });
     await cart.put(merged.filter((line) => line.skuId === skuId));
     return toCartItem(await cart.list(), (item) => item.skuId === skuId);
   });
 }
 
-/** Drops unknown variants and lines above the limit, keeps sold-out ones. A repeated idempotency key adds nothing. */
+/**
+ * Adds lines to the cart, including sold-out variants. Drops unknown variants and lines above the limit. A repeated
+ * idempotency key adds nothing.
+ */
 export function mergeCart(
   ctx: ServiceContext,
   added: readonly CartLine[],
   idempotencyKey?: string,
 ): Promise<Cart> {
   return changeCart(ctx, async (tx, cart) => {
-    const { shopId, customerId } = cart;
+    const { customerId } = cart;
     if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items };
-    const skus = await findOrderSkus(tx, { shopId, products: added, now: ctx.now() });
-    const known = added.filter(({ skuId }) => skus.some(({ id }) => id === skuId));
+    const skus = await findOrderSkus(tx, { products: added, now: ctx.now() });
+    const knownLines = added.filter(({ skuId }) => skus.some(({ id }) => id === skuId));
     const merged = mergeCartLines(
-      [...cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })), ...known],
+      [...cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })), ...knownLines],
       findStock([...cart.items.map(findLineSku), ...skus]),
     );
-    const touched = new Set(known.map(({ skuId }) => skuId));
-    await cart.put(merged.slice(0, MAX_LINES).filter(({ skuId }) => touched.has(skuId)));
+    const touchedSkuIds = new Set(knownLines.map(({ skuId }) => skuId));
+    await cart.put(merged.slice(0, MAX_CART_LINES).filter(({ skuId }) => touchedSkuIds.has(skuId)));
     return { customerId, items: await cart.list() };
   });
 }
@@ -83,24 +85,22 @@ export function changeCartItem(
   return changeCart(ctx, async (tx, cart) => {
     const item = toCartItem(cart.items, (each) => each.id === id);
     const values = {
-      ...(quantity !== undefined && { quantity: atMost(quantity, item) }),
+      ...(quantity !== undefined && { quantity: limitToStock(quantity, item) }),
       ...(status !== undefined && { isIncluded: status }),
     };
     if (Object.keys(values).length === 0) return item;
-    await queries.updateCartItem(tx, { shopId: cart.shopId, customerId: cart.customerId, id, values });
+    await queries.updateCartItem(tx, { customerId: cart.customerId, id, values });
     return { ...item, ...values };
   });
 }
 
 export async function removeCartItem(ctx: ServiceContext, id: number): Promise<void> {
-  const owner = requireCustomerIds(ctx);
-  const isDeleted = await withShop(ctx.db, owner.shopId, (tx) =>
-    queries.deleteCartItem(tx, { ...owner, id }),
-  );
+  const { customerId } = requireCustomer(ctx);
+  const isDeleted = await withShop(ctx, (tx) => queries.deleteCartItem(tx, { customerId, id }));
   if (!isDeleted) throw notFound('line');
 }
 
-/** Lets the shop see abandoned carts. An expired session is replaced by a new one. Throws `rate-limited`. */
+/** Saves a cart, so that the shop can see abandoned carts. Replaces an expired session. Throws `rate-limited`. */
 export async function saveCartSession(
   ctx: ServiceContext,
   {
@@ -109,13 +109,12 @@ export async function saveCartSession(
     items,
   }: { sessionId?: string | undefined; userId?: string | null | undefined; items: CartLine[] },
 ): Promise<CartSession> {
-  const { client, db, now, shop } = ctx;
+  const { client, now } = ctx;
   return withRateLimit(ctx, { 'cart-sessions-per-client': client }, () =>
-    withShop(db, shop.id, async (tx) => {
+    withShop(ctx, async (tx) => {
       const put = (id: string) => {
-        const session = newCartSession(id, now());
+        const session = createCartSession(id, now());
         return queries.putCartSession(tx, {
-          shopId: shop.id,
           sessionId: id,
           visitorId: userId,
           items,
@@ -135,13 +134,7 @@ export async function saveCartSession(
   );
 }
 
-export const requireCustomerIds = (ctx: ServiceContext) => ({
-  shopId: ctx.shop.id,
-  customerId: requireCustomer(ctx).customerId,
-});
-
 interface OpenCart {
-  shopId: number;
   customerId: number;
   items: CartItem[];
   isRepeated: (idempotencyKey: string | undefined) => Promise<boolean>;
@@ -153,36 +146,36 @@ function changeCart<Result>(
   ctx: ServiceContext,
   work: (tx: ShopTransaction, cart: OpenCart) => Promise<Result>,
 ): Promise<Result> {
-  const owner = requireCustomerIds(ctx);
+  const { customerId } = requireCustomer(ctx);
   const now = ctx.now();
-  return withShop(ctx.db, owner.shopId, async (tx) => {
+  return withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx);
-    const list = () => queries.listCartItems(tx, { ...owner, now });
-    const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { ...owner, now, lines });
+    const list = () => queries.listCartItems(tx, { customerId, now });
+    const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { customerId, now, lines });
     const isRepeated = async (key: string | undefined) =>
-      key !== undefined && !(await queries.claimIdempotencyKey(tx, { ...owner, key, now }));
-    return work(tx, { ...owner, items: await list(), isRepeated, put, list });
+      key !== undefined && !(await queries.claimIdempotencyKey(tx, { customerId, key, now }));
+    return work(tx, { customerId, items: await list(), isRepeated, put, list });
   });
 }
 
-function toCartItem(items: readonly CartItem[], fits: (item: CartItem) => boolean): CartItem {
-  const found = items.find(fits);
-  if (!found) throw notFound('line');
-  return found;
+function toCartItem(items: readonly CartItem[], matches: (item: CartItem) => boolean): CartItem {
+  const item = items.find(matches);
+  if (!item) throw notFound('line');
+  return item;
 }
 
-type KnownSku = Stock & { id: number };
+type SkuStock = Stock & { id: number };
 
-const findLineSku = ({ skuId, preOrder, stockQuantity }: CartItem): KnownSku => ({
+const findLineSku = ({ skuId, preOrder, stockQuantity }: CartItem): SkuStock => ({
   id: skuId,
   preOrder,
   stockQuantity,
 });
 
-function findStock(skus: readonly (KnownSku | OrderSkuRow)[]): (skuId: number) => number | undefined {
+function findStock(skus: readonly (SkuStock | OrderSkuRow)[]): (skuId: number) => number | undefined {
   const limits = new Map(skus.map((sku) => [sku.id, stockLimit(sku)]));
   return (skuId) => limits.get(skuId);
 }
 
-const atMost = (quantity: number, { skuId, ...stock }: CartItem): number =>
+const limitToStock = (quantity: number, { skuId, ...stock }: CartItem): number =>
   mergeCartLines([{ skuId, quantity }], () => stockLimit(stock))[0]?.quantity ?? quantity;

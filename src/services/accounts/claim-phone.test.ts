@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { COLUMNS } from '#data/personal-columns.ts';
 import {
   addresses,
   cartAdditions,
@@ -18,6 +17,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { lastCode, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
+import { COLUMN_PRIVACY } from '#tests/fixtures/personal-columns.ts';
 import { orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -26,42 +26,42 @@ import { sendSignInCode, signInByCode } from './sign-in.ts';
 
 const database = useTestDatabase();
 
-const TABLES_OF_CUSTOMERS = Object.entries(COLUMNS).flatMap(([table, { personal = '' }]) =>
+const TABLES_OF_CUSTOMERS = Object.entries(COLUMN_PRIVACY).flatMap(([table, { personal = '' }]) =>
   personal.split(' ').includes('customer_id') ? table : [],
 );
 
-async function tablesOf(customerId: number): Promise<string[]> {
-  const found = [];
+async function listTablesOfCustomer(customerId: number): Promise<string[]> {
+  const tables = [];
   for (const table of TABLES_OF_CUSTOMERS) {
     const row = sql`select 1 from ${sql.identifier(table)} where customer_id = ${customerId} limit 1`;
-    if ((await rowsOf(database.db, row)).length > 0) found.push(table);
+    if ((await rowsOf(database.db, row)).length > 0) tables.push(table);
   }
-  return found;
+  return tables;
 }
 
-/** As created by earlier versions, with data in every table of customers. */
-async function openPlanted() {
+/** Creates an account as earlier versions did, with data in every table of customers. */
+async function openShopWithOldAccount() {
   const { db } = database;
   const shop = await createTestShop(db);
   await openForOrders(db, shop);
-  const planted = { phone: parsePhone(PHONE), email: 'nusrat@example.com', avatar: 'face.webp' };
-  const { customer, ctx } = await signedIn(db, shop, planted);
-  const of = { shopId: shop.id, customerId: customer.id };
+  const oldAccount = { phone: parsePhone(PHONE), email: 'nusrat@example.com', avatar: 'face.webp' };
+  const { customer, ctx } = await signedIn(db, shop, oldAccount);
+  const owned = { shopId: shop.id, customerId: customer.id };
   const { id: productId, skus } = await insertProduct(db, shop);
   const skuId = skus[0]?.id ?? 0;
   const expiresAt = new Date(Date.now() + 86_400_000);
-  const other = parsePhone('01999999999') ?? expect.fail();
-  await db.insert(addresses).values({ ...of, firstName: 'Nusrat', phone: other, street: 'House 7' });
-  await db.insert(cartAdditions).values({ ...of, key: 'key', expiresAt });
-  await db.insert(cartItems).values({ ...of, skuId, quantity: 1 });
-  await db.insert(wishlistItems).values({ ...of, productId });
-  await db.insert(rewardPoints).values({ ...of, points: 50, reason: 'delivered' });
-  const review = { ...of, productId, authorName: 'Nusrat', rating: 5, pictures: ['review.webp'] };
+  const otherPhone = parsePhone('01999999999') ?? expect.fail();
+  await db.insert(addresses).values({ ...owned, firstName: 'Nusrat', phone: otherPhone, street: 'House 7' });
+  await db.insert(cartAdditions).values({ ...owned, key: 'key', expiresAt });
+  await db.insert(cartItems).values({ ...owned, skuId, quantity: 1 });
+  await db.insert(wishlistItems).values({ ...owned, productId });
+  await db.insert(rewardPoints).values({ ...owned, points: 50, reason: 'delivered' });
+  const review = { ...owned, productId, authorName: 'Nusrat', rating: 5, pictures: ['review.webp'] };
   await db.insert(reviews).values([{ ...review, status: 'active' }, review]);
-  const code = { recipient: other, purpose: 'phone-change', codeHash: '-', expiresAt } as const;
-  await db.insert(codes).values({ ...of, ...code });
+  const code = { recipient: otherPhone, purpose: 'phone-change', codeHash: '-', expiresAt } as const;
+  await db.insert(codes).values({ ...owned, ...code });
   const message = { channel: 'sms', template: 'code', language: 'en', sealedValues: '-' } as const;
-  await db.insert(messages).values({ ...of, ...message, recipient: other });
+  await db.insert(messages).values({ ...owned, ...message, recipient: otherPhone });
   await orderOf(ctx, [{ skuId, quantity: 1 }]);
   const guest = testContext(db, shop);
   await sendSignInCode(guest, { phone: PHONE });
@@ -78,21 +78,23 @@ test.each([
 ])(
   'a %s with `anew` deletes the unconfirmed account with all its data, in this shop only',
   async (_, claimWith) => {
-    const { db, shop, customer, guest, claim } = await openPlanted();
-    const elsewhere = await openPlanted();
-    expect(await tablesOf(customer.id)).toEqual(TABLES_OF_CUSTOMERS);
+    const { db, shop, customer, guest, claim } = await openShopWithOldAccount();
+    const otherShop = await openShopWithOldAccount();
+    expect(await listTablesOfCustomer(customer.id)).toEqual(TABLES_OF_CUSTOMERS);
     const discarded: string[] = [];
     const discard = async (paths: readonly string[]) => void discarded.push(...paths);
     const owner = await claimWith({ ...guest, pictures: { ...guest.pictures, discard } }, claim);
 
-    expect(await tablesOf(customer.id)).toEqual([]);
+    expect(await listTablesOfCustomer(customer.id)).toEqual([]);
     const accounts = await db.select().from(customers).where(eq(customers.shopId, shop.id));
     expect(accounts).toMatchObject([{ id: owner.customer.id, email: null, avatar: '' }]);
-    const ofOwner = await tablesOf(owner.customer.id);
-    expect(ofOwner.filter((table) => table !== 'messages')).toEqual(['orders', 'sessions']);
-    const remaining = await db.select().from(reviews).where(eq(reviews.shopId, shop.id));
-    expect(remaining).toMatchObject([{ status: 'active', customerId: null, authorName: '', pictures: [] }]);
+    const ownerTables = await listTablesOfCustomer(owner.customer.id);
+    expect(ownerTables.filter((table) => table !== 'messages')).toEqual(['orders', 'sessions']);
+    const remainingReviews = await db.select().from(reviews).where(eq(reviews.shopId, shop.id));
+    expect(remainingReviews).toMatchObject([
+      { status: 'active', customerId: null, authorName: '', pictures: [] },
+    ]);
     expect(discarded.toSorted()).toEqual(['face.webp', 'review.webp', 'review.webp']);
-    expect(await tablesOf(elsewhere.customer.id)).toEqual(TABLES_OF_CUSTOMERS);
+    expect(await listTablesOfCustomer(otherShop.customer.id)).toEqual(TABLES_OF_CUSTOMERS);
   },
 );

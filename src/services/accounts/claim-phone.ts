@@ -9,9 +9,9 @@ import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 
 type Customer = queries.CustomerRow;
 
-/** For accounts of earlier versions whose number is unconfirmed. */
+/** Choice for an account of an earlier version whose phone is unconfirmed. */
 export interface UnconfirmedAccountChoice {
-  /** Deletes the account, because its data may be another person's. */
+  /** True to delete the account, because its data may belong to another person. */
   anew?: boolean | undefined;
 }
 
@@ -28,16 +28,16 @@ interface ClaimedAccount {
 }
 
 /**
- * Finds and locks, or creates, the account of a phone confirmed by code, and adds its guest orders. An
- * account that never confirmed the number requires its password or a session on this device; `anew` deletes
- * it, or detaches the number if its e-mail address is confirmed.
+ * Finds and locks, or creates, the account of a phone that was confirmed by code. Assigns the guest orders of the phone
+ * to the account. An account that never confirmed the phone requires its password or a session on this device.
+ * Otherwise `anew` deletes the account, or detaches the phone if the account has a confirmed e-mail address.
  */
 export async function claimPhone(
   tx: ShopTransaction,
   ctx: ServiceContext,
   confirmed: ConfirmedPhone,
 ): Promise<ClaimedAccount> {
-  await queries.lockContact(tx, ctx.shop.id, confirmed.phone);
+  await queries.lockContact(tx, confirmed.phone);
   const claimed = await findOwner(tx, ctx, confirmed);
   await attachGuestOrders(tx, ctx, { customerId: claimed.owner.id, phone: confirmed.phone });
   return claimed;
@@ -45,25 +45,27 @@ export async function claimPhone(
 
 async function findOwner(
   tx: ShopTransaction,
-  { shop, now, actor }: ServiceContext,
+  { now, actor }: ServiceContext,
   { phone, anew = false, proven, name = {} }: ConfirmedPhone,
 ): Promise<ClaimedAccount> {
   const contact = { phone };
-  const account = await queries.lockAccountByContact(tx, shop.id, contact, { deletes: anew });
+  const account = await queries.lockAccountByContact(tx, contact, { deletes: anew });
   if (account?.phoneVerifiedAt) return { owner: account, discarded: [] };
-  const signedIn =
-    actor.kind === 'customer' ? await queries.lockCustomer(tx, shop.id, actor.customerId) : undefined;
-  const own = signedIn?.phone === phone ? signedIn : isUnchanged(account, proven) ? account : undefined;
-  if (proven && !own) throw invalid({ field: 'accountPassword', code: 'wrong-password' });
-  if (account && !own && !anew) throw new ServiceError({ code: 'account-unconfirmed' });
-  const isDeleted = account && !own && !account.emailVerifiedAt;
-  const discarded = isDeleted ? await eraseUnconfirmedCustomer(tx, shop.id, account) : [];
-  await queries.removeUnconfirmedContact(tx, shop.id, { contact, exceptId: own?.id });
+  const signedIn = actor.kind === 'customer' ? await queries.lockCustomer(tx, actor.customerId) : undefined;
+  const ownAccount =
+    signedIn?.phone === phone ? signedIn : isUnchanged(account, proven) ? account : undefined;
+  if (proven && !ownAccount) throw invalid({ field: 'accountPassword', code: 'wrong-password' });
+  if (account && !ownAccount && !anew) throw new ServiceError({ code: 'account-unconfirmed' });
+  const deletesAccount = account && !ownAccount && !account.emailVerifiedAt;
+  const discarded = deletesAccount ? await eraseUnconfirmedCustomer(tx, account) : [];
+  await queries.removeUnconfirmedContact(tx, { contact, exceptId: ownAccount?.id });
   const confirmed = { phone, phoneVerifiedAt: now() };
-  const owner = own
-    ? await queries.updateCustomer(tx, shop.id, { id: own.id, ...confirmed })
+  const owner = ownAccount
+    ? await queries.updateCustomer(tx, { id: ownAccount.id, ...confirmed })
     : await queries.insertCustomer(tx, {
-        ...{ shopId: shop.id, ...confirmed, ...readName(name), createdAt: now() },
+        ...confirmed,
+        ...readName(name),
+        createdAt: now(),
       });
   return { owner, discarded };
 }

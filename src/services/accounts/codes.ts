@@ -1,13 +1,13 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import {
-  CODE_COUNT,
-  CODE_MINUTES,
-  CODE_TRIES,
+  CODE_LIFETIME_MINUTES,
   type CodePurpose,
+  formatCode,
+  MAX_CODE_ATTEMPTS,
+  POSSIBLE_CODES,
   readCode,
-  writeCode,
 } from '#domain/account/one-time-code.ts';
 import type { Email } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
@@ -24,6 +24,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { isSameSecret, sign } from '#services/signature.ts';
 
 const MINUTE_MS = 60_000;
 const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
@@ -43,7 +44,7 @@ interface CodeRequest {
 }
 
 interface CodeToSend extends CodeRequest {
-  /** The message then explains sign-in by SMS instead of containing the code. */
+  /** Returns whether to send an explanation of sign-in by SMS instead of the code. */
   isWithheld?: (tx: ShopTransaction) => Promise<boolean>;
 }
 
@@ -58,12 +59,15 @@ export function readPhone(typed: string): Phone {
   return phone;
 }
 
-/** Does the same work for unknown contacts. Throws `rate-limited` per contact (all shops), network and shop. */
+/**
+ * Sends a code. Does the same work for unknown contacts. Throws `rate-limited`: limits apply per contact (in all
+ * shops), network and shop.
+ */
 export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
   const { to, purpose } = request;
   const { client, shop } = ctx;
   const limits = {
-    // Counted separately, so that a password code can follow the registration code.
+    // Identity codes are counted separately, so that a password code can follow the registration code.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': client,
     'codes-per-shop': String(shop.id),
@@ -74,62 +78,68 @@ export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promis
 
 async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: CodeToSend): Promise<void> {
   const { to, purpose, customerId, language } = request;
-  const { db, now, shop } = ctx;
-  const code = writeCode(randomInt(CODE_COUNT));
-  const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
+  const code = formatCode(randomInt(POSSIBLE_CODES));
+  const expiresAt = new Date(ctx.now().getTime() + CODE_LIFETIME_MINUTES * MINUTE_MS);
   const codeHash = hashCode(ctx, { ...request, code });
-  await withShop(db, shop.id, async (tx) => {
-    const target = { recipient: to, purpose, customerId, requestedFrom: networkOf(ctx) };
-    await queries.replaceCode(tx, shop.id, { ...target, codeHash, expiresAt, now: now() });
+  await withShop(ctx, async (tx) => {
+    const target = { recipient: to, purpose, customerId, requestedFrom: hashNetwork(ctx) };
+    await queries.replaceCode(tx, { ...target, codeHash, expiresAt, now: ctx.now() });
     const message = (await isWithheld?.(tx))
       ? ({ template: 'sign-in-by-sms', values: {} } as const)
-      : { template: TEMPLATES[purpose], values: { code, minutes: CODE_MINUTES } };
+      : { template: TEMPLATES[purpose], values: { code, minutes: CODE_LIFETIME_MINUTES } };
     await queueMessage(tx, ctx, { ...message, to, customerId, language });
   });
 }
 
 export interface VerifiedCode {
   /**
-   * Call in the action's transaction, so that a failed action leaves the code valid. Throws `invalid` if
-   * already used.
+   * Invalidates the code. Call this function in the transaction of the action, so that the code stays valid if the
+   * action fails. Throws `invalid` if the code was already used.
    */
   consume: (tx: ShopTransaction) => Promise<void>;
 }
 
-/** Five attempts for the requesting network, five for all others. Throws `invalid` and `rate-limited`. */
+/**
+ * Verifies a code. The network that requested the code has five attempts, and all other networks together have five.
+ * Throws `invalid` and `rate-limited`.
+ */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
   const { to, code: typed, field } = request;
-  const { client, now, shop } = ctx;
+  const { client, now } = ctx;
   const limits = { 'code-tries-per-contact': subjectPerNetwork(ctx, to), 'code-tries-per-client': client };
-  const sent = await withAttemptLimit(ctx, limits, async () => {
+  const storedCode = await withAttemptLimit(ctx, limits, async () => {
     const code = readCode(typed);
     return code === undefined ? undefined : compareCode(ctx, { ...request, code });
   });
-  const wrongCode = invalid({ field, code: 'wrong-code' });
-  if (!sent) throw wrongCode;
+  const wrongCodeError = invalid({ field, code: 'wrong-code' });
+  if (!storedCode) throw wrongCodeError;
   return {
     consume: async (tx) => {
-      const consumption = { id: sent.id, from: networkOf(ctx), now: now(), maxTries: CODE_TRIES };
-      if (!(await queries.consumeCode(tx, shop.id, consumption))) throw wrongCode;
+      const consumption = {
+        id: storedCode.id,
+        from: hashNetwork(ctx),
+        now: now(),
+        maxTries: MAX_CODE_ATTEMPTS,
+      };
+      if (!(await queries.consumeCode(tx, consumption))) throw wrongCodeError;
     },
   };
 }
 
-/** Counts for the shop only if another code was sent. */
+/** Compares a code with the sent code. The limit of the shop counts only attempts with a wrong code. */
 async function compareCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, purpose } = request;
-  const { db, now, shop } = ctx;
   const refundShopLimit = await consumeShopLimit(ctx);
-  const from = networkOf(ctx);
+  const from = hashNetwork(ctx);
   let isWrong = false;
   try {
-    const outcome = await withShop(db, shop.id, async (tx) => {
-      const attempt = { recipient: to, purpose, from, now: now(), maxTries: CODE_TRIES };
-      const sent = await queries.tryCode(tx, shop.id, attempt);
-      if (!sent) return 'none';
-      if (!isEqual(sent.codeHash, hashCode(ctx, request))) return 'wrong';
-      await queries.refundCodeAttempt(tx, shop.id, { id: sent.id, from });
-      return sent;
+    const outcome = await withShop(ctx, async (tx) => {
+      const attempt = { recipient: to, purpose, from, now: ctx.now(), maxTries: MAX_CODE_ATTEMPTS };
+      const sentCode = await queries.countCodeAttempt(tx, attempt);
+      if (!sentCode) return 'none';
+      if (!isSameSecret(sentCode.codeHash, hashCode(ctx, request))) return 'wrong';
+      await queries.refundCodeAttempt(tx, { id: sentCode.id, from });
+      return sentCode;
     });
     isWrong = outcome === 'wrong';
     if (isWrong) recordWrongCode(ctx, request);
@@ -148,15 +158,15 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
   }
 }
 
-/** Throws like `verifyCode`. */
+/** Verifies and invalidates a code. Throws the errors of `verifyCode`. */
 export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Promise<void> {
   const verified = await verifyCode(ctx, request);
-  await withShop(ctx.db, ctx.shop.id, verified.consume);
+  await withShop(ctx, verified.consume);
 }
 
 /**
- * Counts an attempt for the shop; callers refund it unless an existing code was wrong. Above the limit each
- * network still has a few attempts, so a flood from elsewhere does not block correct codes.
+ * Counts an attempt for the shop. Callers refund the attempt unless the entered code differs from the code that was
+ * sent. Above the limit, each network still has a few attempts, so that other networks cannot block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   const { client, shop } = ctx;
@@ -164,22 +174,14 @@ async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': client });
 }
 
-/** Stored in place of the address. */
-const networkOf = ({ client = '', secret, shop }: ServiceContext): string =>
-  createHmac('sha256', secret).update(`code-network:${shop.id}:${client}`).digest('base64url');
+/** Returns the hash of the client's network, which is stored instead of the IP address. */
+const hashNetwork = (ctx: ServiceContext): string => sign(ctx, 'code-network', ctx.client ?? '');
 
-/** The database alone does not reveal the code. */
+/** Returns the keyed hash of a code, so that the database alone does not reveal the code. */
 function hashCode(
-  { secret, shop }: ServiceContext,
+  ctx: ServiceContext,
   { to, purpose, customerId, code }: Omit<CodeRequest, 'language'> & { code: string },
 ): string {
-  const whose = customerId === undefined ? to : `${to}:${customerId}`;
-  return createHmac('sha256', secret)
-    .update(`code:${shop.id}:${purpose}:${whose}:${code}`)
-    .digest('base64url');
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  const owner = customerId === undefined ? to : `${to}:${customerId}`;
+  return sign(ctx, 'code', `${purpose}:${owner}:${code}`);
 }

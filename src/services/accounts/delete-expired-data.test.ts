@@ -11,24 +11,28 @@ const DAY_MS = 86_400_000;
 test('deletes expired carts, codes and sessions after their time, and keeps others', async () => {
   const { db } = database;
   const now = new Date();
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const shop = await createTestShop(db);
   const { customer } = await signedIn(db, shop);
   const shopId = shop.id;
   await db
     .insert(cartSessions)
-    .values([31, 29, -1].map((days) => ({ shopId, sessionId: `${days}`, items: [], expiresAt: ago(days) })));
+    .values(
+      [31, 29, -1].map((days) => ({ shopId, sessionId: `${days}`, items: [], expiresAt: daysAgo(days) })),
+    );
   const code = { shopId, recipient: '01712345678', purpose: 'sign-in', codeHash: 'x' } as const;
-  await db.insert(codes).values([3, 1].map((days) => ({ ...code, expiresAt: ago(days) })));
-  await db.insert(sessions).values({ shopId, tokenHash: 'old', customerId: customer.id, expiresAt: ago(1) });
+  await db.insert(codes).values([3, 1].map((days) => ({ ...code, expiresAt: daysAgo(days) })));
+  await db
+    .insert(sessions)
+    .values({ shopId, tokenHash: 'old', customerId: customer.id, expiresAt: daysAgo(1) });
   await db
     .insert(cartAdditions)
     .values(
-      [1, -1].map((days) => ({ shopId, customerId: customer.id, key: `${days}`, expiresAt: ago(days) })),
+      [1, -1].map((days) => ({ shopId, customerId: customer.id, key: `${days}`, expiresAt: daysAgo(days) })),
     );
   expect(await deleteExpiredData(db, now)).toBe(1);
-  const left = await db.select().from(cartSessions).where(eq(cartSessions.shopId, shopId));
-  expect(left.map(({ sessionId }) => sessionId).toSorted()).toEqual(['-1', '29']);
+  const remainingSessions = await db.select().from(cartSessions).where(eq(cartSessions.shopId, shopId));
+  expect(remainingSessions.map(({ sessionId }) => sessionId).toSorted()).toEqual(['-1', '29']);
   expect(await db.$count(cartAdditions, eq(cartAdditions.shopId, shopId))).toBe(1);
   expect(await db.$count(codes, eq(codes.shopId, shopId))).toBe(1);
   expect(await db.$count(sessions, eq(sessions.shopId, shopId))).toBe(1);

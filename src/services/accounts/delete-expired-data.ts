@@ -1,14 +1,14 @@
 import { type Database, inBatches, writePlatform } from '#data/database.ts';
-import { deleteOldTraces } from '#data/queries/erasing.ts';
+import { deleteExpiredRows } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
-/** Abandoned carts may contain contacts. */
+/** Days after their expiry for which cart sessions are stored. */
 const CART_SESSION_DAYS = 30;
-/** Codes are counted per day, so they are stored longer than they are valid. */
+/** Days after their expiry for which codes are stored, because they are counted per day. */
 const CODE_DAYS = 2;
 const BATCH_SIZE = 1_000;
 
-/** Returns the number of deleted rows. */
+/** Deletes expired data of all shops. Returns the number of deleted rows. */
 export async function deleteExpiredData(db: Database, now: Date): Promise<number> {
   const before = {
     cartAdditions: now,
@@ -16,5 +16,7 @@ export async function deleteExpiredData(db: Database, now: Date): Promise<number
     codes: new Date(now.getTime() - CODE_DAYS * DAY_MS),
     sessions: now,
   };
-  return inBatches(BATCH_SIZE, (limit) => writePlatform(db, (tx) => deleteOldTraces(tx, { before, limit })));
+  return inBatches(BATCH_SIZE, (limit) =>
+    writePlatform(db, (tx) => deleteExpiredRows(tx, { before, limit })),
+  );
 }

@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Database, withShop } from '#data/database.ts';
-import { COLUMNS } from '#data/personal-columns.ts';
 import {
   countryLogs,
   customers,
   formSubmissions,
+  gatewayResponses,
   messages,
   orders,
-  paymentAnswers,
   reviews,
   sessions,
 } from '#data/schema/index.ts';
@@ -25,19 +24,20 @@ import { refundOrder, sweepRefunds } from '#services/payments/refund-payment.ts'
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
 import { openPaidShop, openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { COLUMN_PRIVACY } from '#tests/fixtures/personal-columns.ts';
 import { orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { addAddress } from './addresses.ts';
 import { addToCart, saveCartSession } from './cart.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteAccount, sendEmailCode, sendPhoneCode } from './profile.ts';
-import { addWish } from './wishlist.ts';
+import { addToWishlist } from './wishlist.ts';
 
 const database = useTestDatabase();
 const PASSWORD = 'sundarban tiger 7';
 const HASH = await hashPassword(PASSWORD);
 
-const words = (text = '') => text.split(' ').filter(Boolean);
+const splitWords = (text = '') => text.split(' ').filter(Boolean);
 
 const listColumns = (db: Database) =>
   rowsOf<{ table: string; column: string }>(
@@ -47,51 +47,52 @@ const listColumns = (db: Database) =>
   );
 
 test('every column of the database is classified as personal or not', async () => {
-  const there = (await listColumns(database.db)).map(({ table, column }) => `${table}.${column}`);
-  const marked = Object.entries(COLUMNS).flatMap(([table, { personal, published, other }]) =>
-    [personal, published, other].flatMap(words).map((column) => `${table}.${column}`),
+  const existingColumns = (await listColumns(database.db)).map(({ table, column }) => `${table}.${column}`);
+  const classifiedColumns = Object.entries(COLUMN_PRIVACY).flatMap(
+    ([table, { personal, published, other }]) =>
+      [personal, published, other].flatMap(splitWords).map((column) => `${table}.${column}`),
   );
-  expect(marked.toSorted()).toEqual([...new Set(there)].toSorted());
+  expect(classifiedColumns.toSorted()).toEqual([...new Set(existingColumns)].toSorted());
 });
 
 const FRIEND = '01612345678';
 
-/** Searched for in every column. */
+/** Personal data of the person, in lower case. The tests search every column for it. */
 const TRACES = ['1712345678', '১৭১২৩৪৫৬৭৮', '1911911911', 'nusratjahan', 'mim-of', 'zinnia', 'trace-'];
 
-/** With data in every personal column. */
+/** Creates a person with data in every personal column. */
 async function openPerson() {
   const opened = await openPayingShop(database.db);
   const { db, shop, ctx: shopCtx, click, settle, gateway } = opened;
   const phone = parsePhone('01712345678');
   const verified = new Date();
-  const { customer, ctx: own } = await signedIn(db, shop, {
+  const { customer, ctx: signedInCtx } = await signedIn(db, shop, {
     ...{ firstName: 'Nusratjahan', lastName: 'Mim-of-Zinnia', phone, email: 'nusratjahan@example.com' },
     ...{ phoneVerifiedAt: verified, emailVerifiedAt: verified, passwordHash: HASH },
     avatar: 'shop/avatars/trace-face.webp',
   });
   const network = '2001:db8:1:2::/64';
   await db.update(sessions).set({ device: 'trace-phone' }).where(eq(sessions.customerId, customer.id));
-  const ctx: ServiceContext = { ...own, now: shopCtx.now, client: network };
-  const place = {
+  const ctx: ServiceContext = { ...signedInCtx, now: shopCtx.now, client: network };
+  const address = {
     ...(await findArea(db, 'Dhanmondi')),
     street: 'House 7, Zinnia Lane',
     postalCode: 'trace-1209',
   };
   const person = { name: 'Nusratjahan Mim', phone: '01712345678', email: 'nusratjahan@example.com' };
-  await addAddress(ctx, { ...person, ...place, lat: 'trace-23.7', lon: 'trace-90.4' });
+  await addAddress(ctx, { ...person, ...address, lat: 'trace-23.7', lon: 'trace-90.4' });
   const product = await insertProduct(db, shop, { skus: [{ stockQuantity: 50 }] });
   const skuId = product.skus[0]?.id ?? 0;
   await addToCart(ctx, { skuId, quantity: 1 }, 'trace-cart-key');
-  await addWish(ctx, product.id);
-  const visit = { userId: 'trace-visitor', items: [{ skuId, quantity: 1 }] };
-  const { sessionId } = await saveCartSession(ctx, visit);
-  await saveCartSession(ctx, visit);
+  await addToWishlist(ctx, product.id);
+  const cart = { userId: 'trace-visitor', items: [{ skuId, quantity: 1 }] };
+  const { sessionId } = await saveCartSession(ctx, cart);
+  await saveCartSession(ctx, cart);
   await db.insert(countryLogs).values({ shopId: shop.id, countryCode: 'BD', visitorId: 'trace-visitor' });
 
-  // Paid online, shipped, partly returned, with notes.
-  const shipping = { ...person, ...place };
-  const billing = { ...person, street: place.street };
+  // Places an order that is paid online, delivered and partly refunded, with notes.
+  const shipping = { ...person, ...address };
+  const billing = { ...person, street: address.street };
   const input: OrderInput = {
     ...{ shipping, billing, sessionId, products: [{ skuId, quantity: 2 }], fulfilment: 'home' },
     ...{ paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0, note: 'Ask for Nusratjahan' },
@@ -107,17 +108,17 @@ async function openPerson() {
   }
   await refundOrder(shopCtx, { orderNumber, amount: 100_00 as never, reason: 'Nusratjahan sent one back' });
 
-  // One with the person's number, one billed to the person and delivered to a friend.
+  // Places a guest order with the person's number, and one billed to the person and delivered to a friend.
   const guest = { ...shopCtx, client: network };
-  const ofGuest = await orderOf(guest, [{ skuId, quantity: 1 }], { shipping });
+  const guestOrder = await orderOf(guest, [{ skuId, quantity: 1 }], { shipping });
   await changeOrder(shopCtx, {
-    orderNumber: ofGuest.orderNumber,
+    orderNumber: guestOrder.orderNumber,
     action: 'cancel',
     note: 'Nusratjahan called',
   });
-  const gift = { ...place, name: 'Rahim', phone: FRIEND, street: 'Road 3', postalCode: '1209' };
+  const giftAddress = { ...address, name: 'Rahim', phone: FRIEND, street: 'Road 3', postalCode: '1209' };
   const toFriend = await orderOf(guest, [{ skuId, quantity: 1 }], {
-    ...{ shipping: gift, billing, sessionId: 'trace-session', note: 'Say that Nusratjahan sent it' },
+    ...{ shipping: giftAddress, billing, sessionId: 'trace-session', note: 'Say that Nusratjahan sent it' },
     ...{ paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 },
   });
   await opened.pay(toFriend.orderNumber);
@@ -133,43 +134,45 @@ async function openPerson() {
   const review = { productId: product.id, rating: 5 };
   const written = await writeReview(ctx, { ...review, text: 'Lovely. Yours, Nusratjahan' });
   await addReviewPicture(ctx, { id: written.review.id, picture: new Uint8Array() }).catch(() => undefined);
-  const mine = and(eq(reviews.shopId, shop.id), eq(reviews.customerId, customer.id));
+  const isOwnReview = and(eq(reviews.shopId, shop.id), eq(reviews.customerId, customer.id));
   await db
     .update(reviews)
     .set({ pictures: ['shop/reviews/trace-lipstick.webp'] })
-    .where(mine);
+    .where(isOwnReview);
   await decideReview(shopCtx, { id: written.review.id, status: 'active' });
   const soldOut = await insertProduct(db, shop, { skus: [{ stockQuantity: 0 }] });
   await requestRestockNotification(ctx, { skuId: soldOut.skus[0]?.id ?? 0, contact: '01712-345678' });
-  const forms = [{ mobile: '০১৭১২ ৩৪৫৬৭৮' }, { message: 'Call me at 01712-345678, thanks' }];
+  const submissions = [{ mobile: '০১৭১২ ৩৪৫৬৭৮' }, { message: 'Call me at 01712-345678, thanks' }];
   await db
     .insert(formSubmissions)
-    .values(forms.map((data) => ({ shopId: shop.id, formId: 'contact', data, visitorId: 'trace-visitor' })));
+    .values(
+      submissions.map((data) => ({ shopId: shop.id, formId: 'contact', data, visitorId: 'trace-visitor' })),
+    );
   await sendEmailCode(ctx, {});
   await sendPhoneCode(ctx, { phone: '01911911911' });
   return { ...opened, ctx, customer, product, skuId, toFriend };
 }
 
-/** By table and column, without rows with the friend's number. */
+/** Returns the values of personal columns by table and column. Skips rows with the friend's number. */
 async function personalValues(db: Database, shopId: number): Promise<Map<string, Set<string>>> {
   const values = new Map<string, Set<string>>();
-  for (const [table, { personal }] of Object.entries(COLUMNS)) {
-    for (const column of words(personal)) {
+  for (const [table, { personal }] of Object.entries(COLUMN_PRIVACY)) {
+    for (const column of splitWords(personal)) {
       const rows = await rowsOf<{ value: string }>(
         db,
         sql`select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)} as t
           where shop_id = ${shopId} and ${sql.identifier(column)} is not null and strpos(t::text, ${FRIEND}) = 0`,
       );
-      const isSomething = ({ value }: { value: string }) => !['', '[]', '{}'].includes(value);
-      values.set(`${table}.${column}`, new Set(rows.filter(isSomething).map(({ value }) => value)));
+      const isFilled = ({ value }: { value: string }) => !['', '[]', '{}'].includes(value);
+      values.set(`${table}.${column}`, new Set(rows.filter(isFilled).map(({ value }) => value)));
     }
   }
   return values;
 }
 
-/** All columns, classified or not. */
+/** Returns all columns that contain personal data of the person, even those not listed as personal. */
 async function columnsWithTraces(db: Database, shopId?: number): Promise<string[]> {
-  const found = [];
+  const columns = [];
   const isOfShop = shopId === undefined ? sql`true` : sql`to_jsonb(t) ->> 'shop_id' = ${String(shopId)}`;
   for (const { table, column } of await listColumns(db)) {
     const text = sql`lower(${sql.identifier(column)}::text)`;
@@ -178,37 +181,37 @@ async function columnsWithTraces(db: Database, shopId?: number): Promise<string[
       sql`select exists (select 1 from ${sql.identifier(table)} as t
         where ${text} ~ ${TRACES.join('|')} and ${isOfShop}) as there`,
     );
-    if (row?.there) found.push(`${table}.${column}`);
+    if (row?.there) columns.push(`${table}.${column}`);
   }
-  return found;
+  return columns;
 }
 
 test('no column contains data of a deleted account', async () => {
   const { db, shop, ctx, toFriend } = await openPerson();
   const before = await personalValues(db, shop.id);
-  const blind = [...before].filter(([, values]) => values.size === 0).map(([column]) => column);
-  expect(blind, 'personal columns that the test did not fill').toEqual([]);
+  const emptyColumns = [...before].filter(([, values]) => values.size === 0).map(([column]) => column);
+  expect(emptyColumns, 'personal columns that the test did not fill').toEqual([]);
   expect(await columnsWithTraces(db)).not.toEqual([]);
 
   await deleteAccount(ctx, { password: PASSWORD });
   expect(await columnsWithTraces(db)).toEqual([]);
   const after = await personalValues(db, shop.id);
-  const left = [...after].flatMap(([column, values]) =>
+  const remainingValues = [...after].flatMap(([column, values]) =>
     [...values].filter((value) => before.get(column)?.has(value)).map((value) => `${column}: ${value}`),
   );
-  expect(left).toEqual([]);
-  const remaining = await db.select().from(orders).where(eq(orders.shopId, shop.id));
-  const gift = remaining.find(({ id }) => id === toFriend.id);
-  const kept = remaining.filter((order) => order !== gift);
+  expect(remainingValues).toEqual([]);
+  const remainingOrders = await db.select().from(orders).where(eq(orders.shopId, shop.id));
+  const giftOrder = remainingOrders.find(({ id }) => id === toFriend.id);
+  const ownOrders = remainingOrders.filter((order) => order !== giftOrder);
   const { billingAddress, note, sessionId } = toFriend;
   expect([billingAddress?.phone, note, sessionId]).toEqual([
     ...['+8801712345678', 'Say that Nusratjahan sent it', 'trace-session'],
   ]);
   const paid = { status: 'confirmed', paymentStatus: 'paid', holdsStockUntil: null };
-  expect(gift).toEqual({ ...toFriend, ...paid, billingAddress: null, note: '', sessionId: null });
-  expect(kept.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'delivered']);
-  expect(kept.every(({ customerId, phone }) => customerId === null && phone === '')).toBe(true);
-  expect(kept.every(({ erasedPhone }) => erasedPhone !== null)).toBe(true);
+  expect(giftOrder).toEqual({ ...toFriend, ...paid, billingAddress: null, note: '', sessionId: null });
+  expect(ownOrders.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'delivered']);
+  expect(ownOrders.every(({ customerId, phone }) => customerId === null && phone === '')).toBe(true);
+  expect(ownOrders.every(({ erasedPhone }) => erasedPhone !== null)).toBe(true);
 });
 
 test('keeps data of other customers and other shops', async () => {
@@ -223,14 +226,14 @@ test('keeps data of other customers and other shops', async () => {
     ...(await findArea(db, 'Dhanmondi')),
   };
   const billing = { name: 'Nusratjahan', phone: '01712345678', email: 'nusratjahan@example.com' };
-  const ofOther = { ...ctx, actor: other.ctx.actor };
-  const theirs = await orderOf(ofOther, [{ skuId, quantity: 1 }], { shipping, billing });
-  await addWish(other.ctx, product.id);
+  const otherCtx = { ...ctx, actor: other.ctx.actor };
+  const otherOrder = await orderOf(otherCtx, [{ skuId, quantity: 1 }], { shipping, billing });
+  await addToWishlist(other.ctx, product.id);
   const elsewhere = await openPayingShop(db);
-  const there = await elsewhere.place({ shipping: { ...shipping, phone: '01712345678' } });
+  const orderElsewhere = await elsewhere.place({ shipping: { ...shipping, phone: '01712345678' } });
   const billedThere = await elsewhere.place({ shipping, billing });
-  const read = async () => ({
-    theirs: await db.select().from(orders).where(eq(orders.id, theirs.id)),
+  const readRows = async () => ({
+    theirs: await db.select().from(orders).where(eq(orders.id, otherOrder.id)),
     there: await db.select().from(orders).where(eq(orders.shopId, elsewhere.shop.id)),
     messages: await rowsOf(
       db,
@@ -238,10 +241,10 @@ test('keeps data of other customers and other shops', async () => {
     ),
     wishes: await rowsOf(db, sql`select * from wishlist_items where customer_id = ${other.customer.id}`),
   });
-  const before = await read();
-  expect(before.there.map(({ id }) => id).toSorted()).toEqual([there.id, billedThere.id].toSorted());
+  const before = await readRows();
+  expect(before.there.map(({ id }) => id).toSorted()).toEqual([orderElsewhere.id, billedThere.id].toSorted());
   await deleteAccount(ctx, { password: PASSWORD });
-  expect(await read()).toEqual(before);
+  expect(await readRows()).toEqual(before);
 });
 
 test('removes the confirmed e-mail address, in any case, from guest orders with other phones and their messages', async () => {
@@ -256,18 +259,18 @@ test('removes the confirmed e-mail address, in any case, from guest orders with 
     await orderOf(guest, [{ skuId, quantity: 1 }], { shipping: { ...gift, email: 'rahim@example.com' } }),
   ];
   const elsewhere = await openPayingShop(db);
-  const there = await elsewhere.place({ shipping: { ...gift, email } });
-  const read = async () => ({
+  const orderElsewhere = await elsewhere.place({ shipping: { ...gift, email } });
+  const readRows = async () => ({
     placed: await Promise.all(
       placed.map(async ({ id }) => {
         const [order] = await db.select().from(orders).where(eq(orders.id, id));
         return order;
       }),
     ),
-    there: await db.select().from(orders).where(eq(orders.id, there.id)),
+    there: await db.select().from(orders).where(eq(orders.id, orderElsewhere.id)),
     messagesThere: await db.select().from(messages).where(eq(messages.shopId, elsewhere.shop.id)),
   });
-  const before = await read();
+  const before = await readRows();
   expect(before.messagesThere.map(({ recipient }) => recipient)).toContain(email);
   expect(before.placed.map((order) => [order?.shippingAddress.email, order?.billingAddress?.email])).toEqual([
     [email, undefined],
@@ -275,10 +278,13 @@ test('removes the confirmed e-mail address, in any case, from guest orders with 
     ['rahim@example.com', undefined],
   ]);
   await deleteAccount(ctx, { password: PASSWORD });
-  const after = await read();
+  const after = await readRows();
   const [shipped, billed, other] = before.placed;
-  const without = <Address extends { email?: string }>({ email: _, ...address }: Address) => address;
-  expect(after.placed[0]).toEqual({ ...shipped, shippingAddress: without(shipped?.shippingAddress ?? {}) });
+  const withoutEmail = <Address extends { email?: string }>({ email: _, ...address }: Address) => address;
+  expect(after.placed[0]).toEqual({
+    ...shipped,
+    shippingAddress: withoutEmail(shipped?.shippingAddress ?? {}),
+  });
   expect(after.placed[1]).toEqual({ ...billed, billingAddress: null });
   expect(after.placed[2]).toEqual(other);
   expect(after.there).toEqual(before.there);
@@ -294,8 +300,8 @@ test('keeps an unconfirmed e-mail address in orders, because it may belong to an
   const shipping = { name: 'Rahim', phone: '01812345678', email, street: 'Road 3', ...area };
   const placed = await orderOf({ ...ctx, actor: { kind: 'guest' } }, [{ skuId, quantity: 1 }], { shipping });
   await deleteAccount(ctx, { password: PASSWORD });
-  const [kept] = await db.select().from(orders).where(eq(orders.id, placed.id));
-  expect(kept?.shippingAddress.email).toBe(email);
+  const [storedOrder] = await db.select().from(orders).where(eq(orders.id, placed.id));
+  expect(storedOrder?.shippingAddress.email).toBe(email);
 });
 
 test('refuses deletion while a guest order with the number is open', async () => {
@@ -312,10 +318,10 @@ test('refuses deletion while a guest order with the number is open', async () =>
 test('deletes messages about the account, whatever their recipient', async () => {
   const { db, shop, ctx, customer } = await openPerson();
   const queue = (to: string, customerId?: number) =>
-    withShop(db, shop.id, (tx) =>
+    withShop({ db, shop }, (tx) =>
       queueMessage(tx, ctx, { to, customerId, template: 'contact-changed', values: { changed: 'phone' } }),
     );
-  // Former number of the account, now another person's.
+  // The account's former number now belongs to another person.
   await queue('+8801555555555', customer.id);
   await queue('+8801555555555');
   await deleteAccount(ctx, { password: PASSWORD });
@@ -325,18 +331,18 @@ test('deletes messages about the account, whatever their recipient', async () =>
 
 test('a refund that is made after the deletion notifies no one and stores no response', async () => {
   const { db, shop, ctx: shopCtx, orderNumber, sweep, made } = await openPaidShop(database.db);
-  const { ctx: own } = await signedIn(db, shop, {
+  const { ctx: signedInCtx } = await signedIn(db, shop, {
     ...{ phone: parsePhone('01712345678'), phoneVerifiedAt: new Date(), passwordHash: HASH },
   });
   await changeOrder(shopCtx, { orderNumber, action: 'cancel' });
   await sweepRefunds(shopCtx, 10);
   expect(await made()).toMatchObject([[expect.any(Number), 'open']]);
-  await deleteAccount({ ...own, now: shopCtx.now }, { password: PASSWORD });
+  await deleteAccount({ ...signedInCtx, now: shopCtx.now }, { password: PASSWORD });
   await sweep();
   await sweep();
   expect(await made()).toMatchObject([[expect.any(Number), 'done']]);
   expect(await db.select().from(messages).where(eq(messages.shopId, shop.id))).toEqual([]);
-  const answers = await db.select().from(paymentAnswers).where(eq(paymentAnswers.shopId, shop.id));
+  const answers = await db.select().from(gatewayResponses).where(eq(gatewayResponses.shopId, shop.id));
   expect(answers.map(({ call }) => call)).toContain('refund');
   expect(answers.map(({ answer, reason }) => ({ answer, reason }))).toEqual(
     answers.map(() => ({ answer: {}, reason: '' })),

@@ -4,16 +4,13 @@ import { invalid } from '#services/errors.ts';
 import { type PasswordContext, passwordProblem } from './password-strength.ts';
 import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
-interface NewPassword {
-  password: string;
-  person: Omit<PasswordContext, 'shop'>;
-  field: string;
-}
-
-/** Throws `invalid` if guessable, and `rate-limited`, because an estimate takes some milliseconds of CPU. */
+/**
+ * Hashes a new password. Throws `invalid` if the password is guessable. Throws `rate-limited`, because each estimate
+ * takes some milliseconds of CPU.
+ */
 export async function hashNewPassword(
   ctx: ServiceContext,
-  { password, person, field }: NewPassword,
+  { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },
 ): Promise<string> {
   const { client, shop } = ctx;
   const refundLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': client });

@@ -9,7 +9,7 @@ export interface InLanguage {
 
 type Change = { template: 'password-changed' } | { template: 'contact-changed'; changed: 'phone' | 'email' };
 
-/** Notifies contacts that were confirmed before the change, in its transaction. */
+/** Queues messages to the contacts that were confirmed before the change. Call in the transaction of the change. */
 export async function notifyOfChange(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -17,12 +17,14 @@ export async function notifyOfChange(
   { language, ...change }: Change & InLanguage,
 ): Promise<void> {
   const { id: customerId, phone, phoneVerifiedAt, email, emailVerifiedAt } = before;
-  const known = [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
+  const confirmedContacts = [phoneVerifiedAt && phone, emailVerifiedAt && email].filter(
+    (contact) => contact !== null,
+  );
   const { template } = change;
   const values = change.template === 'contact-changed' ? { changed: change.changed } : {};
   await queueMessages(
     tx,
     ctx,
-    known.map((to) => ({ to, customerId, template, values, language })),
+    confirmedContacts.map((to) => ({ to, customerId, template, values, language })),
   );
 }

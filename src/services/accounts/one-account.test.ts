@@ -46,7 +46,7 @@ const command = fc.record({
     'reset by mail',
   ),
   who: person,
-  /** Owner of the contact used, mostly the person themselves. */
+  /** The person whose contact is used. By default, the same person as `who`. */
   at: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: person }),
   byEmail: fc.boolean(),
 });
@@ -54,28 +54,35 @@ type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
 
 const passwordOf = (who: number) => `the secret phrase of person ${who}`;
 
-/** The account that confirmed the contact, otherwise the oldest without a confirmed phone. */
-function expectedOf(
+/**
+ * Returns the id of the account that confirmed the contact, otherwise of the oldest account with the contact and
+ * without a confirmed phone.
+ */
+function findExpectedAccount(
   accounts: readonly (typeof customers.$inferSelect)[],
   kind: 'phone' | 'email',
   identifier: string,
 ): number | undefined {
-  const named = accounts.filter((row) => row[kind] === (kind === 'phone' ? `+88${identifier}` : identifier));
-  const confirmed = named.find(
+  const matchingAccounts = accounts.filter(
+    (row) => row[kind] === (kind === 'phone' ? `+88${identifier}` : identifier),
+  );
+  const confirmed = matchingAccounts.find(
     (row) => row[kind === 'phone' ? 'phoneVerifiedAt' : 'emailVerifiedAt'] !== null,
   );
-  const old = named.filter(({ phoneVerifiedAt }) => phoneVerifiedAt === null).map(({ id }) => id);
-  return confirmed?.id ?? (old.length > 0 ? Math.min(...old) : undefined);
+  const unconfirmedIds = matchingAccounts
+    .filter(({ phoneVerifiedAt }) => phoneVerifiedAt === null)
+    .map(({ id }) => id);
+  return confirmed?.id ?? (unconfirmedIds.length > 0 ? Math.min(...unconfirmedIds) : undefined);
 }
 
-/** They use their own and each other's contacts. */
+/** Opens a shop with people who use their own and each other's contacts. */
 async function openShopWithPeople(planted: readonly number[]) {
   const { db } = database;
   const shop = await createTestShop(db);
   const hashes = await Promise.all(PEOPLE.map((who) => hashPassword(passwordOf(who))));
   const guests = PEOPLE.map(() => testContext(db, shop));
   const contexts: ServiceContext[] = [...guests];
-  const guestOf = (who: number) => guests[who] ?? expect.fail();
+  const guestContext = (who: number) => guests[who] ?? expect.fail();
   const planters = new Map<number, number>();
   const setters = new Map<number, number>();
   for (const who of planted) {
@@ -85,7 +92,7 @@ async function openShopWithPeople(planted: readonly number[]) {
     const { customer, ctx } = await signedIn(db, shop, values);
     planters.set(customer.id, who);
     setters.set(customer.id, who);
-    contexts[who] = { ...guestOf(who), actor: ctx.actor };
+    contexts[who] = { ...guestContext(who), actor: ctx.actor };
   }
 
   const codeFor = async (who: number, owner: number, to: string): Promise<string> => {
@@ -93,21 +100,21 @@ async function openShopWithPeople(planted: readonly number[]) {
     const isTo = and(eq(messages.shopId, shop.id), eq(messages.recipient, to));
     const rows = await db.select().from(messages).where(isTo).orderBy(desc(messages.id));
     for (const { sealedValues } of rows) {
-      const values = unseal({ secret: guestOf(who).secret, shop }, 'message-values', sealedValues);
+      const values = unseal({ secret: guestContext(who).secret, shop }, 'message-values', sealedValues);
       if (values && typeof values === 'object' && 'code' in values) return String(values.code);
     }
     return '123456';
   };
   const e164 = (phone = '') => `+88${phone}`;
 
-  const enter = async (who: number, { token, customer }: SignedIn) => {
-    contexts[who] = { ...guestOf(who), actor: await findActor(guestOf(who), token) };
+  const storeSession = async (who: number, { token, customer }: SignedIn) => {
+    contexts[who] = { ...guestContext(who), actor: await findActor(guestContext(who), token) };
     return customer.id;
   };
 
-  const rows = () => db.select().from(customers).where(eq(customers.shopId, shop.id));
+  const listAccounts = () => db.select().from(customers).where(eq(customers.shopId, shop.id));
 
-  const run = async ({ what, who, at = who, byEmail }: Command): Promise<void> => {
+  const runCommand = async ({ what, who, at = who, byEmail }: Command): Promise<void> => {
     const [phone = '', email = ''] = [PHONES[at], EMAILS[at]];
     const ctx = contexts[who] ?? expect.fail();
     const password = passwordOf(who);
@@ -126,13 +133,13 @@ async function openShopWithPeople(planted: readonly number[]) {
           password,
           otp,
         };
-        setters.set(await enter(who, await register(ctx, body)), who);
+        setters.set(await storeSession(who, await register(ctx, body)), who);
         return;
       }
       case 'sign in': {
         const identifier = byEmail ? email : phone;
-        const expected = expectedOf(await rows(), byEmail ? 'email' : 'phone', identifier);
-        const id = await enter(who, await signInByPassword(ctx, { identifier, password }));
+        const expected = findExpectedAccount(await listAccounts(), byEmail ? 'email' : 'phone', identifier);
+        const id = await storeSession(who, await signInByPassword(ctx, { identifier, password }));
         expect(id).toBe(expected);
         expect(setters.get(id)).toBe(who);
         return;
@@ -141,7 +148,7 @@ async function openShopWithPeople(planted: readonly number[]) {
       case 'claim anew': {
         await sendSignInCode(ctx, { phone });
         const otp = await codeFor(who, at, e164(phone));
-        await enter(who, await signInByCode(ctx, { phone, otp, anew: what === 'claim anew' }));
+        await storeSession(who, await signInByCode(ctx, { phone, otp, anew: what === 'claim anew' }));
         return;
       }
       case 'change phone':
@@ -163,35 +170,35 @@ async function openShopWithPeople(planted: readonly number[]) {
       case 'reset by phone': {
         await sendSignInCode(ctx, { phone });
         const otp = await codeFor(who, at, e164(phone));
-        setters.set(await enter(who, await resetPasswordByPhone(ctx, { phone, otp, password })), who);
+        setters.set(await storeSession(who, await resetPasswordByPhone(ctx, { phone, otp, password })), who);
         return;
       }
       case 'reset by mail': {
         await sendResetMail(ctx, { email });
         await resetPasswordByMail(ctx, { email, code: await codeFor(who, at, email), password });
         const contact = readIdentifier(email) ?? expect.fail();
-        const account = await withShop(db, shop.id, (tx) => findAccountByContact(tx, shop.id, contact));
+        const account = await withShop({ db, shop }, (tx) => findAccountByContact(tx, contact));
         if (account) setters.set(account.id, who);
         return;
       }
     }
   };
 
-  /** Each contact is confirmed for one account, and everyone is signed in to their own. */
-  const check = async () => {
-    const accounts = await rows();
-    for (const [contact, at] of [
+  /** Checks that each contact is confirmed for at most one account, and that people are signed in to their own. */
+  const checkAccounts = async () => {
+    const accounts = await listAccounts();
+    for (const [contact, verifiedAt] of [
       ['phone', 'phoneVerifiedAt'],
       ['email', 'emailVerifiedAt'],
     ] as const) {
-      const confirmed = accounts.filter((row) => row[at] !== null).map((row) => row[contact]);
+      const confirmed = accounts.filter((row) => row[verifiedAt] !== null).map((row) => row[contact]);
       expect(new Set(confirmed).size).toBe(confirmed.length);
     }
     for (const who of PEOPLE) {
       const { actor } = contexts[who] ?? expect.fail();
       if (actor.kind !== 'customer') continue;
       const session = { customerId: actor.customerId, id: actor.sessionId };
-      const isThere = await withShop(db, shop.id, (tx) => hasSession(tx, shop.id, session));
+      const isThere = await withShop({ db, shop }, (tx) => hasSession(tx, session));
       const account = accounts.find(({ id }) => id === actor.customerId);
       if (!isThere || !account) continue;
       const holders = [
@@ -202,7 +209,7 @@ async function openShopWithPeople(planted: readonly number[]) {
     }
   };
 
-  return { run, check };
+  return { runCommand, checkAccounts };
 }
 
 const REFUSALS = ['invalid', 'wrong-credentials', 'account-exists', 'account-unconfirmed', 'unauthenticated'];
@@ -213,14 +220,14 @@ test('in any sequence of commands a contact signs in to one account, and only it
       fc.uniqueArray(person, { maxLength: 3 }),
       fc.array(command, { minLength: 30, maxLength: 40 }),
       async (planted, commands) => {
-        const { run, check } = await openShopWithPeople(planted);
+        const { runCommand, checkAccounts } = await openShopWithPeople(planted);
         for (const each of commands) {
           try {
-            await run(each);
+            await runCommand(each);
           } catch (error) {
             if (!(error instanceof ServiceError) || !REFUSALS.includes(error.failure.code)) throw error;
           }
-          await check();
+          await checkAccounts();
         }
       },
     ),
@@ -229,20 +236,20 @@ test('in any sequence of commands a contact signs in to one account, and only it
 }, 120_000);
 
 test('each command can succeed', async () => {
-  const { run, check } = await openShopWithPeople([0]);
-  const own = (what: Command['what'], byEmail = false) => run({ what, who: 1, at: 1, byEmail });
+  const { runCommand, checkAccounts } = await openShopWithPeople([0]);
+  const runOwn = (what: Command['what'], byEmail = false) => runCommand({ what, who: 1, at: 1, byEmail });
   // Person 0 registered the phone of person 1.
-  await own('claim anew');
-  await own('change email');
-  await own('confirm email');
-  await own('set password');
-  await own('sign in');
-  await own('sign in', true);
-  await own('reset by phone');
-  await own('reset by mail');
-  await own('sign in by code');
-  await own('change phone');
-  await run({ what: 'register', who: 2, at: 2, byEmail: false });
-  await run({ what: 'register', who: 0, at: 0, byEmail: false });
-  await check();
+  await runOwn('claim anew');
+  await runOwn('change email');
+  await runOwn('confirm email');
+  await runOwn('set password');
+  await runOwn('sign in');
+  await runOwn('sign in', true);
+  await runOwn('reset by phone');
+  await runOwn('reset by mail');
+  await runOwn('sign in by code');
+  await runOwn('change phone');
+  await runCommand({ what: 'register', who: 2, at: 2, byEmail: false });
+  await runCommand({ what: 'register', who: 0, at: 0, byEmail: false });
+  await checkAccounts();
 });

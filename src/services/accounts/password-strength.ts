@@ -1,11 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { asciiDigits } from '#domain/bangla-digits.ts';
-import { internationalPhone } from '#domain/phone.ts';
+import { toInternationalPhone } from '#domain/phone.ts';
 
-/** Minimum guesses; the dictionary has about 49,000 common passwords. */
+/** Minimum number of guesses for a strong password. The dictionary has about 49,000 common passwords. */
 const MIN_GUESSES = 1e6;
-const ESTIMATED_LENGTH = 32;
-const MIN_WORD_LENGTH = 3;
+const MAX_ESTIMATED_CHARACTERS = 32;
+const MIN_WORD_CHARACTERS = 3;
 
 export interface PasswordContext {
   firstName?: string | undefined;
@@ -15,26 +15,29 @@ export interface PasswordContext {
   shop: { name: string; nameBn?: string | null; slug: string };
 }
 
-/** `undefined` unless the password is easy to guess or made of the person's data. */
+/** Returns the problem of a password that is easy to guess or contains the person's data, otherwise `undefined`. */
 export async function passwordProblem(
   password: string,
   context: PasswordContext,
 ): Promise<'guessable' | 'about-you' | undefined> {
   const text = asciiDigits(password.normalize('NFKC')).toLowerCase();
-  if (phonesOf(context).some((digits) => text.replace(/\D/g, '').includes(digits))) return 'about-you';
+  if (listPhoneDigits(context).some((digits) => text.replace(/\D/g, '').includes(digits))) return 'about-you';
   const estimator = await openEstimator();
-  const { guesses, sequence } = estimator.check(text.slice(0, ESTIMATED_LENGTH), wordsOf(context));
+  const { guesses, sequence } = estimator.check(
+    text.slice(0, MAX_ESTIMATED_CHARACTERS),
+    listPersonalWords(context),
+  );
   if (guesses >= MIN_GUESSES) return undefined;
   return sequence.some((match) => match.dictionaryName === 'userInputs') ? 'about-you' : 'guessable';
 }
 
-/** Digits at the end of every spelling of a Bangladeshi number. */
-function phonesOf({ phone }: PasswordContext): string[] {
-  const international = internationalPhone(phone ?? '');
+/** Returns the digits with which every notation of the phone ends. */
+function listPhoneDigits({ phone }: PasswordContext): string[] {
+  const international = toInternationalPhone(phone ?? '');
   return international ? [international.replace(/^\+880/, '')] : [];
 }
 
-function wordsOf({ firstName = '', lastName = '', email, shop }: PasswordContext): string[] {
+function listPersonalWords({ firstName = '', lastName = '', email, shop }: PasswordContext): string[] {
   const texts = [
     firstName,
     lastName,
@@ -45,15 +48,19 @@ function wordsOf({ firstName = '', lastName = '', email, shop }: PasswordContext
     shop.slug,
   ];
   const words = texts.flatMap((text) => {
-    const whole = asciiDigits(text.normalize('NFKC')).toLowerCase();
-    return [whole, whole.replace(/\s+/g, ''), ...whole.split(/[^\p{L}\p{M}\p{N}]+/u)];
+    const normalizedText = asciiDigits(text.normalize('NFKC')).toLowerCase();
+    return [
+      normalizedText,
+      normalizedText.replace(/\s+/g, ''),
+      ...normalizedText.split(/[^\p{L}\p{M}\p{N}]+/u),
+    ];
   });
-  return [...new Set(words)].filter((word) => word.length >= MIN_WORD_LENGTH);
+  return [...new Set(words)].filter((word) => word.length >= MIN_WORD_CHARACTERS);
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Lazy: the dictionary has several megabytes. */
+/** Loads the dictionary on first use, because it has several megabytes. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) =>

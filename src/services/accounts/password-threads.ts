@@ -12,35 +12,45 @@ export type PasswordOutcome = { result: string | boolean } | { error: string };
 
 export interface PasswordQueueKey {
   shop: string;
-  of: string;
+  client: string;
 }
 
-/** One core is for page rendering. */
-const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-const MAX_WAITING = 400;
-/** Above this queue length, response times do not reveal the duration of a hash. */
-const LONG_QUEUE = 16;
+/** Number of threads. One core is left for page rendering. */
+const THREAD_COUNT = Math.max(1, Math.min(4, availableParallelism() - 1));
+const MAX_QUEUED_JOBS = 400;
+/** Queue length above which response times do not reveal the duration of a hash. */
+const LONG_QUEUE_JOBS = 16;
 const TYPICAL_HASH_MS = 20;
 
-/** Round-robin over accounts, newest first, so that a flood on one does not delay others. */
+/**
+ * Hashes passwords in threads. The queue is round-robin over accounts, and newest first for each account, so that many
+ * sign-ins to one account do not delay other accounts.
+ */
 export class PasswordThreads {
-  readonly #queue = new FairQueue({ atOnce: THREADS, maxWaiting: MAX_WAITING, newestFirst: true });
-  readonly #free: PasswordThread[] = Array.from({ length: THREADS }, () => new PasswordThread());
+  readonly #queue = new FairQueue({
+    maxRunning: THREAD_COUNT,
+    maxWaiting: MAX_QUEUED_JOBS,
+    newestFirst: true,
+  });
+  readonly #idleThreads: PasswordThread[] = Array.from({ length: THREAD_COUNT }, () => new PasswordThread());
   #lastHashMs = TYPICAL_HASH_MS;
 
   hash(password: string, queueKey: PasswordQueueKey): Promise<string> {
-    return this.#queue.run(queued(queueKey), async () => String(await this.#run({ password })));
+    return this.#queue.run(toQueueKey(queueKey), async () => String(await this.#run({ password })));
   }
 
   verify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<boolean> {
-    return this.#queue.run(queued(queueKey), async () => (await this.#run({ password, hash })) === true);
+    return this.#queue.run(toQueueKey(queueKey), async () => (await this.#run({ password, hash })) === true);
   }
 
-  /** Takes as long as `verify`, for a contact without an account. With a long queue it only waits. */
+  /**
+   * Takes as long as `verify`, for a contact without an account. If the queue is long, waits for the duration of the
+   * last hash instead of hashing.
+   */
   async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;
-    await this.#queue.run(queued(queueKey), async () => {
-      if (this.#queue.waiting >= LONG_QUEUE) return;
+    await this.#queue.run(toQueueKey(queueKey), async () => {
+      if (this.#queue.waiting >= LONG_QUEUE_JOBS) return;
       await this.#run({ password, hash });
       isDone = true;
     });
@@ -48,18 +58,18 @@ export class PasswordThreads {
   }
 
   async #run(job: PasswordJob): Promise<string | boolean> {
-    const thread = this.#free.pop() ?? new PasswordThread();
+    const thread = this.#idleThreads.pop() ?? new PasswordThread();
     const startedAt = performance.now();
     try {
       return await thread.run(job);
     } finally {
       this.#lastHashMs = performance.now() - startedAt;
-      this.#free.push(thread);
+      this.#idleThreads.push(thread);
     }
   }
 }
 
-const queued = ({ shop, of }: PasswordQueueKey) => ({ shop, client: of });
+const toQueueKey = ({ shop, client }: PasswordQueueKey) => ({ shop, client });
 
 class PasswordThread {
   #worker: Worker | undefined;
@@ -91,7 +101,7 @@ class PasswordThread {
   #start(): Worker {
     const worker = new Worker(PASSWORD_WORKER);
     this.#worker = worker;
-    // The next job starts another thread.
+    // Ignored here, because `run` handles the error and the next job starts another thread.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -3,9 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 
-// Synchronous, because the library's promises use the thread pool of files, DNS and compression.
+// Hashes synchronously, because the library's promises use the thread pool that files, DNS and compression share.
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; about 20 ms. */
+/** Parameters of argon2id that OWASP recommends: 19 MiB, two passes, one lane. A hash takes about 20 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LOW_PRIORITY = 5;
 
@@ -22,7 +22,7 @@ function toOutcome(job: PasswordJob): PasswordOutcome {
   }
 }
 
-/** On Linux only this thread (setpriority(2)), elsewhere the whole process. */
+/** Lowers the priority of this thread. Only on Linux, because elsewhere it would apply to the entire process. */
 function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 }

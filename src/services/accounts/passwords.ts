@@ -4,28 +4,31 @@ import { type PasswordQueueKey, PasswordThreads } from './password-threads.ts';
 
 const threads = new PasswordThreads();
 
-const uniqueQueueKey = (of: string = randomUUID()): PasswordQueueKey => ({ shop: '', of });
+const uniqueQueueKey = (contact: string = randomUUID()): PasswordQueueKey => ({ shop: '', client: contact });
 
 export const hashPassword = (
   password: string,
   queueKey: PasswordQueueKey = uniqueQueueKey(),
 ): Promise<string> => threads.hash(password.normalize('NFKC'), queueKey);
 
-/** New passwords wait separately from sign-ins. */
+/** Returns the queue key of new passwords, which are queued separately from sign-ins. */
 export const newPasswordQueueKey = ({
   shop,
   client = '',
 }: Pick<ServiceContext, 'shop' | 'client'>): PasswordQueueKey => ({
   shop: `new passwords of ${shop.id}`,
-  of: client,
+  client,
 });
 
-/** Compared when there is no account. */
+/** Hash with which a password is compared if there is no account. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$45wJvTXq9+u55hqNj3EoNw$WB9NBbSfkhWliKsCM+CmpUA0/PsNvPQTlYIEoZdTZfY';
 
-/** Without a hash, takes the same time and returns false. Queue by contact, whether an account exists or not. */
-export async function isPassword(
+/**
+ * Verifies a password. Without a hash, takes the same time and returns false. Use the contact as queue key, so that the
+ * queue does not reveal whether an account exists.
+ */
+export async function verifyPassword(
   password: string,
   passwordHash: string | null | undefined,
   queueKey: PasswordQueueKey = uniqueQueueKey(passwordHash ?? undefined),

@@ -9,7 +9,7 @@ import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
-import { phoneKeys } from '#services/orders/order-keys.ts';
+import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
 import { storePicture } from '#services/store-picture.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
@@ -19,7 +19,10 @@ import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.
 import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
-/** A new e-mail address requires a proof of identity. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/**
+ * Changes name or e-mail address. A new e-mail address requires a proof of identity. Throws `invalid`, `rate-limited`
+ * and `unauthenticated`.
+ */
 export async function changeProfile(
   ctx: ServiceContext,
   input: TypedName & InLanguage & IdentityProof & { email?: string | undefined },
@@ -27,31 +30,30 @@ export async function changeProfile(
   const before = await getProfile(ctx);
   const name = readNewName(input, before);
   const email = readNewEmail(input.email, before);
-  const isOther = email !== undefined && email !== before.email;
-  const values = { ...name, ...(isOther && { email, emailVerifiedAt: null }) };
+  const isNewEmail = email !== undefined && email !== before.email;
+  const values = { ...name, ...(isNewEmail && { email, emailVerifiedAt: null }) };
   if (Object.keys(values).length === 0) return before;
-  const { db, shop } = ctx;
-  if (!isOther) {
-    return withShop(db, shop.id, async (tx) => {
+  if (!isNewEmail) {
+    return withShop(ctx, async (tx) => {
       const { id } = await lockSignedInCustomer(tx, ctx);
-      return queries.updateCustomer(tx, shop.id, { id, ...values });
+      return queries.updateCustomer(tx, { id, ...values });
     });
   }
   return withChangeLimit(ctx, before.id, async () => {
     const proven = await proveIdentity(ctx, input);
-    const changed = await withShop(db, shop.id, async (tx) => {
-      const now = await lockSignedInCustomer(tx, ctx);
+    const changed = await withShop(ctx, async (tx) => {
+      const lockedCustomer = await lockSignedInCustomer(tx, ctx);
       await proven.consume(tx);
       const change = { template: 'contact-changed', changed: 'email', language: input.language } as const;
-      await notifyOfChange(tx, ctx, now, change);
-      return queries.updateCustomer(tx, shop.id, { id: now.id, ...values });
+      await notifyOfChange(tx, ctx, lockedCustomer, change);
+      return queries.updateCustomer(tx, { id: lockedCustomer.id, ...values });
     });
     recordChange(ctx, changed, 'email');
     return changed;
   });
 }
 
-/** Counted before the proof of identity, so that a refusal uses up no code. */
+/** Limits changes. Call before the proof of identity, so that a refused change does not invalidate a code. */
 const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 
@@ -69,7 +71,7 @@ function readNewName(typed: TypedName, before: Customer) {
   return parsed;
 }
 
-/** `null` removes it, `undefined` leaves it. */
+/** Returns the new e-mail address. `null` removes the address, and `undefined` does not change it. */
 function readNewEmail(typed: string | undefined, { phone }: Customer): string | null | undefined {
   if (typed === undefined) return undefined;
   if (typed.trim() === '') {
@@ -81,7 +83,7 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
   return email;
 }
 
-/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Stores an avatar. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
   return storePicture(ctx, { picture, folder: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
@@ -91,16 +93,18 @@ export const removeAvatar = (ctx: ServiceContext): Promise<Customer> => changeAv
 
 async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Customer> {
   const { customerId: id } = requireCustomer(ctx);
-  const { db, pictures, shop } = ctx;
-  const { before, changed } = await withShop(db, shop.id, async (tx) => ({
+  const { before, changed } = await withShop(ctx, async (tx) => ({
     before: await lockSignedInCustomer(tx, ctx),
-    changed: await queries.updateCustomer(tx, shop.id, { id, avatar }),
+    changed: await queries.updateCustomer(tx, { id, avatar }),
   }));
-  if (before.avatar) await pictures.discard([before.avatar]);
+  if (before.avatar) await ctx.pictures.discard([before.avatar]);
   return changed;
 }
 
-/** Ends all other sessions. Throws `invalid` for a wrong proof or a guessable password, and `rate-limited`. */
+/**
+ * Changes the password and ends all other sessions. Throws `invalid` for a wrong proof or a guessable password, and
+ * `rate-limited`.
+ */
 export async function changePassword(
   ctx: ServiceContext,
   input: InLanguage &
@@ -113,37 +117,42 @@ export async function changePassword(
     const proven = await proveIdentity(ctx, proof, { passwordField: 'currentPassword' });
     const person = proven.customer;
     const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
-    const { db, shop } = ctx;
-    const ended = await withShop(db, shop.id, async (tx) => {
+    const ended = await withShop(ctx, async (tx) => {
       const before = await lockSignedInCustomer(tx, ctx);
       await proven.consume(tx);
-      await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
+      await queries.updateCustomer(tx, { id: customerId, passwordHash });
       await notifyOfChange(tx, ctx, before, { template: 'password-changed', language });
-      return queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
+      return queries.deleteSessions(tx, { customerId, exceptId: sessionId });
     });
     if (ended > 0) recordSessionEnd(ctx, customerId, 'password-changed');
     recordSecurityEvent(ctx, 'password-changed', { kind: 'profile', subject: accountSubject(customerId) });
   });
 }
 
-/** Closed orders and published reviews remain anonymously. Throws `open-orders`, `invalid` and `rate-limited`. */
+/**
+ * Deletes an account. Closed orders and published reviews remain without personal data. Throws `open-orders`, `invalid`
+ * and `rate-limited`.
+ */
 export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const proven = await proveIdentity(ctx, proof);
-  const { db, pictures, shop } = ctx;
-  const discarded = await withShop(db, shop.id, async (tx) => {
+  const discarded = await withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx, { deletes: true });
     await proven.consume(tx);
-    const pseudonymOf = (phone: Phone) => phoneKeys(ctx, phone).erasedPhone;
-    const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES, pseudonymOf });
+    const createPseudonym = (phone: Phone) => derivePhoneKeys(ctx, phone).erasedPhone;
+    const erased = await eraseCustomer(tx, {
+      id: customerId,
+      openStatuses: OPEN_STATUSES,
+      createPseudonym,
+    });
     if (!erased) throw new ServiceError({ code: 'open-orders' });
     return erased.pictures;
   });
   recordSecurityEvent(ctx, 'account-deleted', { kind: 'customer', subject: accountSubject(customerId) });
-  await pictures.discard(discarded);
+  await ctx.pictures.discard(discarded);
 }
 
-/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Sends a code to a new phone. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendPhoneCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -153,8 +162,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * A new number requires a proof of identity; ends other sessions. Throws `invalid`, `rate-limited`,
- * `unauthenticated`.
+ * Confirms or changes the phone and ends other sessions. A new phone requires a proof of identity. Throws `invalid`,
+ * `rate-limited` and `unauthenticated`.
  */
 export async function changePhone(
   ctx: ServiceContext,
@@ -173,37 +182,36 @@ async function confirmPhone(
 ): Promise<Customer> {
   const { customerId: id, sessionId } = requireCustomer(ctx);
   const { phone, current } = input;
-  const isOther = current !== phone;
-  const proven = isOther ? await proveIdentity(ctx, input) : undefined;
+  const isNewPhone = current !== phone;
+  const proven = isNewPhone ? await proveIdentity(ctx, input) : undefined;
   const code = await verifyCode(ctx, {
     ...{ to: phone, purpose: 'phone-change', customerId: id, code: input.otp, field: 'otp' },
   });
-  const { db, shop, now } = ctx;
-  const { customer: changed, ended } = await withShop(db, shop.id, async (tx) => {
-    await queries.lockContact(tx, shop.id, phone);
+  const { customer: changed, ended } = await withShop(ctx, async (tx) => {
+    await queries.lockContact(tx, phone);
     const before = await lockSignedInCustomer(tx, ctx);
-    // The proof is only valid for the number it was checked with.
+    // The proof of identity is only valid for the phone that the account had when it was verified.
     if (before.phone !== current) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     await proven?.consume(tx);
-    const owner = await queries.findAccountByContact(tx, shop.id, { phone });
+    const owner = await queries.findAccountByContact(tx, { phone });
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
-    await queries.removeUnconfirmedContact(tx, shop.id, { contact: { phone }, exceptId: id });
+    await queries.removeUnconfirmedContact(tx, { contact: { phone }, exceptId: id });
     await attachGuestOrders(tx, ctx, { customerId: id, phone });
-    if (isOther) {
+    if (isNewPhone) {
       const change = { template: 'contact-changed', changed: 'phone', language: input.language } as const;
       await notifyOfChange(tx, ctx, before, change);
     }
-    const ended = await queries.deleteSessions(tx, shop.id, { customerId: id, exceptId: sessionId });
-    const customer = await queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
+    const ended = await queries.deleteSessions(tx, { customerId: id, exceptId: sessionId });
+    const customer = await queries.updateCustomer(tx, { id, phone, phoneVerifiedAt: ctx.now() });
     return { customer, ended };
   });
   if (ended > 0) recordSessionEnd(ctx, id, 'phone-changed');
-  if (isOther) recordChange(ctx, changed, 'phone');
+  if (isNewPhone) recordChange(ctx, changed, 'phone');
   return changed;
 }
 
-/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Sends a code to the e-mail address of the account. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendEmailCode(
   ctx: ServiceContext,
   { language }: { language?: 'en' | 'bn' | undefined },
@@ -212,24 +220,26 @@ export async function sendEmailCode(
   await sendCode(ctx, { to: readOwnEmail(email), purpose: 'email-confirm', customerId, language });
 }
 
-/** Removes the address from accounts that did not confirm it. Throws `invalid`, `rate-limited`, `unauthenticated`. */
+/**
+ * Confirms the e-mail address, and removes it from accounts that did not confirm it. Throws `invalid`, `rate-limited`
+ * and `unauthenticated`.
+ */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);
   const email = readOwnEmail(current);
-  const { db, shop, now } = ctx;
   const code = await verifyCode(ctx, {
     ...{ to: email, purpose: 'email-confirm', customerId: id, code: otp, field: 'otp' },
   });
-  return withShop(db, shop.id, async (tx) => {
-    await queries.lockContact(tx, shop.id, email);
+  return withShop(ctx, async (tx) => {
+    await queries.lockContact(tx, email);
     const before = await lockSignedInCustomer(tx, ctx);
-    // The code is only valid for the address it was sent to.
+    // The code is only valid for the e-mail address to which it was sent.
     if (before.email !== email) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
-    const owner = await queries.findAccountByContact(tx, shop.id, { email });
+    const owner = await queries.findAccountByContact(tx, { email });
     if (owner?.emailVerifiedAt && owner.id !== id) throw invalid({ field: 'email', code: 'email-taken' });
-    await queries.removeUnconfirmedContact(tx, shop.id, { contact: { email }, exceptId: id });
-    return queries.updateCustomer(tx, shop.id, { id, emailVerifiedAt: now() });
+    await queries.removeUnconfirmedContact(tx, { contact: { email }, exceptId: id });
+    return queries.updateCustomer(tx, { id, emailVerifiedAt: ctx.now() });
   });
 }
 

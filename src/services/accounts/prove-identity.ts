@@ -7,13 +7,13 @@ import { invalid, ServiceError } from '#services/errors.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
 import { sendCode, verifyCode } from './codes.ts';
 import type { InLanguage } from './notify-of-change.ts';
-import { isPassword } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
 import { findAccountByContact, passwordLimits } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
-/** Required before changes that grant access to the account. */
+/** Proof of identity, required before changes that grant access to the account. */
 export interface IdentityProof {
   password?: string | undefined;
   confirmationCode?: string | undefined;
@@ -27,23 +27,22 @@ export interface ProvenIdentity {
 
 export async function getProfile(ctx: ServiceContext): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  const found = await readShop(db, shop.id, (tx) => queries.findCustomer(tx, shop.id, customerId));
-  if (!found) throw new ServiceError({ code: 'unauthenticated' });
-  return found;
+  const customer = await readShop(ctx, (tx) => queries.findCustomer(tx, customerId));
+  if (!customer) throw new ServiceError({ code: 'unauthenticated' });
+  return customer;
 }
 
-/** Throws `invalid` and `rate-limited`. */
+/** Sends a code that proves the identity. Throws `invalid` and `rate-limited`. */
 export async function sendIdentityCode(
   ctx: ServiceContext,
   { confirmBy, language }: Pick<IdentityProof, 'confirmBy'> & InLanguage,
 ): Promise<void> {
   const customer = await getProfile(ctx);
-  const to = ownContact(customer, confirmBy);
+  const to = selectOwnContact(customer, confirmBy);
   await sendCode(ctx, { to, purpose: 'identity', customerId: customer.id, language });
 }
 
-/** Throws `invalid` if the proof is missing or wrong, and `rate-limited`. */
+/** Verifies a proof of identity. Throws `invalid` if the proof is missing or wrong, and `rate-limited`. */
 export async function proveIdentity(
   ctx: ServiceContext,
   { password = '', confirmationCode = '', confirmBy }: IdentityProof,
@@ -52,7 +51,7 @@ export async function proveIdentity(
   const customer = await getProfile(ctx);
   if (confirmationCode.trim()) {
     const { consume } = await verifyCode(ctx, {
-      to: ownContact(customer, confirmBy),
+      to: selectOwnContact(customer, confirmBy),
       purpose: 'identity',
       customerId: customer.id,
       code: confirmationCode,
@@ -62,9 +61,9 @@ export async function proveIdentity(
   }
   if (!customer.passwordHash) throw invalid({ field: 'confirmationCode', code: 'required' });
   if (!password) throw invalid({ field: passwordField, code: 'required' });
-  const limits = passwordLimits(ctx, await subjectsOf(ctx, customer));
+  const limits = passwordLimits(ctx, await listLimitSubjects(ctx, customer));
   const proven = await withAttemptLimit(ctx, limits, async () =>
-    (await isPassword(password, customer.passwordHash)) ? customer : undefined,
+    (await verifyPassword(password, customer.passwordHash)) ? customer : undefined,
   );
   if (!proven) {
     recordSecurityEvent(ctx, 'sign-in-failed', {
@@ -76,7 +75,7 @@ export async function proveIdentity(
   return { customer, consume: async () => {} };
 }
 
-async function subjectsOf(ctx: ServiceContext, { id, phone, email }: Customer): Promise<string[]> {
+async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Customer): Promise<string[]> {
   const address = email === null ? undefined : parseEmail(email);
   const [byPhone, byEmail] = await Promise.all([
     phone === null ? undefined : findAccountByContact(ctx, { phone }),
@@ -89,8 +88,8 @@ async function subjectsOf(ctx: ServiceContext, { id, phone, email }: Customer): 
   ];
 }
 
-/** The phone, unless e-mail is requested or the phone is unconfirmed. */
-function ownContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
+/** Returns the confirmed phone, or the confirmed e-mail address if it is requested or there is no such phone. */
+function selectOwnContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;
   const email = customer.emailVerifiedAt && customer.email ? parseEmail(customer.email) : undefined;
   const contact = confirmBy === 'email' ? email : (phone ?? (confirmBy === undefined ? email : undefined));

@@ -17,7 +17,7 @@ import {
   signIn,
 } from './sign-in.ts';
 
-/** Ends all other sessions. Throws like `signInByCode`. */
+/** Sets a new password by SMS code, ends all other sessions and signs in. Throws the errors of `signInByCode`. */
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
   input: UnconfirmedAccountChoice &
@@ -28,8 +28,7 @@ export async function resetPasswordByPhone(
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
   const person = (await findAccountByContact(ctx, { phone })) ?? { phone };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
-  const { db, pictures, shop } = ctx;
-  const signedIn = await withShop(db, shop.id, async (tx) => {
+  const signedIn = await withShop(ctx, async (tx) => {
     const { owner, discarded } = await claimPhone(tx, ctx, { phone, anew });
     await code.consume(tx);
     const { customer, ended } = await setPassword(tx, ctx, { owner, passwordHash, language });
@@ -37,13 +36,13 @@ export async function resetPasswordByPhone(
   });
   recordReset(ctx, signedIn);
   recordSignIn(ctx, signedIn, 'reset');
-  await pictures.discard(signedIn.discarded);
+  await ctx.pictures.discard(signedIn.discarded);
   return signedIn;
 }
 
 /**
- * Unconfirmed addresses get another mail, so that the response reveals nothing. Throws `invalid` and
- * `rate-limited`.
+ * Sends a reset code by e-mail. Unconfirmed addresses get another mail, so that the response does not reveal accounts.
+ * Throws `invalid` and `rate-limited`.
  */
 export async function sendResetMail(
   ctx: ServiceContext,
@@ -51,11 +50,11 @@ export async function sendResetMail(
 ): Promise<void> {
   const email = readEmail(typed);
   const isWithheld = async (tx: ShopTransaction) =>
-    !(await queries.findAccountByContact(tx, ctx.shop.id, { email }))?.emailVerifiedAt;
+    !(await queries.findAccountByContact(tx, { email }))?.emailVerifiedAt;
   await sendCode(ctx, { to: email, purpose: 'email-reset', language, isWithheld });
 }
 
-/** Ends all sessions. Throws `invalid` and `rate-limited`. */
+/** Sets a new password by e-mail code and ends all sessions. Throws `invalid` and `rate-limited`. */
 export async function resetPasswordByMail(
   ctx: ServiceContext,
   input: InLanguage & { email: string; code: string; password: string },
@@ -65,9 +64,8 @@ export async function resetPasswordByMail(
   const code = await verifyCode(ctx, { to: email, purpose: 'email-reset', code: input.code, field: 'code' });
   const person = (await findAccountByContact(ctx, { email })) ?? { email };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
-  const { db, shop } = ctx;
-  const reset = await withShop(db, shop.id, async (tx) => {
-    const owner = await queries.lockAccountByContact(tx, shop.id, { email });
+  const reset = await withShop(ctx, async (tx) => {
+    const owner = await queries.lockAccountByContact(tx, { email });
     if (!owner?.emailVerifiedAt) throw invalid({ field: 'code', code: 'wrong-code' });
     await code.consume(tx);
     return setPassword(tx, ctx, { owner, passwordHash, language });
@@ -76,7 +74,7 @@ export async function resetPasswordByMail(
 }
 
 interface ResetPassword extends InLanguage {
-  /** Locked: a concurrent sign-in waits and then fails or is ended. */
+  /** Locked account, so that a concurrent sign-in waits and then fails or is ended. */
   owner: queries.CustomerRow;
   passwordHash: string;
 }
@@ -86,10 +84,9 @@ async function setPassword(
   ctx: ServiceContext,
   { owner, passwordHash, language }: ResetPassword,
 ): Promise<Reset> {
-  const { shop } = ctx;
   const { id } = owner;
-  const customer = await queries.updateCustomer(tx, shop.id, { id, passwordHash });
-  const ended = await queries.deleteSessions(tx, shop.id, { customerId: id });
+  const customer = await queries.updateCustomer(tx, { id, passwordHash });
+  const ended = await queries.deleteSessions(tx, { customerId: id });
   await notifyOfChange(tx, ctx, owner, { template: 'password-changed', language });
   return { customer, ended };
 }

@@ -9,41 +9,42 @@ import { accountSubject, recordSecurityEvent } from '#services/security-events.t
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
-const MAX_DEVICE_LENGTH = 200;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
+const MAX_DEVICE_CHARACTERS = 200;
 
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
-/** The stored hash cannot be used to sign in. */
+/** Returns the hash of a token. The stored hash cannot be used to sign in. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Returns the token, which is not stored. */
+/** Creates a session and returns its token, which is not stored. */
 export async function openSession(
   tx: ShopTransaction,
-  { shop, now }: ServiceContext,
+  { now }: ServiceContext,
   { customerId, device = '' }: { customerId: number; device?: string | undefined },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await queries.insertSession(tx, {
-    shopId: shop.id,
     tokenHash: hashToken(token),
     customerId,
-    device: device.slice(0, MAX_DEVICE_LENGTH),
+    device: device.slice(0, MAX_DEVICE_CHARACTERS),
     expiresAt: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
     createdAt: now(),
   });
   return token;
 }
 
-/** A guest if the token is not valid at this shop. */
+/** Returns the customer of a session token, or a guest if the token is not valid at this shop. */
 export async function findActor(
   { db, shop, now }: ServiceContext,
   token: string | undefined,
 ): Promise<Actor> {
-  if (token === undefined || !TOKEN.test(token)) return { kind: 'guest' };
-  const wanted = { tokenHash: hashToken(token), now: now() };
-  const found = await readShop(db, shop.id, (tx) => queries.findSession(tx, shop.id, wanted));
-  return found ? { kind: 'customer', customerId: found.customerId, sessionId: found.id } : { kind: 'guest' };
+  if (token === undefined || !TOKEN_PATTERN.test(token)) return { kind: 'guest' };
+  const query = { tokenHash: hashToken(token), now: now() };
+  const session = await readShop({ db, shop }, (tx) => queries.findSession(tx, query));
+  return session
+    ? { kind: 'customer', customerId: session.customerId, sessionId: session.id }
+    : { kind: 'guest' };
 }
 
 export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): CustomerActor {
@@ -51,36 +52,27 @@ export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): Custo
   throw new ServiceError({ code: 'unauthenticated' });
 }
 
-/** Throws `unauthenticated`, or `other-customer`. */
+/** Throws `unauthenticated` for guests, and `other-customer` if another customer is signed in. */
 export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customerId: number): void {
   if (requireCustomer(ctx).customerId !== customerId) throw new ServiceError({ code: 'other-customer' });
 }
 
-/** Throws `unauthenticated` if the session has ended since the request started. */
+/** Locks and returns the customer. Throws `unauthenticated` if the session has ended since the request started. */
 export async function lockSignedInCustomer(
   tx: ShopTransaction,
   ctx: ServiceContext,
   options: { deletes?: boolean } = {},
 ): Promise<queries.CustomerRow> {
   const { customerId, sessionId: id } = requireCustomer(ctx);
-  const { shop } = ctx;
-  const customer = await queries.lockCustomer(tx, shop.id, customerId, options);
-  if (customer && (await queries.hasSession(tx, shop.id, { customerId, id }))) return customer;
+  const customer = await queries.lockCustomer(tx, customerId, options);
+  if (customer && (await queries.hasSession(tx, { customerId, id }))) return customer;
   throw new ServiceError({ code: 'unauthenticated' });
 }
 
-export interface SignedInDevice {
-  id: number;
-  device: string;
-  signedInAt: Date;
-  isThis: boolean;
-}
-
-export async function listDevices(ctx: ServiceContext): Promise<SignedInDevice[]> {
+export async function listDevices(ctx: ServiceContext) {
   const { customerId, sessionId } = requireCustomer(ctx);
-  const { db, shop, now } = ctx;
-  const wanted = { customerId, now: now() };
-  const rows = await readShop(db, shop.id, (tx) => queries.listSessions(tx, shop.id, wanted));
+  const filter = { customerId, now: ctx.now() };
+  const rows = await readShop(ctx, (tx) => queries.listSessions(tx, filter));
   return rows.map(({ id, device, createdAt }) => ({
     id,
     device,
@@ -97,28 +89,26 @@ export const recordSessionEnd = (
 
 export async function signOut(ctx: ServiceContext): Promise<void> {
   if (ctx.actor.kind !== 'customer') return;
-  await withShop(ctx.db, ctx.shop.id, (tx) => endSession(tx, ctx));
+  await withShop(ctx, (tx) => endSession(tx, ctx));
   recordSessionEnd(ctx, ctx.actor.customerId, 'sign-out');
 }
 
-export async function endSession(tx: ShopTransaction, { actor, shop }: ServiceContext): Promise<void> {
+export async function endSession(tx: ShopTransaction, { actor }: ServiceContext): Promise<void> {
   if (actor.kind !== 'customer') return;
   const { customerId, sessionId: id } = actor;
-  await queries.deleteSessions(tx, shop.id, { customerId, id });
+  await queries.deleteSessions(tx, { customerId, id });
 }
 
-/** Throws `not-found`. */
+/** Ends the session of one device. Throws `not-found`. */
 export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  const ended = await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId, id }));
-  if (ended === 0) throw notFound('device');
+  const endedCount = await withShop(ctx, (tx) => queries.deleteSessions(tx, { customerId, id }));
+  if (endedCount === 0) throw notFound('device');
   recordSessionEnd(ctx, customerId, 'device');
 }
 
 export async function signOutEverywhere(ctx: ServiceContext): Promise<void> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId }));
+  await withShop(ctx, (tx) => queries.deleteSessions(tx, { customerId }));
   recordSessionEnd(ctx, customerId, 'everywhere');
 }

@@ -25,7 +25,7 @@ import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { PasswordQueueKey } from './password-threads.ts';
-import { isPassword } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
@@ -39,9 +39,9 @@ export interface DeviceInput {
   device?: string | undefined;
 }
 
-const DEPENDENCIES = { isPassword };
+const DEPENDENCIES = { verifyPassword };
 
-/** Throws `wrong-credentials`, and `rate-limited` after too many failures. */
+/** Signs in by password. Throws `wrong-credentials`, and `rate-limited` after too many failures. */
 export async function signInByPassword(
   ctx: ServiceContext,
   { identifier, password, device }: { identifier: string; password: string } & DeviceInput,
@@ -51,7 +51,7 @@ export async function signInByPassword(
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const subject = 'phone' in contact ? contact.phone : contact.email;
   const signedIn = await withAttemptLimit(ctx, passwordLimits(ctx, [subject]), () =>
-    openByPassword(ctx, { contact, password, device }, dependencies),
+    trySignInByPassword(ctx, { contact, password, device }, dependencies),
   );
   if (!signedIn) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject });
@@ -60,30 +60,30 @@ export async function signInByPassword(
   return recordSignIn(ctx, signedIn, 'password');
 }
 
-async function openByPassword(
+async function trySignInByPassword(
   ctx: ServiceContext,
   { contact, password, device }: { contact: Contact; password: string } & DeviceInput,
   dependencies: typeof DEPENDENCIES,
 ): Promise<SignedIn | undefined> {
-  const { db, shop } = ctx;
   const account = await findAccountByContact(ctx, contact);
-  const isRight = await dependencies.isPassword(
+  const isPasswordCorrect = await dependencies.verifyPassword(
     password,
     account?.passwordHash,
     signInQueueKey(ctx, contact),
   );
-  if (!isRight || !account) return undefined;
-  return withShop(db, shop.id, async (tx) => {
-    // During the comparison, the password or the contact's account may have changed.
-    const now = await queries.lockAccountByContact(tx, shop.id, contact);
-    const isStill = now?.id === account.id && now.passwordHash === account.passwordHash;
-    return isStill ? signIn(tx, ctx, { customer: now, device }) : undefined;
+  if (!isPasswordCorrect || !account) return undefined;
+  return withShop(ctx, async (tx) => {
+    // The password or the account of the contact may have changed while the password was compared.
+    const lockedAccount = await queries.lockAccountByContact(tx, contact);
+    const isUnchanged =
+      lockedAccount?.id === account.id && lockedAccount.passwordHash === account.passwordHash;
+    return isUnchanged ? signIn(tx, ctx, { customer: lockedAccount, device }) : undefined;
   });
 }
 
 const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQueueKey => ({
   shop: String(shop.id),
-  of: 'phone' in contact ? contact.phone : contact.email,
+  client: 'phone' in contact ? contact.phone : contact.email,
 });
 
 export const passwordLimits = (ctx: ServiceContext, subjects: readonly string[]): LimitSubjects => ({
@@ -92,13 +92,13 @@ export const passwordLimits = (ctx: ServiceContext, subjects: readonly string[])
   'sign-ins-per-client': ctx.client,
 });
 
-export const findAccountByContact = (
-  { db, shop }: ServiceContext,
-  contact: Contact,
-): Promise<Customer | undefined> =>
-  readShop(db, shop.id, (tx) => queries.findAccountByContact(tx, shop.id, contact));
+export const findAccountByContact = (ctx: ServiceContext, contact: Contact): Promise<Customer | undefined> =>
+  readShop(ctx, (tx) => queries.findAccountByContact(tx, contact));
 
-/** Throws `account-exists` if the phone has an account, whose code still signs in; `invalid` and `rate-limited`. */
+/**
+ * Creates an account. Throws `account-exists` if the phone has an account; then the code is still valid for signing in.
+ * Throws `invalid` and `rate-limited`.
+ */
 export async function register(
   ctx: ServiceContext,
   input: TypedName & {
@@ -109,7 +109,7 @@ export async function register(
   } & DeviceInput,
 ): Promise<SignedIn> {
   const { name, phone, email } = readPerson(input);
-  const { client, db, now, shop } = ctx;
+  const { client, now } = ctx;
   return withRateLimit(ctx, { 'registrations-per-client': client }, async () => {
     const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: input.otp, field: 'otp' });
     if (await findAccountByContact(ctx, { phone })) throw new ServiceError({ code: 'account-exists' });
@@ -117,13 +117,13 @@ export async function register(
     const person = { ...name, phone, email };
     const passwordHash =
       password === undefined ? null : await hashNewPassword(ctx, { password, person, field: 'password' });
-    const signedIn = await withShop(db, shop.id, async (tx) => {
-      await queries.lockContact(tx, shop.id, phone);
-      if (await queries.findAccountByContact(tx, shop.id, { phone }))
+    const signedIn = await withShop(ctx, async (tx) => {
+      await queries.lockContact(tx, phone);
+      if (await queries.findAccountByContact(tx, { phone }))
         throw new ServiceError({ code: 'account-exists' });
       await code.consume(tx);
-      const at = now();
-      const values = { shopId: shop.id, ...person, phoneVerifiedAt: at, passwordHash, createdAt: at };
+      const registeredAt = now();
+      const values = { ...person, phoneVerifiedAt: registeredAt, passwordHash, createdAt: registeredAt };
       const customer = await queries.insertCustomer(tx, values);
       await attachGuestOrders(tx, ctx, { customerId: customer.id, phone });
       return signIn(tx, ctx, { customer, device: input.device });
@@ -132,7 +132,7 @@ export async function register(
   });
 }
 
-/** Throws `invalid` and `rate-limited`. */
+/** Sends a code for signing in or registering. Throws `invalid` and `rate-limited`. */
 export async function sendSignInCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -141,9 +141,9 @@ export async function sendSignInCode(
 }
 
 /**
- * Creates an account if there is none. Throws `invalid`, `rate-limited`, and `account-unconfirmed` if the
- * account never confirmed the number: the code stays valid, and the next attempt needs the password, a
- * session on this device, or `anew`.
+ * Signs in by code. Creates an account if there is none. Throws `invalid` and `rate-limited`. Throws
+ * `account-unconfirmed` if the account never confirmed the phone. Then the code stays valid, and the next attempt
+ * requires the password, a session on this device, or `anew`.
  */
 export async function signInByCode(
   ctx: ServiceContext,
@@ -156,24 +156,32 @@ export async function signInByCode(
   const { device, otp, anew, accountPassword, name, firstName, lastName } = input;
   const phone = readPhone(input.phone);
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
-  const proven = accountPassword === undefined ? undefined : await proveAccount(ctx, phone, accountPassword);
-  const { db, pictures, shop } = ctx;
-  const signedIn = await withShop(db, shop.id, async (tx) => {
+  const proven =
+    accountPassword === undefined ? undefined : await requireAccountByPassword(ctx, phone, accountPassword);
+  const signedIn = await withShop(ctx, async (tx) => {
     const claim = { phone, anew, proven, name: { name, firstName, lastName } };
     const { owner: customer, discarded } = await claimPhone(tx, ctx, claim);
     await code.consume(tx);
     return { ...(await signIn(tx, ctx, { customer, device })), discarded };
   });
   recordSignIn(ctx, signedIn, 'code');
-  await pictures.discard(signedIn.discarded);
+  await ctx.pictures.discard(signedIn.discarded);
   return signedIn;
 }
 
-async function proveAccount(ctx: ServiceContext, phone: Phone, password: string): Promise<Customer> {
+async function requireAccountByPassword(
+  ctx: ServiceContext,
+  phone: Phone,
+  password: string,
+): Promise<Customer> {
   const proven = await withAttemptLimit(ctx, passwordLimits(ctx, [phone]), async () => {
     const account = await findAccountByContact(ctx, { phone });
-    const isRight = await isPassword(password, account?.passwordHash, signInQueueKey(ctx, { phone }));
-    return isRight ? account : undefined;
+    const isPasswordCorrect = await verifyPassword(
+      password,
+      account?.passwordHash,
+      signInQueueKey(ctx, { phone }),
+    );
+    return isPasswordCorrect ? account : undefined;
   });
   if (!proven) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject: phone });
@@ -182,7 +190,7 @@ async function proveAccount(ctx: ServiceContext, phone: Phone, password: string)
   return proven;
 }
 
-/** Ends the previous session of the device. */
+/** Creates a session and ends the previous session of the device. */
 export async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -201,7 +209,7 @@ export function recordSignIn(
   return signedIn;
 }
 
-/** Throws `invalid` with every invalid field. */
+/** Parses name, phone and e-mail address. Throws `invalid` with all invalid fields. */
 function readPerson(input: TypedName & { phone: string; email?: string | undefined }) {
   const name = readName(input);
   const phone = parsePhone(input.phone);

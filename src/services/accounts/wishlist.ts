@@ -1,39 +1,41 @@
 import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/cart.ts';
-import { MAX_WISHES } from '#domain/local-wishlist.ts';
+import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { requireCustomerIds } from './cart.ts';
-import { lockSignedInCustomer } from './sessions.ts';
+import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export async function listWishes(ctx: ServiceContext): Promise<number[]> {
-  const owner = requireCustomerIds(ctx);
-  return readShop(ctx.db, owner.shopId, (tx) => queries.listWishes(tx, owner));
+  const { customerId } = requireCustomer(ctx);
+  return readShop(ctx, (tx) => queries.listWishlistProductIds(tx, { customerId }));
 }
 
-/** Adds at the start. Drops unknown products, and the oldest above the limit. */
+/** Adds products at the start of the wishlist. Drops unknown products, and the oldest products above the limit. */
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
-  const owner = requireCustomerIds(ctx);
-  return withShop(ctx.db, owner.shopId, async (tx) => {
+  const { customerId } = requireCustomer(ctx);
+  return withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx);
-    const sellable = new Set(await queries.listSellableProductIds(tx, { shopId: owner.shopId, ids }));
+    const sellable = new Set(await queries.listSellableProductIds(tx, ids));
     const productIds = [...new Set(ids)].filter((id) => sellable.has(id));
-    await queries.insertWishes(tx, { ...owner, productIds, now: ctx.now() });
-    const all = await queries.listWishes(tx, owner);
-    await queries.deleteWishes(tx, { ...owner, productIds: all.slice(MAX_WISHES) });
-    return all.slice(0, MAX_WISHES);
+    await queries.insertWishlistItems(tx, { customerId, productIds, now: ctx.now() });
+    const allProductIds = await queries.listWishlistProductIds(tx, { customerId });
+    await queries.deleteWishlistItems(tx, {
+      customerId,
+      productIds: allProductIds.slice(MAX_WISHLIST_ITEMS),
+    });
+    return allProductIds.slice(0, MAX_WISHLIST_ITEMS);
   });
 }
 
-export async function addWish(ctx: ServiceContext, productId: number): Promise<void> {
-  const wishes = await mergeWishlist(ctx, [productId]);
-  if (!wishes.includes(productId)) throw notFound('product');
+export async function addToWishlist(ctx: ServiceContext, productId: number): Promise<void> {
+  const wishlist = await mergeWishlist(ctx, [productId]);
+  if (!wishlist.includes(productId)) throw notFound('product');
 }
 
-export async function removeWish(ctx: ServiceContext, productId: number): Promise<void> {
-  const owner = requireCustomerIds(ctx);
-  const isDeleted = await withShop(ctx.db, owner.shopId, (tx) =>
-    queries.deleteWishes(tx, { ...owner, productIds: [productId] }),
+export async function removeFromWishlist(ctx: ServiceContext, productId: number): Promise<void> {
+  const { customerId } = requireCustomer(ctx);
+  const isDeleted = await withShop(ctx, (tx) =>
+    queries.deleteWishlistItems(tx, { customerId, productIds: [productId] }),
   );
   if (!isDeleted) throw notFound('product');
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderAttributes } from './attributes.ts';
 
-const ordered = (values: string[], order: string[] = []) =>
+const orderValues = (values: string[], order: string[] = []) =>
   orderAttributes([{ key: 'Size', values }], [{ key: 'Size', values: order }])[0]?.values;
 test.each([[['XL', 'S', 'XXL', 'M', 'XS', 'L', '3XL']], [['large', 'Small', 'Medium']]])(
   'sizes of clothes %j stand from small to large',
   (values) => {
-    const small = ['XS', 'S', 'Small', 'M', 'Medium', 'L', 'large', 'XL', 'XXL', '3XL'];
-    expect(ordered(values)).toEqual(small.filter((size) => values.includes(size)));
+    const sizes = ['XS', 'S', 'Small', 'M', 'Medium', 'L', 'large', 'XL', 'XXL', '3XL'];
+    expect(orderValues(values)).toEqual(sizes.filter((size) => values.includes(size)));
   },
 );
 
@@ -34,7 +34,7 @@ test.each([
     ['Box of 20', 'Box of 100', 'Strip of 10'],
   ],
 ])('sorts the amounts %j by unit and quantity', (values, expected) => {
-  expect(ordered(values)).toEqual(expected);
+  expect(orderValues(values)).toEqual(expected);
 });
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   [['6 pcs', '10 pcs', '1 dozen']],
   [['Single', 'Double Chocolate', 'Rose', 'Small talk']],
 ])('sorts %j from small to large, from any order', (values) => {
-  expect(ordered(values.toReversed())).toEqual(values);
-  expect(ordered(values.toSorted())).toEqual(values);
+  expect(orderValues(values.toReversed())).toEqual(values);
+  expect(orderValues(values.toSorted())).toEqual(values);
 });
 test('values listed by the shop come first, in its order', () => {
-  expect(ordered(['S', 'M', 'One size', '1 L', '500 ml'], ['One size', 'M'])).toEqual([
+  expect(orderValues(['S', 'M', 'One size', '1 L', '500 ml'], ['One size', 'M'])).toEqual([
     'One size',
     'M',
     'S',
@@ -100,10 +100,10 @@ test('the result does not depend on the order of the input', () => {
     { selector: (value) => value.toLowerCase() },
   );
   fc.assert(
-    fc.property(values, (some) => {
-      const once = ordered(some) ?? [];
-      expect((ordered(once.toReversed()) ?? []).map((value) => value.toLowerCase())).toEqual(
-        once.map((value) => value.toLowerCase()),
+    fc.property(values, (sample) => {
+      const sorted = orderValues(sample) ?? [];
+      expect((orderValues(sorted.toReversed()) ?? []).map((value) => value.toLowerCase())).toEqual(
+        sorted.map((value) => value.toLowerCase()),
       );
     }),
   );

@@ -6,7 +6,7 @@ import {
   insertRestockRequest,
   listShopsToNotify,
 } from '#data/queries/back-in-stock.ts';
-import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
+import { findShop, type ShopRecord } from '#data/queries/shops.ts';
 import { parseContact } from '#domain/contact.ts';
 import { isAvailable } from '#domain/order/stock.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
@@ -14,50 +14,52 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
 
-/** One per contact and variant. Throws `invalid`, `not-found`, `conflict` if available, and `rate-limited`. */
+/**
+ * Stores one request per contact and variant. Throws `invalid`, `not-found`, `rate-limited`, and `conflict` if the
+ * variant is available.
+ */
 export async function requestRestockNotification(
   ctx: ServiceContext,
   { skuId, contact }: { skuId: number; contact: string },
 ): Promise<void> {
-  const reached = parseContact(contact);
-  if (!reached) throw invalid({ field: 'contact', code: 'no-contact' });
-  const { client, db, now } = ctx;
-  const shopId = ctx.shop.id;
-  const store = async (tx: ShopTransaction) => {
-    const sku = await findSkuStock(tx, { shopId, skuId });
+  const recipient = parseContact(contact);
+  if (!recipient) throw invalid({ field: 'contact', code: 'no-contact' });
+  const { client, now } = ctx;
+  const storeRequest = async (tx: ShopTransaction) => {
+    const sku = await findSkuStock(tx, skuId);
     if (!sku) throw notFound('variant');
     if (isAvailable(sku)) {
       throw new ServiceError({ code: 'conflict', reason: 'variant-available' });
     }
-    await insertRestockRequest(tx, { shopId, skuId, contact: reached, createdAt: now() });
+    await insertRestockRequest(tx, { skuId, contact: recipient, createdAt: now() });
   };
-  await withRateLimit(ctx, { 'notices-per-client': client, 'notices-per-contact': reached }, () =>
-    withShop(db, shopId, store),
+  await withRateLimit(ctx, { 'notices-per-client': client, 'notices-per-contact': recipient }, () =>
+    withShop(ctx, storeRequest),
   );
 }
 
-/** Small, so that row locks of popular products are short. */
+/** Requests per batch. Batches are small, so that rows of popular products are not locked for long. */
 const BATCH_SIZE = 100;
 
-/** Returns the number of messages. Each request is notified once, even by concurrent instances. */
+/** Queues messages for restocked variants, one per request even with concurrent instances. Returns their number. */
 export async function queueRestockNotifications(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,
 ): Promise<number> {
-  let notified = 0;
+  let notifiedCount = 0;
   for (const shopId of await readPlatform(db, listShopsToNotify)) {
-    const shop = await findShopById(db, shopId);
+    const shop = await findShop(db, { id: shopId });
     if (!shop) continue;
     const ctx = contextFor(shop);
-    notified += await inBatches(BATCH_SIZE, (limit) =>
-      withShop(db, shopId, async (tx) => {
-        const due = await claimRestockNotifications(tx, shopId, { now: ctx.now(), limit });
-        await queueMessages(tx, ctx, due.map(toMessage));
-        return due.length;
+    notifiedCount += await inBatches(BATCH_SIZE, (limit) =>
+      withShop({ db, shop: { id: shopId } }, async (tx) => {
+        const dueNotifications = await claimRestockNotifications(tx, { now: ctx.now(), limit });
+        await queueMessages(tx, ctx, dueNotifications.map(toMessage));
+        return dueNotifications.length;
       }),
     );
   }
-  return notified;
+  return notifiedCount;
 }
 
 const toMessage = ({ contact, product, productBn, slug }: DueRestockNotification) => ({

@@ -4,57 +4,53 @@ import { type BrandRow, listBrandPage, listBrandsOfCategory as queryBrands } fro
 import { hasCategory } from '#data/queries/categories.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
+import { type Page, toRange } from '#services/page.ts';
 
-export interface ListBrandsInput {
+export interface ListBrandsInput extends Page {
   query?: string | undefined;
   slug?: string | undefined;
   categoryUrl?: string | undefined;
-  currentPage: number;
-  perPage: number;
 }
 
 export function listBrands(
-  { db, shop }: ServiceContext,
-  { query, slug, categoryUrl, currentPage, perPage }: ListBrandsInput,
+  ctx: ServiceContext,
+  { query, slug, categoryUrl, ...page }: ListBrandsInput,
 ): Promise<{ rows: BrandRow[]; total: number }> {
-  const wanted = {
-    shopId: shop.id,
+  const filter = {
     text: query?.trim() || undefined,
     slug,
-    categorySlug: categoryUrl === undefined ? undefined : lastStep(categoryUrl),
-    limit: perPage,
-    offset: (currentPage - 1) * perPage,
+    categorySlug: categoryUrl === undefined ? undefined : lastPathSegment(categoryUrl),
+    ...toRange(page),
   };
-  return readShop(db, shop.id, (tx) => listBrandPage(tx, wanted));
+  return readShop(ctx, (tx) => listBrandPage(tx, filter));
 }
 
-function lastStep(url: string): string {
+function lastPathSegment(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-/** In the given order; skips unknown ids. */
+/** Lists brands in the given order. Skips unknown ids. */
 export async function listBrandsByIds(
-  { db, shop }: ServiceContext,
+  ctx: ServiceContext,
   { ids }: { ids: readonly number[] },
 ): Promise<queries.BrandRow[]> {
   if (ids.length === 0) return [];
-  const rows = await readShop(db, shop.id, (tx) => queries.listBrandsByIds(tx, { shopId: shop.id, ids }));
+  const rows = await readShop(ctx, (tx) => queries.listBrandsByIds(tx, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
 const MAX_BRANDS = 200;
 
-/** At most 200. Throws `not-found`. */
+/** Lists at most 200 brands of a category. Throws `not-found`. */
 export function listBrandsOfCategory(
-  { db, shop }: ServiceContext,
+  ctx: ServiceContext,
   { categoryId }: { categoryId: number },
 ): Promise<BrandRow[]> {
-  const shopId = shop.id;
-  return readShop(db, shopId, async (tx) => {
-    const rows = await queryBrands(tx, { shopId, categoryId, limit: MAX_BRANDS });
-    if (rows.length === 0 && !(await hasCategory(tx, { shopId, id: categoryId }))) {
+  return readShop(ctx, async (tx) => {
+    const rows = await queryBrands(tx, { categoryId, limit: MAX_BRANDS });
+    if (rows.length === 0 && !(await hasCategory(tx, categoryId))) {
       throw notFound('category');
     }
     return rows;

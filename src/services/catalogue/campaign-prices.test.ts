@@ -23,7 +23,7 @@ async function openShop() {
   return { shop, at: (now: Date) => testContext(database.db, shop, { now: () => now }) };
 }
 
-const pricesOf = (skus: readonly Pick<SkuRow, 'price' | 'discountedPrice'>[]) =>
+const toPrices = (skus: readonly Pick<SkuRow, 'price' | 'discountedPrice'>[]) =>
   skus.map(({ price, discountedPrice }) => [price / 100, discountedPrice && discountedPrice / 100]);
 test('all product queries return the same price, from the start of a campaign to its end', async () => {
   const { shop, at } = await openShop();
@@ -33,7 +33,7 @@ test('all product queries return the same price, from the start of a campaign to
     brand,
     skus: [{ price: 999 }, { price: 1_500, discountedPrice: 900 }],
   });
-  const [ubtan, friend] = [product, await insertProduct(database.db, shop, { name: 'Rose Water', brand })];
+  const [ubtan, related] = [product, await insertProduct(database.db, shop, { name: 'Rose Water', brand })];
   const { slug } = await insertCampaign(database.db, shop, {
     startsAt: STARTS,
     endsAt: ENDS,
@@ -45,26 +45,26 @@ test('all product queries return the same price, from the start of a campaign to
     ids: (now) => listProductsByIds(at(now), { ids: [ubtan.id] }),
     'sku ids': (now) => listProductsBySkuIds(at(now), { skuIds: [ubtan.skus[0]?.id ?? 0] }),
     row: (now) => listProductsByLogic(at(now), { logic: 'newest', limit: 9 }),
-    related: (now) => listRelatedProducts(at(now), { productId: friend.id, limit: 9 }),
+    related: (now) => listRelatedProducts(at(now), { productId: related.id, limit: 9 }),
   };
   for (const [name, read] of Object.entries(readers)) {
     const pricesAt = async (now: Date) =>
-      pricesOf((await read(now)).find(({ id }) => id === ubtan.id)?.skus ?? []);
-    const own = [
+      toPrices((await read(now)).find(({ id }) => id === ubtan.id)?.skus ?? []);
+    const listPrices = [
       [999, null],
       [1_500, 900],
     ];
-    const lowered = [
+    const campaignPrices = [
       [999, 699],
       [1_500, 900],
     ];
-    expect(await pricesAt(before(STARTS)), `${name} before`).toEqual(own);
-    expect(await pricesAt(STARTS), `${name} at the start`).toEqual(lowered);
-    expect(await pricesAt(before(ENDS)), `${name} just before the end`).toEqual(lowered);
-    expect(await pricesAt(ENDS), `${name} at the end`).toEqual(own);
+    expect(await pricesAt(before(STARTS)), `${name} before`).toEqual(listPrices);
+    expect(await pricesAt(STARTS), `${name} at the start`).toEqual(campaignPrices);
+    expect(await pricesAt(before(ENDS)), `${name} just before the end`).toEqual(campaignPrices);
+    expect(await pricesAt(ENDS), `${name} at the end`).toEqual(listPrices);
   }
-  const row = await listProductsByLogic(at(STARTS), { logic: 'campaign', value: slug, limit: 5 });
-  expect(pricesOf(row.flatMap(({ skus }) => skus))).toEqual([
+  const campaignRow = await listProductsByLogic(at(STARTS), { logic: 'campaign', value: slug, limit: 5 });
+  expect(toPrices(campaignRow.flatMap(({ skus }) => skus))).toEqual([
     [999, 699],
     [1_500, 900],
   ]);
@@ -80,11 +80,11 @@ test('suggestions contain the sku that is cheapest now', async () => {
     endsAt: ENDS,
     products: [{ ...product, discountPercent: 20 }],
   });
-  const suggested = async (now: Date) =>
-    pricesOf((await listSuggestions(at(now), { query: 'saffron', limit: 3 })).products);
-  expect(await suggested(before(STARTS))).toEqual([[1_000, 600]]);
-  expect(await suggested(STARTS)).toEqual([[700, 560]]);
-  expect(await suggested(ENDS)).toEqual([[1_000, 600]]);
+  const suggestPrices = async (now: Date) =>
+    toPrices((await listSuggestions(at(now), { query: 'saffron', limit: 3 })).products);
+  expect(await suggestPrices(before(STARTS))).toEqual([[1_000, 600]]);
+  expect(await suggestPrices(STARTS)).toEqual([[700, 560]]);
+  expect(await suggestPrices(ENDS)).toEqual([[1_000, 600]]);
 });
 test('the lowest price of concurrent campaigns applies; one without a percentage changes none', async () => {
   const { shop, at } = await openShop();
@@ -94,7 +94,7 @@ test('the lowest price of concurrent campaigns applies; one without a percentage
     insertCampaign(database.db, shop, { ...period, ...values });
   await insert({ products: [product] });
   const priceAt = async (now: Date) =>
-    pricesOf((await getProduct(at(now), { idOrSlug: product.slug })).skus)[0]?.[1];
+    toPrices((await getProduct(at(now), { idOrSlug: product.slug })).skus)[0]?.[1];
   expect(await priceAt(during)).toBeNull();
   await insert({ products: [{ ...product, discountPercent: 15 }] });
   await insert({
@@ -116,7 +116,7 @@ test('a campaign does not change prices of another shop', async () => {
   });
   const [card] = await listProductsByIds(one.at(during), { ids: [ours.id] });
   const [foreign] = await listProductsByIds(other.at(during), { ids: [theirs.id] });
-  expect([pricesOf(card?.skus ?? []), pricesOf(foreign?.skus ?? [])]).toEqual([
+  expect([toPrices(card?.skus ?? []), toPrices(foreign?.skus ?? [])]).toEqual([
     [[1_000, 500]],
     [[1_000, null]],
   ]);

@@ -22,23 +22,23 @@ async function openShop({ inHours = 24 } = {}) {
   const shop = await createTestShop(db);
   const startsAt = new Date(Date.now() + inHours * HOUR_MS);
   const endsAt = new Date(startsAt.getTime() + HOUR_MS);
-  const dear = await insertProduct(db, shop, { skus: [{ price: 1_000 }] });
+  const expensive = await insertProduct(db, shop, { skus: [{ price: 1_000 }] });
   const cheap = await insertProduct(db, shop, { skus: [{ price: 600, discountedPrice: 570 }] });
   const campaign = await insertCampaign(db, shop, {
     startsAt,
     endsAt,
-    products: [{ ...dear, discountPercent: 50 }],
+    products: [{ ...expensive, discountPercent: 50 }],
   });
   return {
     shop,
-    dear,
+    expensive,
     cheap,
     campaign,
     startsAt,
     endsAt,
     at: (now: Date) => testContext(db, shop, { now: () => now }),
     version: async () => (await db.select().from(shops).where(eq(shops.id, shop.id)))[0]?.version,
-    listed: async () => {
+    readListedPrices: async () => {
       const rows = await db.select().from(listedProducts).where(eq(listedProducts.shopId, shop.id));
       return new Map(rows.map((row) => [row.productId, [row.minPrice / 100, row.maxDiscountPercent]]));
     },
@@ -47,27 +47,27 @@ async function openShop({ inHours = 24 } = {}) {
 
 const before = (date: Date) => new Date(date.getTime() - 1);
 test('listings follow a campaign to the millisecond of its start and its end', async () => {
-  const { dear, campaign, startsAt, endsAt, listed } = await openShop();
-  const seen = async (now: Date) => {
+  const { expensive, campaign, startsAt, endsAt, readListedPrices } = await openShop();
+  const readState = async (now: Date) => {
     const { nextAt } = await switchCampaigns(database.db, { now });
     const [row] = await database.db
       .select({ phase: campaigns.phase })
       .from(campaigns)
       .where(and(eq(campaigns.shopId, campaign.shopId), eq(campaigns.id, campaign.id)));
-    return [(await listed()).get(dear.id), row?.phase, nextAt];
+    return [(await readListedPrices()).get(expensive.id), row?.phase, nextAt];
   };
-  expect(await seen(before(startsAt))).toEqual([[1_000, 0], 'coming', startsAt]);
-  expect(await seen(startsAt)).toEqual([[500, 50], 'running', endsAt]);
-  expect(await seen(before(endsAt))).toEqual([[500, 50], 'running', endsAt]);
-  expect((await seen(endsAt)).slice(0, 2)).toEqual([[1_000, 0], 'over']);
+  expect(await readState(before(startsAt))).toEqual([[1_000, 0], 'coming', startsAt]);
+  expect(await readState(startsAt)).toEqual([[500, 50], 'running', endsAt]);
+  expect(await readState(before(endsAt))).toEqual([[500, 50], 'running', endsAt]);
+  expect((await readState(endsAt)).slice(0, 2)).toEqual([[1_000, 0], 'over']);
 });
 test('a campaign that ended while the server was stopped is over immediately', async () => {
-  const { dear, endsAt, listed } = await openShop();
+  const { expensive, endsAt, readListedPrices } = await openShop();
   expect(await switchCampaigns(database.db, { now: endsAt })).toMatchObject({ switched: 1 });
-  expect((await listed()).get(dear.id)).toEqual([1_000, 0]);
+  expect((await readListedPrices()).get(expensive.id)).toEqual([1_000, 0]);
 });
 test('listings sort, filter and count by campaign prices while the campaign runs', async () => {
-  const { dear, cheap, startsAt, at } = await openShop();
+  const { expensive, cheap, startsAt, at } = await openShop();
   const listing = async (now: Date) => {
     const sorted = await listProducts(at(now), { sort: 'price-asc', withFacets: true });
     const reduced = await listProducts(at(now), { filter: { discountMin: 25 } });
@@ -81,7 +81,7 @@ test('listings sort, filter and count by campaign prices while the campaign runs
     };
   };
   expect(await listing(before(startsAt))).toEqual({
-    sorted: [cheap.id, dear.id],
+    sorted: [cheap.id, expensive.id],
     price: { min: 57_000, max: 100_000 },
     discounts: [1, 0, 0, 0],
     reduced: [],
@@ -89,31 +89,31 @@ test('listings sort, filter and count by campaign prices while the campaign runs
   });
   await switchCampaigns(database.db, { now: startsAt });
   expect(await listing(startsAt)).toEqual({
-    sorted: [dear.id, cheap.id],
+    sorted: [expensive.id, cheap.id],
     price: { min: 50_000, max: 57_000 },
     discounts: [2, 1, 1, 1],
-    reduced: [dear.id],
-    row: [dear.id, cheap.id],
+    reduced: [expensive.id],
+    row: [expensive.id, cheap.id],
   });
 });
 test('instances that switch campaigns at the same time switch each once', async () => {
-  const { startsAt, version, dear, listed } = await openShop();
-  const past = await version();
+  const { startsAt, version, expensive, readListedPrices } = await openShop();
+  const previousVersion = await version();
   const rounds = await Promise.all([1, 2, 3].map(() => switchCampaigns(database.db, { now: startsAt })));
   expect(rounds.reduce((sum, { switched }) => sum + switched, 0)).toBe(1);
-  expect(await version()).toBe((past ?? 0) + 1);
-  expect((await listed()).get(dear.id)).toEqual([500, 50]);
+  expect(await version()).toBe((previousVersion ?? 0) + 1);
+  expect((await readListedPrices()).get(expensive.id)).toEqual([500, 50]);
   expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 0 });
-  expect(await version()).toBe((past ?? 0) + 1);
+  expect(await version()).toBe((previousVersion ?? 0) + 1);
 });
 test('a switch notifies the shops whose campaigns switched, and no others', async () => {
   const early = await openShop();
   const late = await openShop({ inHours: 48 });
   const changedShops = await listenForShopChanges(database.database);
-  const past = await late.version();
+  const previousVersion = await late.version();
   await switchCampaigns(database.db, { now: early.startsAt });
   expect(await changedShops()).toEqual([early.shop.id]);
-  expect(await late.version()).toBe(past);
+  expect(await late.version()).toBe(previousVersion);
 });
 test('more campaigns than fit into one transaction are switched in one call', async () => {
   const { shop, startsAt, endsAt } = await openShop();
@@ -130,20 +130,20 @@ test('more campaigns than fit into one transaction are switched in one call', as
 });
 
 test('products show a bundle from its start to its end, and pages are rendered again at both', async () => {
-  const { shop, dear, cheap, at, startsAt, version } = await openShop();
+  const { shop, expensive, cheap, at, startsAt, version } = await openShop();
   const now = new Date(startsAt.getTime() + 10 * HOUR_MS);
   const endsAt = new Date(now.getTime() + HOUR_MS);
   const before = await version();
   const pair = await insertOffer(database.db, shop, {
     ...{ take: 2, pay: 1, name: 'Pairs', startsAt: now, endsAt },
-    productIds: [dear.id],
+    productIds: [expensive.id],
   });
   await insertOffer(database.db, shop, { take: 4, pay: 3, startsAt: now, endsAt });
   expect(await version()).toBe((before ?? 0) + 2);
-  const result = async (moment: Date) => {
-    const ids = [dear.id, cheap.id];
+  const readBundleSizes = async (moment: Date) => {
+    const ids = [expensive.id, cheap.id];
     const cards = await listProductsByIds(at(moment), { ids });
-    const { bundle } = await getProduct(at(moment), { idOrSlug: String(dear.id) });
+    const { bundle } = await getProduct(at(moment), { idOrSlug: String(expensive.id) });
     return [bundle?.take, ...cards.map((card) => card.bundle?.take)];
   };
   const switchAt = async (moment: Date) => {
@@ -151,15 +151,15 @@ test('products show a bundle from its start to its end, and pages are rendered a
     return [switched, (await version()) ?? 0];
   };
   await switchCampaigns(database.db, { now: startsAt });
-  const [, calm = 0] = await switchAt(new Date(now.getTime() - 1));
-  expect(await result(new Date(now.getTime() - 1))).toEqual([undefined, undefined, undefined]);
-  expect(await switchAt(now)).toEqual([2, calm + 2]);
-  expect(await result(now)).toEqual([2, 2, 4]);
+  const [, firstVersion = 0] = await switchAt(new Date(now.getTime() - 1));
+  expect(await readBundleSizes(new Date(now.getTime() - 1))).toEqual([undefined, undefined, undefined]);
+  expect(await switchAt(now)).toEqual([2, firstVersion + 2]);
+  expect(await readBundleSizes(now)).toEqual([2, 2, 4]);
   expect(await switchCampaigns(database.db, { now })).toEqual({ switched: 0, nextAt: endsAt });
-  expect(await result(endsAt)).toEqual([undefined, undefined, undefined]);
-  expect(await switchAt(endsAt)).toEqual([2, calm + 4]);
+  expect(await readBundleSizes(endsAt)).toEqual([undefined, undefined, undefined]);
+  expect(await switchAt(endsAt)).toEqual([2, firstVersion + 4]);
   await database.db.delete(offers).where(eq(offers.id, pair.id));
-  expect(await version()).toBe(calm + 5);
+  expect(await version()).toBe(firstVersion + 5);
 });
 test('a coupon and its use do not invalidate pages', async () => {
   const { shop, version } = await openShop();

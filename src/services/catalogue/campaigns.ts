@@ -10,36 +10,36 @@ import { notFound } from '#services/errors.ts';
 
 export type { CampaignRow } from '#data/queries/campaigns.ts';
 
-export function listCampaigns({ db, shop, now }: ServiceContext): Promise<CampaignRow[]> {
-  return readShop(db, shop.id, (tx) => listRunningCampaigns(tx, { shopId: shop.id, now: now() }));
+export function listCampaigns(ctx: ServiceContext): Promise<CampaignRow[]> {
+  return readShop(ctx, (tx) => listRunningCampaigns(tx, { now: ctx.now() }));
 }
 
-/** Throws `not-found`, also before its start and after its end. */
-export async function getCampaign(
-  { db, shop, now }: ServiceContext,
-  { slug }: { slug: string },
-): Promise<CampaignRow> {
-  const wanted = { shopId: shop.id, slug, now: now() };
-  const [campaign] = await readShop(db, shop.id, (tx) => listRunningCampaigns(tx, wanted));
+/** Returns a running campaign. Throws `not-found`, also before its start and after its end. */
+export async function getCampaign(ctx: ServiceContext, { slug }: { slug: string }): Promise<CampaignRow> {
+  const filter = { slug, now: ctx.now() };
+  const [campaign] = await readShop(ctx, (tx) => listRunningCampaigns(tx, filter));
   if (!campaign) throw notFound('campaign');
   return campaign;
 }
 
-/** Small, so that rows of one shop are not locked until all shops are done. */
-const AT_ONCE = 20;
+/** Offers per batch. Batches are small, so that rows of a shop are not locked until all shops are processed. */
+const BATCH_SIZE = 20;
 
 export interface CampaignSwitch {
   switched: number;
   nextAt: Date | undefined;
 }
 
-/** Updates listings and caches; prices follow the clock. May run on several instances, at any rate. */
+/**
+ * Updates listings and caches when campaigns and bundles start or end. Prices do not need this, because they depend on
+ * the clock. May run on several instances at the same time.
+ */
 export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
-  let switched = 0;
+  let switchedCount = 0;
   for (const kind of ['campaigns', 'bundles'] as const) {
-    switched += await inBatches(AT_ONCE, (limit) =>
+    switchedCount += await inBatches(BATCH_SIZE, (limit) =>
       writePlatform(db, (tx) => switchDueOffers(tx, kind, { now, limit })),
     );
   }
-  return { switched, nextAt: await readPlatform(db, findNextSwitch) };
+  return { switched: switchedCount, nextAt: await readPlatform(db, findNextSwitch) };
 }

@@ -5,17 +5,16 @@ import { notFound } from '#services/errors.ts';
 
 export type { CategoryRow } from '#data/queries/categories.ts';
 
-/** Parents before children, siblings in the owner's order. */
+/** Lists parents before children, and siblings in the order of the shop. */
 export async function listCategories(ctx: ServiceContext): Promise<CategoryRow[]> {
-  const { db, shop } = ctx;
-  const rows = await readShop(db, shop.id, (tx) => queryCategories(tx, { shopId: shop.id }));
-  return parentsFirst(rows);
+  const rows = await readShop(ctx, (tx) => queryCategories(tx));
+  return sortParentsFirst(rows);
 }
 
-function parentsFirst(rows: CategoryRow[]): CategoryRow[] {
-  const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId);
-  const sorted = [...(childrenOf.get(null) ?? [])];
-  for (const row of sorted) sorted.push(...(childrenOf.get(row.id) ?? []));
+function sortParentsFirst(rows: CategoryRow[]): CategoryRow[] {
+  const childrenByParent = Map.groupBy(rows, ({ parentId }) => parentId);
+  const sorted = [...(childrenByParent.get(null) ?? [])];
+  for (const row of sorted) sorted.push(...(childrenByParent.get(row.id) ?? []));
   return sorted;
 }
 
@@ -25,18 +24,18 @@ export async function getCategory(
   ctx: ServiceContext,
   { slug }: { slug: string },
 ): Promise<CategoryWithRelatives> {
-  const all = await listCategories(ctx);
-  const category = all.find((row) => row.slug === slug);
+  const allCategories = await listCategories(ctx);
+  const category = allCategories.find((row) => row.slug === slug);
   if (!category) throw notFound('category');
   return {
     ...category,
-    ancestors: ancestorsOf(category, all),
-    children: all.filter(({ parentId }) => parentId === category.id),
+    ancestors: listAncestors(category, allCategories),
+    children: allCategories.filter(({ parentId }) => parentId === category.id),
   };
 }
 
-function ancestorsOf(category: CategoryRow, all: CategoryRow[]): CategoryRow[] {
-  const byId = new Map(all.map((row) => [row.id, row]));
+function listAncestors(category: CategoryRow, allCategories: CategoryRow[]): CategoryRow[] {
+  const byId = new Map(allCategories.map((row) => [row.id, row]));
   const ancestors: CategoryRow[] = [];
   let { parentId } = category;
   while (parentId !== null) {
@@ -60,17 +59,17 @@ interface CategoryOfProduct extends CategoryStep {
   isChosen: boolean;
 }
 
-/** From the root to the deepest chosen category. */
+/** Returns the categories from the root to the deepest chosen category. */
 export function categoryTrail(categories: readonly CategoryOfProduct[]): CategoryStep[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const trails = categories.filter(({ isChosen }) => isChosen).map((chosen) => trailTo(chosen, byId));
+  const trails = categories.filter(({ isChosen }) => isChosen).map((chosen) => buildTrail(chosen, byId));
   return trails.reduce<CategoryStep[]>(
     (deepest, trail) => (trail.length > deepest.length ? trail : deepest),
     [],
   );
 }
 
-function trailTo(leaf: CategoryOfProduct, byId: ReadonlyMap<number, CategoryOfProduct>): CategoryStep[] {
+function buildTrail(leaf: CategoryOfProduct, byId: ReadonlyMap<number, CategoryOfProduct>): CategoryStep[] {
   const trail: CategoryOfProduct[] = [];
   let step: CategoryOfProduct | undefined = leaf;
   while (step && !trail.includes(step)) {

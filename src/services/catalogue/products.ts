@@ -18,19 +18,16 @@ export type { SkuRow } from '#data/queries/skus.ts';
 
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
 
-/** Digits are an id, or a slug if no product has that id. Throws `not-found`. */
-export function getProduct(
-  { db, shop, now }: ServiceContext,
-  { idOrSlug }: { idOrSlug: string },
-): Promise<FullProduct> {
-  const shopId = shop.id;
+/** Returns a product. Digits are used as id, or as slug if no product has this id. Throws `not-found`. */
+export function getProduct(ctx: ServiceContext, { idOrSlug }: { idOrSlug: string }): Promise<FullProduct> {
   const id = readRowId(idOrSlug);
-  return readShop(db, shopId, async (tx) => {
-    const row = await findProduct(tx, { shopId, id, slug: idOrSlug, now: now() });
+  const now = ctx.now();
+  return readShop(ctx, async (tx) => {
+    const row = await findProduct(tx, { id, slug: idOrSlug, now });
     if (!row) throw notFound('product');
-    const [product = { ...row, skus: [] }] = await withSkus(tx, { shopId, now: now() }, [row]);
-    const under = await listCategoriesOfProduct(tx, { shopId, productId: row.id });
-    return { ...product, categories: categoryTrail(under) };
+    const [product = { ...row, skus: [] }] = await addSkus(tx, now, [row]);
+    const productCategories = await listCategoriesOfProduct(tx, row.id);
+    return { ...product, categories: categoryTrail(productCategories) };
   });
 }
 
@@ -40,12 +37,12 @@ export interface ProductDetails {
   longDescriptionBn: string | null;
 }
 
-/** Sanitized HTML, in both languages. Throws `not-found`. */
+/** Returns the long description as sanitized HTML in both languages. Throws `not-found`. */
 export async function getProductDetails(
-  { db, shop }: ServiceContext,
+  ctx: ServiceContext,
   { id }: { id: number },
 ): Promise<ProductDetails> {
-  const texts = await readShop(db, shop.id, (tx) => findLongDescription(tx, { shopId: shop.id, id }));
+  const texts = await readShop(ctx, (tx) => findLongDescription(tx, id));
   if (!texts) throw notFound('product');
   const { longDescription, longDescriptionBn } = texts;
   return {
@@ -57,33 +54,28 @@ export async function getProductDetails(
 
 export type ProductCard = ProductSummaryRow & { skus: SkuRow[] };
 
-export interface PriceContext {
-  shopId: number;
-  now: Date;
-}
-
-export async function withSkus<Row extends { id: number }>(
+export async function addSkus<Row extends { id: number }>(
   tx: ShopTransaction,
-  moment: PriceContext,
+  now: Date,
   rows: readonly Row[],
 ): Promise<(Row & { skus: SkuRow[] })[]> {
   if (rows.length === 0) return [];
-  const skus = await listSkusOfProducts(tx, { ...moment, productIds: rows.map(({ id }) => id) });
-  const ofProduct = Map.groupBy(skus, ({ productId }) => productId);
-  return rows.map((row) => ({ ...row, skus: ofProduct.get(row.id) ?? [] }));
+  const skus = await listSkusOfProducts(tx, { productIds: rows.map(({ id }) => id), now });
+  const skusByProduct = Map.groupBy(skus, ({ productId }) => productId);
+  return rows.map((row) => ({ ...row, skus: skusByProduct.get(row.id) ?? [] }));
 }
 
-export async function toCards(
+export async function toProductCards(
   tx: ShopTransaction,
-  moment: PriceContext,
+  now: Date,
   ids: readonly number[],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await listProductsByIds(tx, { ...moment, ids });
-  const toRow = new Map(rows.map((row) => [row.id, row]));
-  return withSkus(
+  const rows = await listProductsByIds(tx, { ids, now });
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return addSkus(
     tx,
-    moment,
-    ids.flatMap((id) => toRow.get(id) ?? []),
+    now,
+    ids.flatMap((id) => rowsById.get(id) ?? []),
   );
 }

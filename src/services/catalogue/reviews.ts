@@ -21,6 +21,7 @@ import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { cancelReviewRequest } from '#services/messages/queue-message.ts';
+import { type Page, toRange } from '#services/page.ts';
 import { storePicture } from '#services/store-picture.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
@@ -28,26 +29,24 @@ export type { ReviewRow } from '#data/queries/reviews.ts';
 export interface ReviewList {
   rows: queries.ReviewRow[];
   total: number;
-  /** One decimal; 0 without reviews. */
+  /** Average stars with one decimal; 0 without reviews. */
   average: number;
   spread: RatingDistribution;
 }
 
-/** Throws `not-found` and `rate-limited`. */
+/** Lists the reviews of a product. Throws `not-found` and `rate-limited`. */
 export async function listReviews(
   ctx: ServiceContext,
-  { slug, currentPage, perPage }: { slug: string; currentPage: number; perPage: number },
+  { slug, ...page }: Page & { slug: string },
 ): Promise<ReviewList> {
-  const shopId = ctx.shop.id;
   await consumeRateLimit(ctx, { 'reviews-per-client': ctx.client });
-  return readShop(ctx.db, shopId, async (tx) => {
-    const productId = await findProductId(tx, { shopId, slug });
+  return readShop(ctx, async (tx) => {
+    const productId = await findProductId(tx, slug);
     if (productId === undefined) throw notFound('product');
-    const of = { shopId, productId };
-    const spread = toRatingDistribution(await queries.countReviewsByRating(tx, of));
+    const spread = toRatingDistribution(await queries.countReviewsByRating(tx, productId));
     const total = countReviews(spread);
-    const offset = (currentPage - 1) * perPage;
-    const rows = offset < total ? await queries.listReviews(tx, { ...of, limit: perPage, offset }) : [];
+    const range = toRange(page);
+    const rows = range.offset < total ? await queries.listReviews(tx, { productId, ...range }) : [];
     return { rows, total, average: averageStars({ sum: sumStars(spread), count: total }), spread };
   });
 }
@@ -56,130 +55,125 @@ export type { ReviewableProduct, ReviewWithProduct } from '#data/queries/reviews
 
 const MAX_REVIEWABLE = 50;
 
-export interface CustomerReviews {
-  rows: queries.ReviewWithProduct[];
-  total: number;
-  waiting: queries.ReviewableProduct[];
-}
-
-export async function listMyReviews(
-  ctx: ServiceContext,
-  { currentPage, perPage }: { currentPage: number; perPage: number },
-): Promise<CustomerReviews> {
+export async function listMyReviews(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
-    const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
-    const waiting = await queries.listReviewableProducts(tx, shop.id, { customerId, limit: MAX_REVIEWABLE });
-    return { ...(await queries.listCustomerReviews(tx, shop.id, page)), waiting };
+    const reviewableProducts = await queries.listReviewableProducts(tx, {
+      customerId,
+      limit: MAX_REVIEWABLE,
+    });
+    return {
+      ...(await queries.listCustomerReviews(tx, { customerId, ...toRange(page) })),
+      waiting: reviewableProducts,
+    };
   };
-  return readShop(db, shop.id, read);
+  return readShop(ctx, read);
 }
 
 export interface NewReview {
   productId: number;
-  /** Default: the latest order with an unreviewed unit of the product. */
+  /** Id of the order. Default: the latest order in which the product is not reviewed. */
   orderId?: number | undefined;
   rating: number;
   text: string;
 }
 
-/** Throws `unauthenticated`, `not-found` if not bought, `conflict` before delivery or for a second review. */
+/**
+ * Stores a review. Throws `unauthenticated`, `not-found` if the customer did not buy the product, and `conflict` before
+ * delivery or for a second review.
+ */
 export async function writeReview(
   ctx: ServiceContext,
-  { productId, orderId: named, rating, text }: NewReview,
+  { productId, orderId: requestedOrderId, rating, text }: NewReview,
 ): Promise<queries.ReviewWithProduct> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop, now } = ctx;
-  return withShop(db, shop.id, async (tx) => {
-    const orderId = named ?? (await latestOrder(tx, ctx, { customerId, productId }));
-    // Locked, so that concurrent requests do not review twice.
-    const order = await lockOrder(tx, shop.id, { id: orderId, customerId });
-    const found = order && (await findOrder(tx, shop.id, { id: orderId, customerId }));
-    const customer = await findCustomer(tx, shop.id, customerId);
-    if (!found || !customer) throw notFound('order');
-    if (!found.lines.some((line) => line.productId === productId)) throw notFound('product');
-    if (found.order.status !== 'delivered') {
+  return withShop(ctx, async (tx) => {
+    const orderId = requestedOrderId ?? (await findLatestOrderId(tx, { customerId, productId }));
+    // Locks the order, so that concurrent requests do not store two reviews.
+    const order = await lockOrder(tx, { id: orderId, customerId });
+    const orderDetails = order && (await findOrder(tx, { id: orderId, customerId }));
+    const customer = await findCustomer(tx, customerId);
+    if (!orderDetails || !customer) throw notFound('order');
+    if (!orderDetails.lines.some((line) => line.productId === productId)) throw notFound('product');
+    if (orderDetails.order.status !== 'delivered') {
       throw new ServiceError({ code: 'conflict', reason: 'order-not-delivered' });
     }
-    if (await queries.isReviewed(tx, shop.id, { orderId, productId })) {
+    if (await queries.isReviewed(tx, { orderId, productId })) {
       throw new ServiceError({ code: 'conflict', reason: 'reviewed-already' });
     }
-    await cancelReviewRequest(tx, ctx, found.order.orderNumber);
-    const written = { shopId: shop.id, productId, customerId, orderId, rating, text, createdAt: now() };
-    return queries.insertReview(tx, { ...written, authorName: publicAuthorName(customer) });
+    await cancelReviewRequest(tx, orderDetails.order.orderNumber);
+    const review = { productId, customerId, orderId, rating, text, createdAt: ctx.now() };
+    return queries.insertReview(tx, { ...review, authorName: publicAuthorName(customer) });
   });
 }
 
-async function latestOrder(
+async function findLatestOrderId(
   tx: ShopTransaction,
-  { shop }: ServiceContext,
-  wanted: { customerId: number; productId: number },
+  filter: { customerId: number; productId: number },
 ): Promise<number> {
-  const [bought] = await queries.listReviewableProducts(tx, shop.id, { ...wanted, limit: 1 });
-  if (!bought) throw notFound('order');
-  return bought.orderId;
+  const [reviewable] = await queries.listReviewableProducts(tx, { ...filter, limit: 1 });
+  if (!reviewable) throw notFound('order');
+  return reviewable.orderId;
 }
 
 /**
- * Throws `unauthenticated`, `not-found`, `invalid`, `rate-limited`, and `conflict` if the review is decided
- * or full.
+ * Adds a picture to a review. Throws `unauthenticated`, `not-found`, `invalid`, `rate-limited`, and `conflict` if the
+ * review is approved, rejected or full.
  */
 export async function addReviewPicture(
   ctx: ServiceContext,
   { id, picture }: { id: number; picture: Uint8Array },
 ): Promise<queries.ReviewWithProduct> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  const find = async (tx: ShopTransaction) => {
-    const found = await queries.findReview(tx, shop.id, { id, customerId });
-    if (!found) throw notFound('review');
-    const { status, pictures: held } = found.review;
+  const findPendingReview = async (tx: ShopTransaction) => {
+    const existing = await queries.findReview(tx, { id, customerId });
+    if (!existing) throw notFound('review');
+    const { status, pictures: existingPictures } = existing.review;
     if (status !== 'pending') throw new ServiceError({ code: 'conflict', reason: 'review-decided' });
-    if (held.length >= MAX_REVIEW_PICTURES) {
+    if (existingPictures.length >= MAX_REVIEW_PICTURES) {
       throw new ServiceError({ code: 'conflict', reason: 'review-full' });
     }
-    return found;
+    return existing;
   };
-  await withShop(db, shop.id, find);
+  await withShop(ctx, findPendingReview);
   return storePicture(ctx, { picture, folder: 'reviews', customerId }, (path) =>
-    withShop(db, shop.id, async (tx) => {
-      const found = await find(tx);
-      const held = [...found.review.pictures, path];
-      await queries.updateReview(tx, shop.id, { id, pictures: held });
-      return { ...found, review: { ...found.review, pictures: held } };
+    withShop(ctx, async (tx) => {
+      const existing = await findPendingReview(tx);
+      const updatedPictures = [...existing.review.pictures, path];
+      await queries.updateReview(tx, { id, pictures: updatedPictures });
+      return { ...existing, review: { ...existing.review, pictures: updatedPictures } };
     }),
   );
 }
 
 export function listReviewsByStatus(
-  { db, shop }: ServiceContext,
-  wanted: { status: ReviewStatus; limit: number },
+  ctx: ServiceContext,
+  filter: { status: ReviewStatus; limit: number },
 ): Promise<queries.ReviewWithProduct[]> {
-  return readShop(db, shop.id, (tx) => queries.listReviewsByStatus(tx, shop.id, wanted));
+  return readShop(ctx, (tx) => queries.listReviewsByStatus(tx, filter));
 }
 
-/** Deletes pictures of rejected reviews, because their addresses are public. Throws `not-found`. */
+/** Approves or rejects a review. Deletes pictures of a rejected review, whose URLs are public. Throws `not-found`. */
 export async function decideReview(
   { db, pictures, shop }: ServiceContext,
   { id, status }: { id: number; status: 'active' | 'rejected' },
 ): Promise<queries.ReviewWithProduct> {
-  const { refused, decided } = await withShop(db, shop.id, async (tx) => {
-    const found = await queries.findReview(tx, shop.id, { id });
-    if (!found) throw notFound('review');
-    const { productId, rating, status: before } = found.review;
-    const by = ratingCountChange(before, status);
-    const held = status === 'rejected' ? [] : found.review.pictures;
-    await queries.updateReview(tx, shop.id, { id, status, pictures: held });
-    if (by !== 0) {
-      await queries.adjustProductRating(tx, shop.id, { productId, rating, by });
+  const { discardedPictures, decided } = await withShop({ db, shop }, async (tx) => {
+    const existing = await queries.findReview(tx, { id });
+    if (!existing) throw notFound('review');
+    const { productId, rating, status: previousStatus } = existing.review;
+    const countChange = ratingCountChange(previousStatus, status);
+    const updatedPictures = status === 'rejected' ? [] : existing.review.pictures;
+    await queries.updateReview(tx, { id, status, pictures: updatedPictures });
+    if (countChange !== 0) {
+      await queries.adjustProductRating(tx, { productId, rating, by: countChange });
       await bumpShopVersion(tx, shop.id);
     }
     return {
-      refused: status === 'rejected' ? found.review.pictures : [],
-      decided: { ...found, review: { ...found.review, status, pictures: held } },
+      discardedPictures: status === 'rejected' ? existing.review.pictures : [],
+      decided: { ...existing, review: { ...existing.review, status, pictures: updatedPictures } },
     };
   });
-  await pictures.discard(refused);
+  await pictures.discard(discardedPictures);
   return decided;
 }

@@ -10,6 +10,7 @@ import {
 } from '#data/queries/blog.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
+import { type Page, toRange } from '#services/page.ts';
 import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
 
 export type { BlogCategoryRow, BlogPostRow } from '#data/queries/blog.ts';
@@ -19,46 +20,30 @@ export type PostWithNeighbours = FullBlogPostRow & {
   older: BlogPostRow | undefined;
 };
 
-/** Throws `not-found`, also for drafts and scheduled posts. */
-export function getPost(
-  { db, shop, now }: ServiceContext,
-  { slug }: { slug: string },
-): Promise<PostWithNeighbours> {
-  const moment = { shopId: shop.id, now: now() };
-  return readShop(db, shop.id, async (tx) => {
-    const post = await findBlogPost(tx, { ...moment, slug });
+/** Returns a published post. Throws `not-found`, also for drafts and scheduled posts. */
+export function getPost(ctx: ServiceContext, { slug }: { slug: string }): Promise<PostWithNeighbours> {
+  const now = ctx.now();
+  return readShop(ctx, async (tx) => {
+    const post = await findBlogPost(tx, { slug, now });
     if (!post) throw notFound('post');
     return {
       ...post,
       body: sanitizeRichText(post.body),
       bodyBn: post.bodyBn && sanitizeRichText(post.bodyBn),
-      newer: await findNextBlogPost(tx, { ...moment, id: post.id, side: 'newer' }),
-      older: await findNextBlogPost(tx, { ...moment, id: post.id, side: 'older' }),
+      newer: await findNextBlogPost(tx, { id: post.id, side: 'newer', now }),
+      older: await findNextBlogPost(tx, { id: post.id, side: 'older', now }),
     };
   });
 }
 
-export interface ListPostsInput {
-  category?: string | undefined;
-  currentPage: number;
-  perPage: number;
-}
-
 export function listPosts(
-  { db, shop, now }: ServiceContext,
-  { category, currentPage, perPage }: ListPostsInput,
+  ctx: ServiceContext,
+  { category, ...page }: Page & { category?: string | undefined },
 ): Promise<{ rows: BlogPostRow[]; total: number }> {
-  const wanted = {
-    shopId: shop.id,
-    now: now(),
-    categorySlug: category,
-    limit: perPage,
-    offset: (currentPage - 1) * perPage,
-  };
-  return readShop(db, shop.id, (tx) => listBlogPostPage(tx, wanted));
+  const filter = { now: ctx.now(), categorySlug: category, ...toRange(page) };
+  return readShop(ctx, (tx) => listBlogPostPage(tx, filter));
 }
 
-export function listCategories({ db, shop, now }: ServiceContext): Promise<BlogCategoryRow[]> {
-  const moment = { shopId: shop.id, now: now() };
-  return readShop(db, shop.id, (tx) => listBlogCategories(tx, moment));
+export function listCategories(ctx: ServiceContext): Promise<BlogCategoryRow[]> {
+  return readShop(ctx, (tx) => listBlogCategories(tx, ctx.now()));
 }

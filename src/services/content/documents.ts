@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { type Database, readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import { listExistingNames, type NamesQuery } from '#data/queries/documents.ts';
-import type { CheckedDocument, DocumentAddress } from '#domain/shop-document.ts';
+import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { applySearchNamesChange, recordSearchNamesChange } from '#services/search/search-names.ts';
 
 const MAX_DOCUMENTS = 10_000;
 const BYTES_PER_CHARACTER = 2;
-type Entry = { json: string | undefined };
-type Cache = LRUCache<string, Entry, () => Promise<Entry>>;
-const getCache = new WeakMap<Database, Cache>();
+type CacheEntry = { json: string | undefined };
+type Cache = LRUCache<string, CacheEntry, () => Promise<CacheEntry>>;
+const cachesByDatabase = new WeakMap<Database, Cache>();
 
-/** JSON text; `undefined` if missing. Also caches absence, per version of the shop. */
+/** Returns a document as JSON text, or `undefined`. Caches existing and missing documents per version of the shop. */
 export async function findDocument(
   { db, shop, documentBytes }: ServiceContext,
   { route, name }: { route: string; name: string },
@@ -20,9 +20,7 @@ export async function findDocument(
   const key = JSON.stringify([shop.id, shop.version, route, name]);
   const entry = await openCache(db, documentBytes).fetch(key, {
     context: async () => {
-      const found = await readShop(db, shop.id, (tx) =>
-        queries.findDocument(tx, { shopId: shop.id, route, name }),
-      );
+      const found = await readShop({ db, shop }, (tx) => queries.findDocument(tx, { route, name }));
       return { json: found && JSON.stringify(found.content) };
     },
   });
@@ -30,24 +28,23 @@ export async function findDocument(
 }
 
 function openCache(db: Database, maxSize: number): Cache {
-  const open = getCache.get(db);
-  if (open) return open;
+  const existingCache = cachesByDatabase.get(db);
+  if (existingCache) return existingCache;
   const cache: Cache = new LRUCache({
     max: MAX_DOCUMENTS,
     maxSize,
     sizeCalculation: ({ json = '' }, key) => BYTES_PER_CHARACTER * (json.length + key.length),
     fetchMethod: (_key, _stale, { context: read }) => read(),
   });
-  getCache.set(db, cache);
+  cachesByDatabase.set(db, cache);
   return cache;
 }
 
 export async function findStoredDocument(
-  { db, shop }: ServiceContext,
-  address: DocumentAddress,
+  ctx: ServiceContext,
+  document: DocumentPath,
 ): Promise<{ isDraft: boolean; content: unknown } | undefined> {
-  const document = { ...address, shopId: shop.id };
-  return readShop(db, shop.id, async (tx) => {
+  return readShop(ctx, async (tx) => {
     const draft = await queries.findDocument(tx, document, 'drafts');
     const found = draft ?? (await queries.findDocument(tx, document));
     return found && { isDraft: draft !== undefined, content: found.content };
@@ -59,48 +56,45 @@ export interface DocumentListing {
   drafts: queries.ListedDocument[];
 }
 
-export function listDocuments({ db, shop }: ServiceContext): Promise<DocumentListing> {
-  return readShop(db, shop.id, async (tx) => ({
-    published: await queries.listDocuments(tx, { shopId: shop.id }, 'published'),
-    drafts: await queries.listDocuments(tx, { shopId: shop.id }, 'drafts'),
+export function listDocuments(ctx: ServiceContext): Promise<DocumentListing> {
+  return readShop(ctx, async (tx) => ({
+    published: await queries.listDocuments(tx, 'published'),
+    drafts: await queries.listDocuments(tx, 'drafts'),
   }));
 }
 
-/** Every instance shows it from the next request. */
+/** Publishes a document. Every instance shows it from the next request. */
 export async function putDocument(ctx: ServiceContext, document: CheckedDocument): Promise<void> {
-  const { db, shop } = ctx;
-  await withShop(db, shop.id, async (tx) => {
-    await queries.upsertDocument(tx, { ...document, shopId: shop.id }, 'published');
-    await recordSearchNamesChange(tx, { shopId: shop.id, addresses: [document] });
+  await withShop(ctx, async (tx) => {
+    await queries.upsertDocument(tx, document, 'published');
+    await recordSearchNamesChange(tx, [document]);
   });
   await applySearchNamesChange(ctx, [document]);
 }
 
-/** Deletes the draft too; the defaults apply. Returns whether it existed. */
-export async function deleteDocument(ctx: ServiceContext, address: DocumentAddress): Promise<boolean> {
-  const { db, shop } = ctx;
-  const document = { ...address, shopId: shop.id };
-  const wasThere = await withShop(db, shop.id, async (tx) => {
-    const wasDraft = await queries.deleteDocument(tx, document, 'drafts');
-    const wasPublished = await queries.deleteDocument(tx, document, 'published');
-    if (wasPublished) await recordSearchNamesChange(tx, { shopId: shop.id, addresses: [address] });
+/** Deletes a document and its draft. The defaults apply afterwards. Returns whether document or draft existed. */
+export async function deleteDocument(ctx: ServiceContext, address: DocumentPath): Promise<boolean> {
+  const existed = await withShop(ctx, async (tx) => {
+    const wasDraft = await queries.deleteDocument(tx, address, 'drafts');
+    const wasPublished = await queries.deleteDocument(tx, address, 'published');
+    if (wasPublished) await recordSearchNamesChange(tx, [address]);
     return { wasDraft, wasPublished };
   });
-  if (wasThere.wasPublished) await applySearchNamesChange(ctx, [address]);
-  return wasThere.wasDraft || wasThere.wasPublished;
+  if (existed.wasPublished) await applySearchNamesChange(ctx, [address]);
+  return existed.wasDraft || existed.wasPublished;
 }
 
-export async function listMissingReferences<Place extends { kind: NamesQuery['kind']; name: string }>(
-  { db, shop }: ServiceContext,
-  places: readonly Place[],
-): Promise<Place[]> {
-  if (places.length === 0) return [];
-  return readShop(db, shop.id, async (tx) => {
-    const missing: Place[] = [];
-    for (const [kind, named] of Map.groupBy(places, (place) => place.kind)) {
-      const names = [...new Set(named.map(({ name }) => name))];
-      const known = new Set(await listExistingNames(tx, { shopId: shop.id, kind, names }));
-      missing.push(...named.filter(({ name }) => !known.has(name)));
+export async function listMissingReferences<Reference extends { kind: NamesQuery['kind']; name: string }>(
+  ctx: ServiceContext,
+  references: readonly Reference[],
+): Promise<Reference[]> {
+  if (references.length === 0) return [];
+  return readShop(ctx, async (tx) => {
+    const missing: Reference[] = [];
+    for (const [kind, group] of Map.groupBy(references, (reference) => reference.kind)) {
+      const names = [...new Set(group.map(({ name }) => name))];
+      const known = new Set(await listExistingNames(tx, { kind, names }));
+      missing.push(...group.filter(({ name }) => !known.has(name)));
     }
     return missing;
   });

@@ -23,34 +23,37 @@ export interface SubmitFormInput {
 }
 
 /**
- * Throws `invalid` for a form that no page has, invalid fields or more than 50,000 characters, and
- * `rate-limited`. If documents are stored elsewhere, values are not validated.
+ * Stores a submission. Throws `rate-limited`, and `invalid` for a form that no page has, invalid fields or more than
+ * 50,000 characters. If documents are stored elsewhere, values are not validated.
  */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId = '' } = input;
   if (JSON.stringify(data).length > MAX_FORM_LENGTH) {
     throw invalid({ field: 'data', code: 'too-much-data', most: MAX_FORM_LENGTH });
   }
-  const { client, db, shop, now } = ctx;
-  const submission = { shopId: shop.id, formId, visitorId: visitorId || null, createdAt: now() };
-  const answers = ctx.hasDocumentsElsewhere ? data : await checkedAnswers(ctx, input);
+  const { client, now } = ctx;
+  const submission = { formId, visitorId: visitorId || null, createdAt: now() };
+  const answers = ctx.hasDocumentsElsewhere ? data : await validateAnswers(ctx, input);
   await withRateLimit(ctx, { 'forms-per-client': client }, () =>
-    withShop(db, shop.id, (tx) => queries.insertFormSubmission(tx, { ...submission, data: answers })),
+    withShop(ctx, (tx) => queries.insertFormSubmission(tx, { ...submission, data: answers })),
   );
 }
 
-/** Of several pages with this form, the first that accepts the values, otherwise the one with most of the fields. */
-async function checkedAnswers(
-  { db, shop }: ServiceContext,
+/**
+ * Validates the values. If several pages have this form, uses the first form that accepts the values, otherwise the
+ * form with most of the submitted fields.
+ */
+async function validateAnswers(
+  ctx: ServiceContext,
   { data, formId }: SubmitFormInput,
 ): Promise<Record<string, FormAnswer>> {
-  const forms = await readShop(db, shop.id, (tx) => queries.listForms(tx, { shopId: shop.id, formId }));
-  const read = forms.map((items) => readAnswers(readFormFields(items), data));
-  const taken = read.find(({ problems }) => problems.length === 0);
-  if (taken) return taken.answers;
-  const [closest] = read.toSorted((a, b) => b.known - a.known);
-  if (!closest) throw invalid({ field: 'formId', code: 'no-form' });
-  throw invalid(...closest.problems);
+  const forms = await readShop(ctx, (tx) => queries.listForms(tx, formId));
+  const results = forms.map((items) => readAnswers(readFormFields(items), data));
+  const accepted = results.find(({ problems }) => problems.length === 0);
+  if (accepted) return accepted.answers;
+  const [closestForm] = results.toSorted((a, b) => b.known - a.known);
+  if (!closestForm) throw invalid({ field: 'formId', code: 'no-form' });
+  throw invalid(...closestForm.problems);
 }
 
 function readAnswers(fields: readonly FormField[], data: Record<string, unknown>) {
@@ -66,10 +69,10 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
   return { answers, problems, known: fields.filter(({ name }) => name in data).length };
 }
 
-function toProblem(requested: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
-  const { name, label } = requested;
+function toProblem(formField: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
+  const { name, label } = formField;
   const field = `data.${name}`;
-  const { min, max } = numberLimits(requested);
+  const { min, max } = numberLimits(formField);
   switch (code) {
     case 'too-long':
       return { field, code, label, most: MAX_ANSWER_LENGTH, count: text.trim().length };
@@ -82,25 +85,22 @@ function toProblem(requested: FormField, code: FormProblem, [text = '']: readonl
   }
 }
 
-export interface FormSummary {
-  formId: string;
-  sent: number;
-  lastAt: Date | null;
-  pages: string[];
-}
-
-/** Includes removed forms with submissions; latest submission first. */
-export async function listForms({ db, shop }: ServiceContext): Promise<FormSummary[]> {
-  const { counts, placed } = await readShop(db, shop.id, async (tx) => ({
-    counts: await queries.countSubmissions(tx, { shopId: shop.id }),
-    placed: await queries.listPlacedForms(tx, { shopId: shop.id }),
+/** Lists forms, including removed forms with submissions. The form with the latest submission is first. */
+export async function listForms(ctx: ServiceContext) {
+  const { counts, placedForms } = await readShop(ctx, async (tx) => ({
+    counts: await queries.countSubmissions(tx),
+    placedForms: await queries.listPageForms(tx),
   }));
-  const listPages = Map.groupBy(placed, ({ formId }) => formId);
-  const unsent = [...listPages.keys()].filter((formId) => !counts.some((each) => each.formId === formId));
-  return [...counts, ...unsent.map((formId) => ({ formId, sent: 0, lastAt: null }))].map((form) => ({
-    ...form,
-    pages: [...new Set(listPages.get(form.formId)?.map(({ page }) => page))],
-  }));
+  const pagesByForm = Map.groupBy(placedForms, ({ formId }) => formId);
+  const formsWithoutSubmissions = [...pagesByForm.keys()].filter(
+    (formId) => !counts.some((each) => each.formId === formId),
+  );
+  return [...counts, ...formsWithoutSubmissions.map((formId) => ({ formId, sent: 0, lastAt: null }))].map(
+    (form) => ({
+      ...form,
+      pages: [...new Set(pagesByForm.get(form.formId)?.map(({ page }) => page))],
+    }),
+  );
 }
 
 export interface FormSubmissionTable {
@@ -108,14 +108,14 @@ export interface FormSubmissionTable {
   sent: { at: Date; data: Record<string, unknown> }[];
 }
 
-/** `undefined` if no page has the form and there are no submissions. */
+/** Lists the submissions of a form. Returns `undefined` if no page has the form and it has no submissions. */
 export async function listFormAnswers(
-  { db, shop }: ServiceContext,
+  ctx: ServiceContext,
   { formId }: { formId: string },
 ): Promise<FormSubmissionTable | undefined> {
-  const { forms, rows } = await readShop(db, shop.id, async (tx) => ({
-    forms: await queries.listForms(tx, { shopId: shop.id, formId }),
-    rows: await queries.listSubmissions(tx, { shopId: shop.id, formId }),
+  const { forms, rows } = await readShop(ctx, async (tx) => ({
+    forms: await queries.listForms(tx, formId),
+    rows: await queries.listSubmissions(tx, { formId }),
   }));
   if (forms.length === 0 && rows.length === 0) return undefined;
   const sent = rows.map(({ at, data }) => ({ at, data: isObject(data) ? data : {} }));
@@ -130,11 +130,11 @@ export async function listFormAnswers(
   return { columns, sent };
 }
 
-const TYPES: readonly FormField['type'][] = [
+const FIELD_TYPES: readonly FormField['type'][] = [
   ...(['text', 'email', 'phone', 'number', 'date', 'textarea', 'select', 'radio', 'checkbox'] as const),
 ];
 
-type Stored = Record<string, unknown>;
+type StoredObject = Record<string, unknown>;
 
 function readFormFields(items: unknown): FormField[] {
   if (!Array.isArray(items)) return [];
@@ -147,15 +147,15 @@ function readFormFields(items: unknown): FormField[] {
       options,
       min,
       max,
-    } = { ...item, ...extraOf(item) } as Stored;
-    const known = TYPES.find((each) => each === type);
-    if (typeof name !== 'string' || !known) return [];
+    } = { ...item, ...readExtraSettings(item) } as StoredObject;
+    const knownType = FIELD_TYPES.find((each) => each === type);
+    if (typeof name !== 'string' || !knownType) return [];
     const choices = Array.isArray(options) ? options.filter(isObject) : [];
     return [
       {
         name,
         label: typeof label === 'string' && label ? label : name,
-        type: known,
+        type: knownType,
         required: required === true,
         options: choices.map(({ value }) => ({ value: String(value) })),
         min: typeof min === 'number' ? min : undefined,
@@ -165,7 +165,7 @@ function readFormFields(items: unknown): FormField[] {
   });
 }
 
-function extraOf({ extraSettings }: Stored): Stored {
+function readExtraSettings({ extraSettings }: StoredObject): StoredObject {
   try {
     const extra: unknown = JSON.parse(String(extraSettings ?? '{}'));
     return isObject(extra) ? extra : {};
@@ -174,5 +174,5 @@ function extraOf({ extraSettings }: Stored): Stored {
   }
 }
 
-const isObject = (value: unknown): value is Stored =>
+const isObject = (value: unknown): value is StoredObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -17,37 +17,42 @@ const gateways = messageGateways({ withinMs: 1_000 });
 const { apiToken, sid, apiKey, senderId } = SMS_CREDENTIALS;
 const PHONE = '+8801712345678';
 
-async function postOffice({ hasOutbox = false } = {}) {
+async function openMessageShop({ hasOutbox = false } = {}) {
   const { db } = database;
   const shop = await createTestShop(db, { name: 'Glow', nameBn: 'গ্লো' });
   const clock = { now: Date.parse('2026-05-01T06:00:00Z') };
-  const logged: { details: object; message: string }[] = [];
-  const error = (details: object, message: string) => void logged.push({ details, message });
-  const putOff: object[] = [];
-  const warn = (details: object) => void putOff.push(details);
+  const loggedErrors: { details: object; message: string }[] = [];
+  const error = (details: object, message: string) => void loggedErrors.push({ details, message });
+  const loggedWarnings: object[] = [];
+  const warn = (details: object) => void loggedWarnings.push(details);
   const log = { info: () => {}, warn, error };
   const ctx = testContext(db, shop, { now: () => new Date(clock.now), log });
-  const queue = (more: object = {}) =>
-    withShop(db, shop.id, (tx) =>
-      queueMessage(tx, ctx, { to: PHONE, template: 'code', values: { code: '123456', minutes: 5 }, ...more }),
+  const queue = (overrides: object = {}) =>
+    withShop({ db, shop }, (tx) =>
+      queueMessage(tx, ctx, {
+        to: PHONE,
+        template: 'code',
+        values: { code: '123456', minutes: 5 },
+        ...overrides,
+      }),
     );
   const deliver = () => deliverMessages(ctx, { gateways, hasOutbox });
-  const later = (seconds: number) => {
+  const advanceClock = (seconds: number) => {
     clock.now += seconds * 1_000;
   };
-  const rows = () => db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  const listRows = () => db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
   const add = async (kind: string, settings: object) => {
     const added = await addProvider(ctx, gateways, { kind, settings });
     if ('problem' in added) throw new Error(added.problem);
     return added;
   };
-  return { ctx, db, shop, queue, deliver, later, rows, add, logged, putOff };
+  return { ctx, db, shop, queue, deliver, advanceClock, listRows, add, loggedErrors, loggedWarnings };
 }
 
 const ORDER = { template: 'order-placed', values: { order: 'GL-10023', total: 1234 } };
 
 test('sends a message through the first provider and clears its values', async () => {
-  const { queue, deliver, rows, add } = await postOffice();
+  const { queue, deliver, listRows, add } = await openMessageShop();
   const standin = await openSmsStandin();
   await add('ssl-wireless', { url: standin.url, apiToken, sid });
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
@@ -59,11 +64,11 @@ test('sends a message through the first provider and clears its values', async (
     'ssl-wireless 8801712345678',
   ]);
   expect(standin.outbox.map(({ text }) => text).join()).toMatch(/@glow\.example #123456/);
-  expect(await rows()).toMatchObject([
+  expect(await listRows()).toMatchObject([
     { state: 'sent', provider: 'ssl-wireless', parts: 1, tries: 1, sealedValues: '' },
     { state: 'sent', provider: 'ssl-wireless', parts: 2, tries: 1, sealedValues: '' },
   ]);
-  expect((await rows()).map(({ providerReference }) => providerReference).toSorted()).toEqual([
+  expect((await listRows()).map(({ providerReference }) => providerReference).toSorted()).toEqual([
     'ref-1',
     'ref-2',
   ]);
@@ -74,7 +79,7 @@ test('sends a message through the first provider and clears its values', async (
 test.each(['silent', '500', 'credentials', 'garbage', 'number', 'broken line'] as const)(
   'a provider with the fault %s is replaced by the second one',
   async (fault) => {
-    const { queue, deliver, rows, add } = await postOffice();
+    const { queue, deliver, listRows, add } = await openMessageShop();
     const [first, second] = [await openSmsStandin(), await openSmsStandin()];
     first.fault = fault;
     await add('ssl-wireless', { url: first.url, apiToken, sid });
@@ -82,52 +87,52 @@ test.each(['silent', '500', 'credentials', 'garbage', 'number', 'broken line'] a
     await queue();
     expect(await deliver()).toBe(1);
     expect([first.outbox.length, second.outbox.length]).toEqual([0, 1]);
-    expect(await rows()).toMatchObject([{ state: 'sent', provider: 'bulksmsbd' }]);
+    expect(await listRows()).toMatchObject([{ state: 'sent', provider: 'bulksmsbd' }]);
   },
 );
 
 const BULK = { template: 'review-asked', values: { order: 'GL-10023' } };
 
 test('sends codes before messages about orders, and these before bulk messages', async () => {
-  const { queue, deliver, later, rows, add } = await postOffice();
+  const { queue, deliver, advanceClock, listRows, add } = await openMessageShop();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
   for (let each = 0; each < 40; each += 1) await queue(BULK);
-  later(1);
+  advanceClock(1);
   for (let each = 0; each < 12; each += 1) await queue(ORDER);
-  later(1);
+  advanceClock(1);
   await queue();
   expect(await deliver()).toBe(53);
-  expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
+  expect((await listRows()).every(({ state }) => state === 'sent')).toBe(true);
   const order = standin.outbox.map(({ text }) =>
     /123456/.test(text) ? 'code' : /1,234/.test(text) ? 'order' : 'bulk',
   );
   expect(order.indexOf('code')).toBe(0);
-  // Up to ten are sent concurrently.
+  // Up to ten messages are sent concurrently, so the order may differ by that many.
   expect(order.lastIndexOf('order')).toBeLessThan(order.indexOf('bulk') + 10);
 });
 
 test('a code does not wait for slow providers of other messages', async () => {
-  const { ctx, queue, add } = await postOffice();
+  const { ctx, queue, add } = await openMessageShop();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
   for (let each = 0; each < 25; each += 1) await queue(BULK);
   standin.fault = 'silent';
-  let isOver = false;
-  const others = deliverMessages(ctx, { gateways, hasOutbox: false, only: 'others' }).then(() => {
-    isOver = true;
+  let isDone = false;
+  const delivering = deliverMessages(ctx, { gateways, hasOutbox: false, part: 'others' }).then(() => {
+    isDone = true;
   });
   await expect.poll(() => standin.asked).toBeGreaterThan(5);
   standin.fault = undefined;
   await queue();
-  expect(await deliverMessages(ctx, { gateways, hasOutbox: false, only: 'urgent' })).toBe(1);
-  expect(isOver).toBe(false);
+  expect(await deliverMessages(ctx, { gateways, hasOutbox: false, part: 'urgent' })).toBe(1);
+  expect(isDone).toBe(false);
   expect(standin.outbox.map(({ text }) => text)).toContainEqual(expect.stringContaining('123456'));
-  await others;
+  await delivering;
 });
 
 test('sends e-mails through the mail server', async () => {
-  const { queue, deliver, rows, add } = await postOffice();
+  const { queue, deliver, listRows, add } = await openMessageShop();
   const standin = await openSmtpStandin();
   const { port } = standin;
   await add('smtp', {
@@ -140,11 +145,11 @@ test('sends e-mails through the mail server', async () => {
   await queue({ ...ORDER, to: 'rina@example.com' });
   expect(await deliver()).toBe(1);
   expect(standin.outbox.map(({ to }) => to)).toEqual(['rina@example.com']);
-  expect(await rows()).toMatchObject([{ channel: 'mail', state: 'sent', provider: 'smtp', parts: null }]);
+  expect(await listRows()).toMatchObject([{ channel: 'mail', state: 'sent', provider: 'smtp', parts: null }]);
 });
 
 test('retries after 30 s, 2 min, 10 min and every hour, and abandons after a day with one log line', async () => {
-  const { queue, deliver, later, rows, add, logged } = await postOffice();
+  const { queue, deliver, advanceClock, listRows, add, loggedErrors } = await openMessageShop();
   const standin = await openSmsStandin();
   standin.fault = '500';
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
@@ -152,21 +157,21 @@ test('retries after 30 s, 2 min, 10 min and every hour, and abandons after a day
   for (const [tries, wait] of [30, 120, 600, 3_600, 3_600].entries()) {
     await deliver();
     expect(standin.asked).toBe(tries + 1);
-    later(wait - 1);
+    advanceClock(wait - 1);
     await deliver();
     expect(standin.asked).toBe(tries + 1);
-    later(1);
+    advanceClock(1);
   }
   for (let hour = 0; hour < 24; hour += 1) {
     await deliver();
-    later(3_600);
+    advanceClock(3_600);
   }
   const tries = standin.asked;
   expect(tries).toBeGreaterThan(24);
-  expect(await rows()).toMatchObject([{ state: 'given-up', tries, sealedValues: '', provider: null }]);
-  expect(logged).toEqual([
+  expect(await listRows()).toMatchObject([{ state: 'given-up', tries, sealedValues: '', provider: null }]);
+  expect(loggedErrors).toEqual([
     {
-      message: 'a message was given up',
+      message: 'a message was abandoned',
       details: expect.objectContaining({
         template: 'order-placed',
         tries,
@@ -174,23 +179,23 @@ test('retries after 30 s, 2 min, 10 min and every hour, and abandons after a day
       }),
     },
   ]);
-  expect(JSON.stringify(logged)).not.toMatch(/1712345678|GL-10023|key-of-bulk/);
+  expect(JSON.stringify(loggedErrors)).not.toMatch(/1712345678|GL-10023|key-of-bulk/);
 });
 
 test('does not send an expired code', async () => {
-  const { queue, deliver, later, rows, add, logged } = await postOffice();
+  const { queue, deliver, advanceClock, listRows, add, loggedErrors } = await openMessageShop();
   const standin = await openSmsStandin();
   await queue();
-  later(301);
+  advanceClock(301);
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
   expect(await deliver()).toBe(0);
   expect(standin.asked).toBe(0);
-  expect(await rows()).toMatchObject([{ state: 'given-up', sealedValues: '' }]);
-  expect(logged.length).toBe(1);
+  expect(await listRows()).toMatchObject([{ state: 'given-up', sealedValues: '' }]);
+  expect(loggedErrors.length).toBe(1);
 });
 
 test('abandons a message immediately if every provider refuses the number', async () => {
-  const { queue, deliver, rows, add, logged } = await postOffice();
+  const { queue, deliver, listRows, add, loggedErrors } = await openMessageShop();
   const standin = await openSmsStandin();
   standin.fault = 'number';
   await add('ssl-wireless', { url: standin.url, apiToken, sid });
@@ -198,105 +203,105 @@ test('abandons a message immediately if every provider refuses the number', asyn
   await queue(ORDER);
   await deliver();
   expect(standin.asked).toBe(2);
-  expect(await rows()).toMatchObject([{ state: 'given-up', tries: 1 }]);
-  expect(logged.length).toBe(1);
+  expect(await listRows()).toMatchObject([{ state: 'given-up', tries: 1 }]);
+  expect(loggedErrors.length).toBe(1);
 });
 
 test('concurrent deliveries send each message once', async () => {
-  const { queue, deliver, add, putOff } = await postOffice();
+  const { queue, deliver, add, loggedWarnings } = await openMessageShop();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
   for (let each = 0; each < 25; each += 1)
     await queue({ values: { code: String(100_000 + each), minutes: 5 } });
-  const sent = await Promise.all([deliver(), deliver(), deliver(), deliver()]);
-  expect(putOff).toEqual([]);
-  expect(sent.reduce((sum, each) => sum + each, 0)).toBe(25);
+  const sentCounts = await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+  expect(loggedWarnings).toEqual([]);
+  expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(25);
   expect(new Set(standin.outbox.map(({ text }) => text)).size).toBe(25);
   expect(standin.outbox.length).toBe(25);
 });
 
 test('a claimed message is reserved for a minute, and retried if its process crashed', async () => {
-  const { queue, deliver, later, rows, add, shop, db } = await postOffice();
+  const { queue, deliver, advanceClock, listRows, add, shop, db } = await openMessageShop();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
   await queue(ORDER);
-  // Claimed by a process that ends before it stores the result.
+  // Simulates a process that claimed the message and ended before it stored the result.
   await db
     .update(messages)
     .set({ tries: 1, nextTryAt: new Date(Date.parse('2026-05-01T06:01:00Z')) })
     .where(eq(messages.shopId, shop.id));
-  later(59);
+  advanceClock(59);
   expect(await deliver()).toBe(0);
-  later(1);
+  advanceClock(1);
   expect(await deliver()).toBe(1);
-  expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }]);
+  expect(await listRows()).toMatchObject([{ state: 'sent', tries: 2 }]);
 });
 
 test('claims nothing after a stop', async () => {
-  const { ctx, queue, rows } = await postOffice({ hasOutbox: true });
+  const { ctx, queue, listRows } = await openMessageShop({ hasOutbox: true });
   await queue();
   const signal = AbortSignal.abort();
   expect(await deliverMessages(ctx, { gateways, hasOutbox: true, signal })).toBe(0);
-  expect(await rows()).toMatchObject([{ state: 'queued', tries: 0 }]);
+  expect(await listRows()).toMatchObject([{ state: 'queued', tries: 0 }]);
 });
 
 test('without a provider, the message can be read in the outbox, if there is one', async () => {
-  const { ctx, queue, deliver, rows } = await postOffice({ hasOutbox: true });
+  const { ctx, queue, deliver, listRows } = await openMessageShop({ hasOutbox: true });
   await queue();
   await queue({ ...ORDER, to: 'rina@example.com', language: 'bn' });
   expect(await deliver()).toBe(2);
-  expect(await rows()).toMatchObject([
+  expect(await listRows()).toMatchObject([
     { provider: 'outbox', parts: 1 },
     { provider: 'outbox', parts: null },
   ]);
-  expect((await rows()).map(({ sealedValues }) => sealedValues).join()).not.toContain('123456');
-  const shown = await listOutbox(ctx, { limit: 50 });
-  expect(shown).toMatchObject([
+  expect((await listRows()).map(({ sealedValues }) => sealedValues).join()).not.toContain('123456');
+  const outboxMessages = await listOutbox(ctx, { limit: 50 });
+  expect(outboxMessages).toMatchObject([
     { channel: 'mail', recipient: 'rina@example.com', subject: expect.stringContaining('GL-10023') },
     { channel: 'sms', recipient: PHONE, text: expect.stringMatching(/123456.*#123456$/s) },
   ]);
 });
 
 test('without a provider and an outbox, the message waits for a provider', async () => {
-  const { ctx, queue, deliver, later, rows, add } = await postOffice();
+  const { ctx, queue, deliver, advanceClock, listRows, add } = await openMessageShop();
   await queue(ORDER);
   expect(await deliver()).toBe(0);
-  expect(await rows()).toMatchObject([{ state: 'queued', tries: 1 }]);
+  expect(await listRows()).toMatchObject([{ state: 'queued', tries: 1 }]);
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
-  later(30);
+  advanceClock(30);
   expect(await deliver()).toBe(1);
   expect(await listOutbox(ctx, { limit: 50 })).toMatchObject([{ provider: 'bulksmsbd', text: undefined }]);
 });
 
 test('a message sealed with another secret stays queued', async () => {
-  const { ctx, queue, rows } = await postOffice();
+  const { ctx, queue, listRows } = await openMessageShop();
   await queue(ORDER);
-  const renewed = { ...ctx, secret: 'another secret of the tests, at least 32 long' };
-  await deliverMessages(renewed, { gateways, hasOutbox: true });
-  expect(await rows()).toMatchObject([{ state: 'queued', tries: 1 }]);
+  const otherSecretCtx = { ...ctx, secret: 'another secret of the tests, at least 32 long' };
+  await deliverMessages(otherSecretCtx, { gateways, hasOutbox: true });
+  expect(await listRows()).toMatchObject([{ state: 'queued', tries: 1 }]);
 });
 
 test('sends a message with a once-key once, even after a long time', async () => {
-  const { queue, deliver, rows } = await postOffice({ hasOutbox: true });
-  const once = { ...ORDER, onceKey: 'order-placed:GL-10023' };
-  await queue(once);
+  const { queue, deliver, listRows } = await openMessageShop({ hasOutbox: true });
+  const messageWithKey = { ...ORDER, onceKey: 'order-placed:GL-10023' };
+  await queue(messageWithKey);
   await deliver();
-  await queue(once);
-  expect((await rows()).length).toBe(1);
+  await queue(messageWithKey);
+  expect((await listRows()).length).toBe(1);
 });
 
 test('limits the number of providers per channel', async () => {
-  const { ctx, add } = await postOffice();
+  const { ctx, add } = await openMessageShop();
   for (let added = 0; added < 3; added += 1) await add('bulksmsbd', { apiKey, senderId });
   expect(await addProvider(ctx, gateways, { kind: 'bulksmsbd', settings: { apiKey, senderId } })).toEqual({
-    problem: 'the shop already has 3 for sms, which is the maximum',
+    problem: 'the shop already has 3 sms providers, which is the maximum',
   });
   await add('smtp', { host: 'mail.example', from: 'a@glow.example' });
 });
 
 test('seals credentials, lists only their kind, and deletes them with the provider', async () => {
-  const { ctx, add, db } = await postOffice();
+  const { ctx, add, db } = await openMessageShop();
   const sms = await add('bulksmsbd', { apiKey: 'hidden-words', senderId });
   const mail = await add('smtp', { host: 'mail.example', from: 'a@glow.example', password: 'hidden-words' });
   const stored = await db.execute(sql`select * from message_providers`);
@@ -308,7 +313,10 @@ test('seals credentials, lists only their kind, and deletes them with the provid
 });
 
 test('no shop sees, sends or deletes messages of another', async () => {
-  const [ours, theirs] = [await postOffice({ hasOutbox: true }), await postOffice({ hasOutbox: true })];
+  const [ours, theirs] = [
+    await openMessageShop({ hasOutbox: true }),
+    await openMessageShop({ hasOutbox: true }),
+  ];
   const standin = await openSmsStandin();
   const added = await ours.add('bulksmsbd', { url: standin.url, apiKey, senderId });
   await ours.queue();
@@ -320,13 +328,13 @@ test('no shop sees, sends or deletes messages of another', async () => {
   expect(await theirs.deliver()).toBe(1);
   expect(standin.asked).toBe(0);
   expect(await ours.deliver()).toBe(1);
-  // A value sealed for one shop does not open in another.
-  const [row] = await ours.rows();
-  const stolen = { shopId: theirs.shop.id, kind: 'bulksmsbd', channel: 'sms' as const, position: 9 };
+  // A value sealed for one shop cannot be unsealed in another.
+  const [row] = await ours.listRows();
+  const copiedProvider = { shopId: theirs.shop.id, kind: 'bulksmsbd', channel: 'sms' as const, position: 9 };
   expect(row?.sealedValues).toBe('');
   const sealed = sql`(select sealed_settings from message_providers where id = ${added.id})`;
   await database.db.execute(sql`insert into message_providers (shop_id, kind, channel, position, sealed_settings)
-    values (${stolen.shopId}, ${stolen.kind}, ${stolen.channel}, ${stolen.position}, ${sealed})`);
+    values (${copiedProvider.shopId}, ${copiedProvider.kind}, ${copiedProvider.channel}, ${copiedProvider.position}, ${sealed})`);
   await theirs.queue();
   expect(await theirs.deliver()).toBe(0);
   expect(standin.asked).toBe(1);
@@ -334,20 +342,20 @@ test('no shop sees, sends or deletes messages of another', async () => {
 
 test('finds shops with messages to send, without suspended ones', async () => {
   const { db } = database;
-  const [due, waiting, closed] = [await postOffice(), await postOffice(), await postOffice()];
+  const [due, waiting, closed] = [await openMessageShop(), await openMessageShop(), await openMessageShop()];
   for (const { queue } of [due, waiting, closed]) await queue();
-  const of = ({ id }: ShopRecord) => and(eq(messages.shopId, id));
+  const isOfShop = ({ id }: ShopRecord) => and(eq(messages.shopId, id));
   await db
     .update(messages)
     .set({ nextTryAt: new Date('2026-05-01T06:01:00Z') })
-    .where(of(waiting.shop));
+    .where(isOfShop(waiting.shop));
   await db.update(shops).set({ status: 'suspended' }).where(eq(shops.id, closed.shop.id));
-  const found = await listShopsWithDueMessages(db, new Date('2026-05-01T06:00:30Z'));
-  const ids = [due, waiting, closed].map(({ shop }) => found.includes(shop.id));
+  const shopIds = await listShopsWithDueMessages(db, new Date('2026-05-01T06:00:30Z'));
+  const ids = [due, waiting, closed].map(({ shop }) => shopIds.includes(shop.id));
   expect(ids).toEqual([true, false, false]);
-  const at = new Date('2026-05-01T06:00:30Z');
+  const now = new Date('2026-05-01T06:00:30Z');
   const isFound = async (only: 'urgent' | 'others') =>
-    (await listShopsWithDueMessages(db, at, only)).includes(due.shop.id);
+    (await listShopsWithDueMessages(db, now, only)).includes(due.shop.id);
   expect([await isFound('urgent'), await isFound('others')]).toEqual([true, false]);
   await due.queue(BULK);
   expect(await isFound('others')).toBe(true);

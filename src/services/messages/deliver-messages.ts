@@ -1,133 +1,108 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageGateways } from '#adapters/message-gateways.ts';
 import { type Database, readPlatform, readShop, withShop } from '#data/database.ts';
 import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
 import {
-  backoffAfter,
   listTemplates,
   type MessageUrgency,
   messageLifetimeMs,
+  retryDelayMs,
   type SendOutcome,
   smsParts,
 } from '#domain/message.ts';
+import { withTimeout } from '#scheduling/within.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
 import { MAX_PROVIDERS } from './providers.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
-const AT_ONCE = 10;
-const URGENT_AT_ONCE = 30;
-/** While few messages are being sent. */
+const MAX_CONCURRENT = 10;
+const MAX_CONCURRENT_URGENT = 30;
+/** Maximum interval between look-ups of due messages. */
 const CLAIM_INTERVAL_MS = 500;
-/** Longer than the time limits of all providers. */
+/** Lease of a claimed message, longer than the timeouts of all providers together. */
 const LEASE_MS = 60_000;
 
 export interface Delivery {
   gateways: MessageGateways;
-  /** For development and demo: without a provider, messages count as sent and stay readable. */
+  /** True for development and demo. Without a provider, messages are marked as sent and remain readable. */
   hasOutbox: boolean;
-  /** Default: all, urgent ones first. */
-  only?: DeliveryPart | undefined;
+  /** Messages to deliver. Default: all messages, urgent messages first. */
+  part?: DeliveryPart | undefined;
   signal?: AbortSignal | undefined;
 }
 
-const OUTBOX = 'outbox';
+const OUTBOX_PROVIDER = 'outbox';
 
-type Deliverer = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' | 'now' | 'log'>;
+type DeliveryContext = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' | 'now' | 'log'>;
 
-/** Delivered separately, so that urgent messages do not wait for bulk messages. */
+/** Messages that are delivered separately, so that urgent messages do not wait for bulk messages. */
 export type DeliveryPart = 'urgent' | 'others';
 
 const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
   urgent: ['urgent'],
   others: ['usual', 'bulk'],
 };
-const listUrgencies = (only: DeliveryPart | undefined) =>
-  only ? URGENCIES[only] : [...URGENCIES.urgent, ...URGENCIES.others];
+const listUrgencies = (part: DeliveryPart | undefined) =>
+  part ? URGENCIES[part] : [...URGENCIES.urgent, ...URGENCIES.others];
 
-export function listShopsWithDueMessages(db: Database, now: Date, only?: DeliveryPart): Promise<number[]> {
-  const templates = listUrgencies(only).flatMap(listTemplates);
+export function listShopsWithDueMessages(db: Database, now: Date, part?: DeliveryPart): Promise<number[]> {
+  const templates = listUrgencies(part).flatMap(listTemplates);
   return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
 }
 
 /**
- * Sends due messages until none is left. Providers are tried in order: if all are unavailable, retried later;
- * if all refuse or it has expired, abandoned. Returns the number sent.
+ * Sends due messages until none is left, and returns the number of sent messages. Tries the providers in order. Retries
+ * a message later if a provider is unavailable. Abandons a message if all providers refuse it or if it has expired.
  */
-export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promise<number> {
-  const { only, signal } = delivery;
-  const max = only === 'urgent' ? URGENT_AT_ONCE : AT_ONCE;
+export async function deliverMessages(ctx: DeliveryContext, delivery: Delivery): Promise<number> {
+  const { part, signal } = delivery;
+  const max = part === 'urgent' ? MAX_CONCURRENT_URGENT : MAX_CONCURRENT;
   const batches = new Set<Promise<void>>();
   let pending = 0;
   let sent = 0;
-  const begin = ({ messages, providers }: Awaited<ReturnType<typeof claim>>) => {
+  const startBatch = ({ messages, providers }: Awaited<ReturnType<typeof claim>>) => {
     pending += messages.length;
-    const ended = () => {
-      pending -= 1;
-    };
-    const batch = sendAll(ctx, { messages, providers, delivery, ended }).then((count) => {
-      sent += count;
+    const delivered = messages.map((message) =>
+      deliver(ctx, { message, providers, delivery }).finally(() => {
+        pending -= 1;
+      }),
+    );
+    const batch = Promise.all(delivered).then(async (outcomes) => {
+      const toSettle = outcomes.flatMap((outcome) => outcome.toSettle ?? []);
+      if (toSettle.length > 0) await settle(ctx, toSettle);
+      sent += outcomes.filter(({ isSent }) => isSent).length;
       batches.delete(batch);
     });
     batches.add(batch);
   };
   while (!signal?.aborted) {
     const limit = max - pending;
-    const claimed = limit > 0 ? await claim(ctx, { limit, only }) : undefined;
-    if (claimed && claimed.messages.length > 0) begin(claimed);
+    const claimed = limit > 0 ? await claim(ctx, { limit, part }) : undefined;
+    if (claimed && claimed.messages.length > 0) startBatch(claimed);
     if (batches.size === 0) break;
-    // A slow message delays the next look-up by at most this time.
-    await withinMs(Promise.race(batches), CLAIM_INTERVAL_MS);
+    // A slow message delays the next look-up by at most `CLAIM_INTERVAL_MS`.
+    await withTimeout(Promise.race(batches), CLAIM_INTERVAL_MS, () => undefined);
   }
   await Promise.all(batches);
   return sent;
 }
 
-async function withinMs(work: Promise<unknown>, ms: number): Promise<void> {
-  const over = new AbortController();
-  const late = sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    over.abort();
-  }
-}
-
 function claim(
-  { db, shop, now }: Deliverer,
-  { limit, only }: { limit: number; only: DeliveryPart | undefined },
+  { db, shop, now }: DeliveryContext,
+  { limit, part }: { limit: number; part: DeliveryPart | undefined },
 ) {
-  const at = now();
-  const due = { now: at, leaseUntil: new Date(at.getTime() + LEASE_MS), limit };
-  return withShop(db, shop.id, async (tx) => {
+  const claimedAt = now();
+  const due = { now: claimedAt, leaseUntil: new Date(claimedAt.getTime() + LEASE_MS), limit };
+  return withShop({ db, shop }, async (tx) => {
     let messages: MessageRow[] = [];
-    for (const urgency of listUrgencies(only)) {
-      messages = await queries.claimDueMessages(tx, shop.id, { ...due, templates: listTemplates(urgency) });
+    for (const urgency of listUrgencies(part)) {
+      messages = await queries.claimDueMessages(tx, { ...due, templates: listTemplates(urgency) });
       if (messages.length > 0) break;
     }
-    const providers = messages.length > 0 ? await queries.listProviders(tx, shop.id) : [];
+    const providers = messages.length > 0 ? await queries.listProviders(tx) : [];
     return { messages, providers };
   });
-}
-
-interface ClaimedMessages {
-  messages: readonly MessageRow[];
-  providers: readonly ProviderRow[];
-  delivery: Delivery;
-  ended: () => void;
-}
-
-async function sendAll(
-  ctx: Deliverer,
-  { messages, providers, delivery, ended }: ClaimedMessages,
-): Promise<number> {
-  const outcomes = await Promise.all(
-    messages.map((message) => deliver(ctx, { message, providers, delivery }).finally(ended)),
-  );
-  const toSettle = outcomes.flatMap((outcome) => outcome.toSettle ?? []);
-  if (toSettle.length > 0) await settle(ctx, toSettle);
-  return outcomes.filter(({ isSent }) => isSent).length;
 }
 
 interface TriedMessage {
@@ -136,76 +111,79 @@ interface TriedMessage {
   delivery: Delivery;
 }
 
-/** Stores the result at once, so that nothing is sent twice. Returns messages without a provider call. */
+/**
+ * Sends a message. Stores the result of a provider immediately, so that no message is sent twice. Returns the result of
+ * a message in the outbox, so that the caller can store several results together.
+ */
 async function deliver(
-  ctx: Deliverer,
-  tried: TriedMessage,
+  ctx: DeliveryContext,
+  triedMessage: TriedMessage,
 ): Promise<{ isSent: boolean; toSettle?: queries.SettledMessage }> {
-  const { message } = tried;
+  const { message } = triedMessage;
   const { id, tries, template, createdAt } = message;
   const endsAt = createdAt.getTime() + messageLifetimeMs(template);
-  const outcome = endsAt <= ctx.now().getTime() ? EXPIRED : await tryProviders(ctx, tried);
-  const at = ctx.now();
+  const outcome = endsAt <= ctx.now().getTime() ? EXPIRED_OUTCOME : await tryProviders(ctx, triedMessage);
+  const settledAt = ctx.now();
   if (outcome.kind === 'sent') {
     const { provider, reference: providerReference, parts, keepsValues } = outcome;
     const settled = {
       id,
       state: 'sent' as const,
-      settledAt: at,
+      settledAt,
       provider,
       providerReference,
       parts,
       keepsValues,
     };
-    if (provider === OUTBOX) return { isSent: true, toSettle: settled };
+    if (provider === OUTBOX_PROVIDER) return { isSent: true, toSettle: settled };
     await settle(ctx, [settled]);
     return { isSent: true };
   }
-  const logged = { shop: ctx.shop.slug, message: id, template, tries };
-  const nextTryAt = new Date(at.getTime() + backoffAfter(tries));
+  const logDetails = { shop: ctx.shop.slug, message: id, template, tries };
+  const nextTryAt = new Date(settledAt.getTime() + retryDelayMs(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
-    await withShop(ctx.db, ctx.shop.id, (tx) =>
-      queries.deferMessage(tx, ctx.shop.id, { id, tries, nextTryAt }),
-    );
-    ctx.log.warn({ ...logged, reason: outcome.reason }, 'a message will be retried');
+    await withShop(ctx, (tx) => queries.deferMessage(tx, { id, tries, nextTryAt }));
+    ctx.log.warn({ ...logDetails, reason: outcome.reason }, 'a message will be retried');
     return { isSent: false };
   }
-  await settle(ctx, [{ id, state: 'given-up', settledAt: at }]);
-  ctx.log.error({ ...logged, reason: outcome.reason }, 'a message was given up');
+  await settle(ctx, [{ id, state: 'given-up', settledAt }]);
+  ctx.log.error({ ...logDetails, reason: outcome.reason }, 'a message was abandoned');
   return { isSent: false };
 }
 
-const settle = ({ db, shop }: Deliverer, settled: readonly queries.SettledMessage[]) =>
-  withShop(db, shop.id, (tx) => queries.settleMessages(tx, shop.id, settled));
+const settle = (ctx: DeliveryContext, settled: readonly queries.SettledMessage[]) =>
+  withShop(ctx, (tx) => queries.settleMessages(tx, settled));
 
 type Outcome =
   | (SendOutcome & { kind: 'sent'; provider: string; parts: number | null; keepsValues: boolean })
   | { kind: 'retry' | 'refused'; reason: string };
 
-const EXPIRED: Outcome = { kind: 'refused', reason: 'it has expired' };
-/** Stays queued: an instance with the right secret can send it. */
-const UNREADABLE: Outcome = {
+const EXPIRED_OUTCOME: Outcome = { kind: 'refused', reason: 'it has expired' };
+/** Outcome of a message that stays queued, because an instance with the correct secret can send it. */
+const UNREADABLE_OUTCOME: Outcome = {
   kind: 'retry',
   reason: 'its values are sealed with another SECRET',
 };
 
 async function tryProviders(
-  ctx: Deliverer,
+  ctx: DeliveryContext,
   { message, providers, delivery }: TriedMessage,
 ): Promise<Outcome> {
   const written = toMessage(ctx, message);
-  if (!written) return UNREADABLE;
+  if (!written) return UNREADABLE_OUTCOME;
   const sms = message.channel === 'sms' ? writeSms(written) : undefined;
   const parts = sms === undefined ? null : smsParts(sms).parts;
-  const able = providers.filter(({ channel }) => channel === message.channel).slice(0, MAX_PROVIDERS);
-  if (able.length === 0) {
+  const channelProviders = providers
+    .filter(({ channel }) => channel === message.channel)
+    .slice(0, MAX_PROVIDERS);
+  if (channelProviders.length === 0) {
     return delivery.hasOutbox
-      ? { kind: 'sent', provider: OUTBOX, parts, keepsValues: true }
+      ? { kind: 'sent', provider: OUTBOX_PROVIDER, parts, keepsValues: true }
       : { kind: 'retry', reason: `the shop has no provider for ${message.channel}` };
   }
   const reasons: string[] = [];
   let kind: 'retry' | 'refused' = 'refused';
-  for (const provider of able) {
+  for (const provider of channelProviders) {
     const outcome = await send(ctx, { provider, delivery, message, written, sms });
     if (outcome.kind === 'sent') return { ...outcome, provider: provider.kind, parts, keepsValues: false };
     if (outcome.kind === 'retry') kind = 'retry';
@@ -223,7 +201,7 @@ interface Sending {
 }
 
 async function send(
-  ctx: Deliverer,
+  ctx: DeliveryContext,
   { provider, delivery, message, written, sms }: Sending,
 ): Promise<SendOutcome> {
   const settings = unseal(ctx, 'provider-settings', provider.sealedSettings);
@@ -239,7 +217,7 @@ async function send(
   return { kind: 'retry', reason: 'its settings are invalid' };
 }
 
-function toMessage(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined {
+function toMessage(ctx: DeliveryContext, row: MessageRow): MessageToWrite | undefined {
   const values = unseal(ctx, 'message-values', row.sealedValues);
   if (typeof values !== 'object' || values === null) return undefined;
   const { template, language } = row;
@@ -255,15 +233,17 @@ export interface OutboxMessage
   text: string | undefined;
 }
 
-export async function listOutbox(ctx: Deliverer, { limit }: { limit: number }): Promise<OutboxMessage[]> {
-  const { db, shop } = ctx;
-  const rows = await readShop(db, shop.id, (tx) => queries.listLatestMessages(tx, shop.id, { limit }));
+export async function listOutbox(
+  ctx: DeliveryContext,
+  { limit }: { limit: number },
+): Promise<OutboxMessage[]> {
+  const rows = await readShop(ctx, (tx) => queries.listLatestMessages(tx, limit));
   return rows.map((row) => {
     const { id, channel, recipient, template, language, state, provider, parts, createdAt } = row;
-    const written = provider === OUTBOX ? toMessage(ctx, row) : undefined;
+    const written = provider === OUTBOX_PROVIDER ? toMessage(ctx, row) : undefined;
     const mail = written && channel === 'mail' ? writeMail(written) : undefined;
     const text = mail ? mail.text : written && writeSms(written);
-    const shown = { id, channel, recipient, template, language, state, provider, parts, createdAt };
-    return { ...shown, subject: mail?.subject, text };
+    const columns = { id, channel, recipient, template, language, state, provider, parts, createdAt };
+    return { ...columns, subject: mail?.subject, text };
   });
 }

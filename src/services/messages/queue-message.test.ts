@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withShop } from '#data/database.ts';
-import { messages, notifyRequests, skus } from '#data/schema/index.ts';
+import { messages, restockRequests, skus } from '#data/schema/index.ts';
 import { fromBdt, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { queueRestockNotifications, requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
@@ -15,7 +15,7 @@ import { queueOrderMessage } from './queue-message.ts';
 
 const database = useTestDatabase();
 
-async function shopWith(stockQuantity: number) {
+async function openShop(stockQuantity: number) {
   const { db } = database;
   const shop = await createTestShop(db, { name: 'Glow' });
   await openForOrders(db, shop);
@@ -36,15 +36,16 @@ async function shopWith(stockQuantity: number) {
       values: unseal(ctx, 'message-values', sealedValues),
     }));
   };
-  const restock = (pieces: number) =>
-    db.update(skus).set({ stockQuantity: pieces }).where(eq(skus.id, sku.id));
+  const restock = (quantity: number) =>
+    db.update(skus).set({ stockQuantity: quantity }).where(eq(skus.id, sku.id));
   return { db, shop, product, sku, ctx, listMessages, restock };
 }
 
-const tell = () => queueRestockNotifications(database.db, (shop) => testContext(database.db, shop));
+const queueNotifications = () =>
+  queueRestockNotifications(database.db, (shop) => testContext(database.db, shop));
 
 test('a placed order queues one message in its transaction; a refused one queues none', async () => {
-  const { db, ctx, sku, listMessages } = await shopWith(1);
+  const { db, ctx, sku, listMessages } = await openShop(1);
   const area = await findArea(db, 'Dhanmondi');
   const order: OrderInput = {
     shipping: { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', ...area },
@@ -69,7 +70,7 @@ test('a placed order queues one message in its transaction; a refused one queues
 });
 
 test('an order with an e-mail address is notified there too, once per change', async () => {
-  const { db, ctx, shop, listMessages } = await shopWith(1);
+  const { db, ctx, shop, listMessages } = await openShop(1);
   const order = {
     orderNumber: 'TS-1',
     phone: '+8801712345678',
@@ -78,7 +79,7 @@ test('an order with an e-mail address is notified there too, once per change', a
     due: fromBdt(1000),
   };
   for (const template of ['order-shipped', 'order-delivered', 'order-shipped'] as const) {
-    await withShop(db, shop.id, (tx) => queueOrderMessage(tx, ctx, order, template));
+    await withShop({ db, shop }, (tx) => queueOrderMessage(tx, ctx, order, template));
   }
   expect((await listMessages()).map(({ recipient, template }) => `${template} ${recipient}`)).toEqual([
     'order-shipped +8801712345678',
@@ -90,14 +91,14 @@ test('an order with an e-mail address is notified there too, once per change', a
 });
 
 test('notifies a waiting shopper once per request when the variant is available', async () => {
-  const { ctx, sku, product, listMessages, restock } = await shopWith(0);
+  const { ctx, sku, product, listMessages, restock } = await openShop(0);
   await requestRestockNotification(ctx, { skuId: sku.id, contact: '01712345678' });
   await requestRestockNotification(ctx, { skuId: sku.id, contact: 'rina@example.com' });
-  await tell();
+  await queueNotifications();
   expect(await listMessages()).toEqual([]);
   await restock(3);
-  await Promise.all([tell(), tell()]);
-  await tell();
+  await Promise.all([queueNotifications(), queueNotifications()]);
+  await queueNotifications();
   const values = { product: 'Lip balm', productBn: '', slug: product.slug };
   expect(
     (await listMessages()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1)),
@@ -108,21 +109,21 @@ test('notifies a waiting shopper once per request when the variant is available'
   await restock(0);
   await requestRestockNotification(ctx, { skuId: sku.id, contact: '01712345678' });
   await restock(1);
-  await tell();
+  await queueNotifications();
   expect((await listMessages()).length).toBe(3);
 });
 
 test('notifies all who wait, only for the shop’s own stock', async () => {
-  const [ours, theirs] = [await shopWith(0), await shopWith(0)];
-  const rows = Array.from({ length: 230 }, (_, each) => ({
+  const [ours, theirs] = [await openShop(0), await openShop(0)];
+  const rows = Array.from({ length: 230 }, (_, index) => ({
     shopId: ours.shop.id,
     skuId: ours.sku.id,
-    contact: `rina${each}@example.com`,
+    contact: `rina${index}@example.com`,
   }));
-  await database.db.insert(notifyRequests).values(rows);
+  await database.db.insert(restockRequests).values(rows);
   await requestRestockNotification(theirs.ctx, { skuId: theirs.sku.id, contact: '01712345678' });
   await ours.restock(1);
-  expect(await tell()).toBe(230);
+  expect(await queueNotifications()).toBe(230);
   expect((await ours.listMessages()).length).toBe(230);
   expect(await theirs.listMessages()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { ShopTransaction } from '#data/database.ts';
-import { deleteQueued, insertMessages, type NewMessageRow } from '#data/queries/messages.ts';
+import { deleteQueuedMessages, insertMessages, type NewMessageRow } from '#data/queries/messages.ts';
 import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
-import { monthlyInstalment } from '#domain/order/emi.ts';
 import { isErased } from '#domain/order/order-details.ts';
-import { PAYMENT_DEADLINE_MINUTES } from '#domain/order/payment-lifecycle.ts';
+import { monthlyInstalment } from '#domain/payments/emi.ts';
+import { PAYMENT_DEADLINE_MINUTES } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
 import type { MessageValues } from './write-message.ts';
@@ -17,27 +17,33 @@ export interface NewMessage {
   values: MessageValues;
   language?: 'en' | 'bn' | undefined;
   sendAt?: Date | undefined;
-  /** Prevents duplicates: `delivered:GL-10023`. */
+  /** Key that prevents duplicates, such as `delivered:GL-10023`. */
   onceKey?: string | undefined;
 }
 
-type Writer = Pick<ServiceContext, 'shop' | 'secret' | 'now'>;
+type QueueContext = Pick<ServiceContext, 'shop' | 'secret' | 'now'>;
 
-/** In the transaction of its cause; sent after the commit, so it neither delays nor fails that transaction. */
-export async function queueMessage(tx: ShopTransaction, ctx: Writer, message: NewMessage): Promise<void> {
+/**
+ * Queues a message in the transaction that causes it. The message is sent after the commit, so that sending does not
+ * delay the transaction or let it fail.
+ */
+export async function queueMessage(
+  tx: ShopTransaction,
+  ctx: QueueContext,
+  message: NewMessage,
+): Promise<void> {
   await queueMessages(tx, ctx, [message]);
 }
 
 export async function queueMessages(
   tx: ShopTransaction,
-  ctx: Writer,
+  ctx: QueueContext,
   messages: readonly NewMessage[],
 ): Promise<void> {
   const now = ctx.now();
   const toRow = (message: NewMessage): NewMessageRow => {
     const { to, customerId, template, values, language, onceKey, sendAt = now } = message;
     return {
-      shopId: ctx.shop.id,
       customerId,
       channel: isPhone(to) ? 'sms' : 'mail',
       recipient: to,
@@ -62,19 +68,22 @@ export interface MessageOrder {
   storeName?: string | undefined;
   due?: Poisha | undefined;
   toPay?: Poisha | undefined;
-  /** Online; for a cancelled order, the refunded part. */
+  /** Amount paid online. For a cancelled order, the amount to be refunded. */
   paid?: Poisha | undefined;
   cashBack?: Poisha | undefined;
   refundId?: number | undefined;
-  /** Cancelled because it was not paid in time. */
+  /** True if the order was cancelled because it was not paid in time. */
   isUnpaid?: boolean | undefined;
   tenureMonths?: number | null;
 }
 
-/** SMS, and e-mail if the order has an address; at most once per order. None for orders of deleted accounts. */
+/**
+ * Queues an SMS, and an e-mail if the order has an e-mail address, at most once per order. Queues no messages for
+ * orders of deleted accounts.
+ */
 export async function queueOrderMessage(
   tx: ShopTransaction,
-  ctx: Writer,
+  ctx: QueueContext,
   order: MessageOrder,
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
   sendAt?: Date,
@@ -99,19 +108,15 @@ export async function queueOrderMessage(
   const message = { template, values, language: language ?? undefined, sendAt };
   await queueMessages(tx, ctx, [
     { ...message, to: phone, onceKey },
-    ...(email ? [{ ...message, to: email, onceKey: onceKey + BY_MAIL }] : []),
+    ...(email ? [{ ...message, to: email, onceKey: onceKey + MAIL_KEY_SUFFIX }] : []),
   ]);
 }
 
-const BY_MAIL = ':mail';
+const MAIL_KEY_SUFFIX = ':mail';
 const toOnceKey = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
 
-/** Does nothing if the request was sent. */
-export async function cancelReviewRequest(
-  tx: ShopTransaction,
-  { shop }: Writer,
-  orderNumber: string,
-): Promise<void> {
+/** Deletes the queued request for a review, unless it was already sent. */
+export async function cancelReviewRequest(tx: ShopTransaction, orderNumber: string): Promise<void> {
   const onceKey = toOnceKey('review-asked', orderNumber);
-  await deleteQueued(tx, shop.id, [onceKey, onceKey + BY_MAIL]);
+  await deleteQueuedMessages(tx, [onceKey, onceKey + MAIL_KEY_SUFFIX]);
 }

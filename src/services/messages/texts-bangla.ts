@@ -1,9 +1,9 @@
 import { type MessageTexts, productUrl, trackUrl } from './texts-english.ts';
 
-/** Each text with the link, then without it, in case the link is too long. */
+/** Returns the texts with the link, followed by the texts without it, in case the link is too long. */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
 
-export const BANGLA: MessageTexts = {
+export const BANGLA_TEXTS: MessageTexts = {
   code: ({ shop, text, count }) => ({
     sms: [
       `${shop}: কোড ${text('code')}, ${count('minutes')} মিনিট চলবে। কাউকে বলবেন না।`,
@@ -48,16 +48,16 @@ export const BANGLA: MessageTexts = {
     link: { text: 'এসএমএসের কোড দিয়ে লগইন', url: url('auth/otp-login') },
   }),
   'contact-changed': ({ shop, contact, text }) => {
-    const what = text('changed') === 'phone' ? 'মোবাইল নম্বর' : 'ই-মেইল';
+    const contactKind = text('changed') === 'phone' ? 'মোবাইল নম্বর' : 'ই-মেইল';
     return {
       sms: [
-        ...(contact ? [`${shop}: আপনার ${what} বদলেছে। আপনি না বদলালে কল করুন ${contact}`] : []),
-        `${shop}: অ্যাকাউন্টের ${what} বদলেছে।`,
-        `অ্যাকাউন্টের ${what} বদলেছে।`,
+        ...(contact ? [`${shop}: আপনার ${contactKind} বদলেছে। আপনি না বদলালে কল করুন ${contact}`] : []),
+        `${shop}: অ্যাকাউন্টের ${contactKind} বদলেছে।`,
+        `অ্যাকাউন্টের ${contactKind} বদলেছে।`,
       ],
-      subject: `আপনার ${shop} অ্যাকাউন্টের ${what} বদলেছে`,
+      subject: `আপনার ${shop} অ্যাকাউন্টের ${contactKind} বদলেছে`,
       paragraphs: [
-        `আপনার ${shop} অ্যাকাউন্টের ${what} এইমাত্র বদলানো হয়েছে।`,
+        `আপনার ${shop} অ্যাকাউন্টের ${contactKind} এইমাত্র বদলানো হয়েছে।`,
         contact
           ? `আপনি নিজে না করে থাকলে এখনই দোকানে কল করুন: ${contact}`
           : 'আপনি নিজে না করে থাকলে এখনই দোকানকে জানান।',
@@ -152,18 +152,22 @@ export const BANGLA: MessageTexts = {
     link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
   }),
   'order-refunded': (helpers) => {
-    const again = helpers.money('payNow') && ` অর্ডারটির ${helpers.money('payNow')} আবার পেমেন্ট করা যাবে।`;
+    const dueAgain = helpers.money('payNow') && ` অর্ডারটির ${helpers.money('payNow')} আবার পেমেন্ট করা যাবে।`;
     const cash = helpers.money('cash') && ` নগদে ${helpers.money('cash')} ফেরত পাবেন।`;
-    const back = `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত পাঠিয়েছি।`;
-    const inShort =
-      again &&
+    const refundText = `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত পাঠিয়েছি।`;
+    const shortText =
+      dueAgain &&
       `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত গেছে। আবার ${helpers.money('payNow')} দেওয়া যাবে।`;
-    const texts = [`${helpers.shop}: ${back}${cash}${again}`, inShort || `${back}${cash}`, back];
+    const texts = [
+      `${helpers.shop}: ${refundText}${cash}${dueAgain}`,
+      shortText || `${refundText}${cash}`,
+      refundText,
+    ];
     return {
-      sms: again ? withLink(trackUrl(helpers), texts) : texts,
+      sms: dueAgain ? withLink(trackUrl(helpers), texts) : texts,
       subject: `আপনার অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত পাঠানো হয়েছে`,
       paragraphs: [
-        `${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} যেভাবে পেমেন্ট করেছিলেন, সেভাবেই ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${again}`,
+        `${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} যেভাবে পেমেন্ট করেছিলেন, সেভাবেই ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${dueAgain}`,
       ],
       link: { text: 'অর্ডারটি দেখুন', url: trackUrl(helpers) },
     };
@@ -184,17 +188,19 @@ export const BANGLA: MessageTexts = {
     const due =
       helpers.money('due') && ` নগদ ${helpers.money('due')} ${helpers.text('store') ? 'আনুন' : 'রাখুন'}।`;
     const state = helpers.text('store') ? 'স্টোরে তৈরি আছে' : 'পাঠানো হয়েছে';
-    const place = helpers.text('storeName') && ` (${helpers.text('storeName')})`;
+    const storeText = helpers.text('storeName') && ` (${helpers.text('storeName')})`;
     return {
       sms: [
-        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}${place}।${due}`,
-        // The link is more important than the shop's name.
-        ...(place ? [due, ''].map((rest) => `অর্ডার ${helpers.text('order')} ${state}${place}।${rest}`) : []),
+        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}${storeText}।${due}`,
+        // The store is more important than the name of the shop.
+        ...(storeText
+          ? [due, ''].map((rest) => `অর্ডার ${helpers.text('order')} ${state}${storeText}।${rest}`)
+          : []),
         `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}।${due}`,
         `অর্ডার ${helpers.text('order')} ${state}।${due}`,
       ],
       subject: `আপনার অর্ডার ${helpers.text('order')} ${state}`,
-      paragraphs: [`${helpers.shop} থেকে আপনার অর্ডার ${helpers.text('order')} ${state}${place}।${due}`],
+      paragraphs: [`${helpers.shop} থেকে আপনার অর্ডার ${helpers.text('order')} ${state}${storeText}।${due}`],
       link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
     };
   },
@@ -214,18 +220,20 @@ export const BANGLA: MessageTexts = {
     };
   },
   'order-cancelled': (helpers) => {
-    const ask = helpers.contact && ` প্রশ্ন থাকলে ফোন করুন: ${helpers.contact}`;
+    const questionHint = helpers.contact && ` প্রশ্ন থাকলে ফোন করুন: ${helpers.contact}`;
     const state = helpers.text('unpaid') ? 'সময়মতো পেমেন্ট না হওয়ায় বাতিল হয়েছে' : 'বাতিল হয়েছে';
-    const back = helpers.money('paid') && ` ${helpers.money('paid')} ফেরত পাবেন।`;
+    const refundText = helpers.money('paid') && ` ${helpers.money('paid')} ফেরত পাবেন।`;
     return {
       sms: [
-        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}।${back}${ask}`,
-        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}।${back}`,
-        `অর্ডার ${helpers.text('order')} ${state}।${back}`,
+        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}।${refundText}${questionHint}`,
+        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}।${refundText}`,
+        `অর্ডার ${helpers.text('order')} ${state}।${refundText}`,
         `অর্ডার ${helpers.text('order')} ${state}।`,
       ],
       subject: `আপনার অর্ডার ${helpers.text('order')} বাতিল হয়েছে`,
-      paragraphs: [`${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')} ${state}।${back}${ask}`],
+      paragraphs: [
+        `${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')} ${state}।${refundText}${questionHint}`,
+      ],
       link: { text: 'অর্ডারটি দেখুন', url: trackUrl(helpers) },
     };
   },

@@ -2,28 +2,31 @@ import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageLanguage = 'en' | 'bn';
 
-/** A message in one language: SMS texts from longest to shortest, those with a link first, and the e-mail. */
+/** Message in one language: SMS texts from longest to shortest, with a link first, and the e-mail. */
 export interface MessageText {
   sms: string[];
   subject: string;
   paragraphs: string[];
-  /** A code, shown large. */
+  /** Code, shown in large digits. */
   code?: string;
   link?: { text: string; url: string };
 }
 
-/** Helpers for the texts. */
+/** Values and functions for the texts. */
 export interface TextHelpers {
   shop: string;
   host: string;
-  /** Latin digits in both languages, because phones and mail clients recognise only these as numbers to call. */
+  /**
+   * Contact number of the shop. It has Latin digits in both languages, because phones and mail clients recognise only
+   * Latin digits as a number to call.
+   */
   contact: string;
-  /** An address of the shop in the message's language. */
+  /** Returns a URL of the shop in the language of the message. */
   url: (path: string) => string;
   text: (name: string) => string;
-  /** A number in the language's digits. */
+  /** Returns a number in the digits of the language. */
   count: (name: string) => string;
-  /** An amount without characters that make an SMS more expensive; empty without an amount. */
+  /** Returns an amount without characters that make an SMS more expensive, or an empty text without an amount. */
   money: (name: string) => string;
 }
 
@@ -34,7 +37,7 @@ export const trackUrl = ({ url, text }: TextHelpers) =>
   url(`track-order?orderNumber=${encodeURIComponent(text('order'))}`);
 export const productUrl = ({ url, text }: TextHelpers) => url(`product/${encodeURIComponent(text('slug'))}`);
 
-export const ENGLISH: MessageTexts = {
+export const ENGLISH_TEXTS: MessageTexts = {
   code: ({ shop, text }) => ({
     sms: [
       `${text('code')} is your ${shop} code, valid for ${text('minutes')} minutes. Never share it.`,
@@ -76,16 +79,16 @@ export const ENGLISH: MessageTexts = {
     link: { text: 'Log in with a code by SMS', url: url('auth/otp-login') },
   }),
   'contact-changed': ({ shop, contact, text }) => {
-    const what = text('changed') === 'phone' ? 'mobile number' : 'e-mail address';
+    const contactKind = text('changed') === 'phone' ? 'mobile number' : 'e-mail address';
     return {
       sms: [
-        ...(contact ? [`${shop}: your account's ${what} was changed. Not you? Call ${contact}`] : []),
-        `${shop}: your account's ${what} was changed.`,
-        `Your account's ${what} was changed.`,
+        ...(contact ? [`${shop}: your account's ${contactKind} was changed. Not you? Call ${contact}`] : []),
+        `${shop}: your account's ${contactKind} was changed.`,
+        `Your account's ${contactKind} was changed.`,
       ],
-      subject: `Your ${what} at ${shop} was changed`,
+      subject: `Your ${contactKind} at ${shop} was changed`,
       paragraphs: [
-        `The ${what} of your account at ${shop} was just changed.`,
+        `The ${contactKind} of your account at ${shop} was just changed.`,
         contact
           ? `If this wasn’t you, call the shop immediately: ${contact}`
           : 'If this wasn’t you, contact the shop immediately.',
@@ -173,18 +176,19 @@ export const ENGLISH: MessageTexts = {
     link: { text: 'Track your order', url: trackUrl(helpers) },
   }),
   'order-refunded': (helpers) => {
-    const again = helpers.money('payNow') && ` ${helpers.money('payNow')} is due again: ${trackUrl(helpers)}`;
+    const dueAgain =
+      helpers.money('payNow') && ` ${helpers.money('payNow')} is due again: ${trackUrl(helpers)}`;
     const cash = helpers.money('cash') && `, plus ${helpers.money('cash')} in cash`;
     const refund = `${helpers.money('paid')} for order ${helpers.text('order')}`;
     return {
       sms: [
-        `${helpers.shop}: we refunded ${refund} to your original payment method${cash}.${again}`,
-        `${helpers.shop}: we refunded ${refund}${cash}.${again}`,
+        `${helpers.shop}: we refunded ${refund} to your original payment method${cash}.${dueAgain}`,
+        `${helpers.shop}: we refunded ${refund}${cash}.${dueAgain}`,
         `We refunded ${refund}${cash}.`,
       ],
       subject: `Refund of ${refund}`,
       paragraphs: [
-        `We refunded ${helpers.money('paid')} for your order ${helpers.text('order')} at ${helpers.shop} to your original payment method${cash}. Your bank may take a few days to show it.${again}`,
+        `We refunded ${helpers.money('paid')} for your order ${helpers.text('order')} at ${helpers.shop} to your original payment method${cash}. Your bank may take a few days to show it.${dueAgain}`,
       ],
       link: { text: 'View your order', url: trackUrl(helpers) },
     };
@@ -204,15 +208,15 @@ export const ENGLISH: MessageTexts = {
   'order-shipped': (helpers) => {
     const due = helpers.money('due') && ` Please keep ${helpers.money('due')} ready in cash.`;
     const state = helpers.text('store') ? 'is ready for pickup' : 'is on its way';
-    const place = helpers.text('storeName') && ` at ${helpers.text('storeName')}`;
+    const storeText = helpers.text('storeName') && ` at ${helpers.text('storeName')}`;
     return {
       sms: [
-        `${helpers.shop}: your order ${helpers.text('order')} ${state}${place}.${due}`,
+        `${helpers.shop}: your order ${helpers.text('order')} ${state}${storeText}.${due}`,
         `${helpers.shop}: your order ${helpers.text('order')} ${state}.${due}`,
         `Your order ${helpers.text('order')} ${state}.${due}`,
       ],
       subject: `Your order ${helpers.text('order')} ${state}`,
-      paragraphs: [`Your order ${helpers.text('order')} from ${helpers.shop} ${state}${place}.${due}`],
+      paragraphs: [`Your order ${helpers.text('order')} from ${helpers.shop} ${state}${storeText}.${due}`],
       link: { text: 'Track your order', url: trackUrl(helpers) },
     };
   },
@@ -232,17 +236,17 @@ export const ENGLISH: MessageTexts = {
     };
   },
   'order-cancelled': (helpers) => {
-    const ask = helpers.contact && ` Questions? Call ${helpers.contact}`;
-    const why = helpers.text('unpaid') && ' because it was not paid in time';
-    const back = helpers.money('paid') && ` Your ${helpers.money('paid')} will be refunded.`;
+    const questionHint = helpers.contact && ` Questions? Call ${helpers.contact}`;
+    const reasonText = helpers.text('unpaid') && ' because it was not paid in time';
+    const refundText = helpers.money('paid') && ` Your ${helpers.money('paid')} will be refunded.`;
     return {
       sms: [
-        `${helpers.shop}: your order ${helpers.text('order')} was cancelled${why}.${back}${ask}`,
-        `Your order ${helpers.text('order')} was cancelled${why}.${back}`,
+        `${helpers.shop}: your order ${helpers.text('order')} was cancelled${reasonText}.${refundText}${questionHint}`,
+        `Your order ${helpers.text('order')} was cancelled${reasonText}.${refundText}`,
       ],
       subject: `Your order ${helpers.text('order')} was cancelled`,
       paragraphs: [
-        `Your order ${helpers.text('order')} at ${helpers.shop} was cancelled${why}.${back}${ask}`,
+        `Your order ${helpers.text('order')} at ${helpers.shop} was cancelled${reasonText}.${refundText}${questionHint}`,
       ],
       link: { text: 'View your order', url: trackUrl(helpers) },
     };

@@ -22,7 +22,7 @@ const VALUES: MessageValues = {
 };
 const CODES = ['code', 'password-reset'];
 
-const write = (template: (typeof MESSAGE_TEMPLATES)[number], language: 'en' | 'bn', sender = GLOW) => {
+const writeTexts = (template: (typeof MESSAGE_TEMPLATES)[number], language: 'en' | 'bn', sender = GLOW) => {
   const { code, ...others } = VALUES;
   const values: MessageValues = code !== undefined && CODES.includes(template) ? VALUES : others;
   const message = { template, language, sender, values };
@@ -31,7 +31,7 @@ const write = (template: (typeof MESSAGE_TEMPLATES)[number], language: 'en' | 'b
 
 describe.each(['en', 'bn'] as const)('in %s', (language) => {
   test.each(MESSAGE_TEMPLATES)('%s is an SMS and a mail with all its values', (template) => {
-    const { sms, mail } = write(template, language);
+    const { sms, mail } = writeTexts(template, language);
     const parts = language === 'bn' && sms.includes('http') ? 2 : 1;
     expect(smsParts(sms)).toMatchObject({ parts, encoding: language === 'en' ? 'GSM-7' : 'UCS-2' });
     expect(sms.startsWith('@')).toBe(false);
@@ -39,82 +39,84 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       expect(text).not.toMatch(/undefined|null|NaN| {2}|: *$/);
       expect(/[\u0980-\u09ff]/.test(text)).toBe(language === 'bn');
     }
-    const own: Partial<Record<typeof template, string>> = {
+    const expectedTexts: Partial<Record<typeof template, string>> = {
       'back-in-stock': '/product/',
       'contact-changed': GLOW.contactNumber.slice(-6),
       'password-changed': GLOW.contactNumber.slice(-6),
       'sign-in-by-sms': '/auth/otp-login',
     };
-    const named = CODES.includes(template) ? '012345' : (own[template] ?? 'GL-10023');
-    expect(mail.text).toContain(named);
-    expect(mail.html).toContain(named);
+    const expectedText = CODES.includes(template) ? '012345' : (expectedTexts[template] ?? 'GL-10023');
+    expect(mail.text).toContain(expectedText);
+    expect(mail.html).toContain(expectedText);
   });
 
   test('an SMS with a code ends with the line that binds it to the host', () => {
     for (const template of ['code', 'password-reset'] as const) {
-      expect(write(template, language).sms.split('\n').at(-1)).toBe('@glow.localhost #012345');
+      expect(writeTexts(template, language).sms.split('\n').at(-1)).toBe('@glow.localhost #012345');
     }
-    expect(write('order-placed', language).sms).not.toContain('@glow');
+    expect(writeTexts('order-placed', language).sms).not.toContain('@glow');
   });
 
   test('a long name or host drops words before it costs another part', () => {
-    const long: Sender = {
+    const longSender: Sender = {
       ...GLOW,
       name: 'The very best household and kitchen goods of all of Dhaka, Chattogram and Sylhet',
       nameBn: 'ঢাকা, চট্টগ্রাম আর সিলেটের সেরা ঘরোয়া ও রান্নাঘরের জিনিসপত্র',
       origin: 'https://shop.household-goods.example',
     };
-    const { sms } = write('code', language, long);
+    const { sms } = writeTexts('code', language, longSender);
     expect(smsParts(sms).parts).toBe(1);
     expect(sms).toMatch(/012345.*\n@shop\.household-goods\.example #012345$/s);
   });
 });
 
 test('texts of the messages', () => {
-  expect(write('code', 'en').sms).toBe(
+  expect(writeTexts('code', 'en').sms).toBe(
     '012345 is your Glow code, valid for 5 minutes. Never share it.\n@glow.localhost #012345',
   );
-  expect(write('code', 'bn').sms).toBe('গ্লো: কোড 012345, ৫ মিনিট। কাউকে বলবেন না।\n@glow.localhost #012345');
+  expect(writeTexts('code', 'bn').sms).toBe(
+    'গ্লো: কোড 012345, ৫ মিনিট। কাউকে বলবেন না।\n@glow.localhost #012345',
+  );
   const nokshi = { ...GLOW, nameBn: 'নকশি সাবান', origin: 'https://nokshi.haat.com.bd' };
-  expect(write('code', 'bn', nokshi).sms).toBe(
+  expect(writeTexts('code', 'bn', nokshi).sms).toBe(
     'নকশি সাবান: কোড 012345। কাউকে বলবেন না।\n@nokshi.haat.com.bd #012345',
   );
-  expect(write('order-placed', 'en').sms).toBe(
+  expect(writeTexts('order-placed', 'en').sms).toBe(
     'Glow: thanks! We received your order GL-10023 for Tk 1,234. Track: http://glow.localhost:3000/track-order?orderNumber=GL-10023',
   );
-  expect(write('order-placed', 'bn').sms).toBe(
+  expect(writeTexts('order-placed', 'bn').sms).toBe(
     'গ্লো: ধন্যবাদ! আপনার অর্ডার GL-10023 পেয়েছি, মোট ৳ ১,২৩৪। http://glow.localhost:3000/bn/track-order?orderNumber=GL-10023',
   );
-  expect(write('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 পাঠানো হয়েছে। নগদ ৳ ১,২৩৪ রাখুন।');
+  expect(writeTexts('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 পাঠানো হয়েছে। নগদ ৳ ১,২৩৪ রাখুন।');
 });
 
 test('a pickup order is ready, not shipped', () => {
   const values = { order: 'GL-10023', total: 1234, due: 1234, store: 3 };
-  const ready = (language: 'en' | 'bn') =>
+  const writeReady = (language: 'en' | 'bn') =>
     writeSms({ template: 'order-shipped', language, sender: GLOW, values });
-  expect(ready('en')).toBe(
+  expect(writeReady('en')).toBe(
     'Glow: your order GL-10023 is ready for pickup. Please keep Tk 1,234 ready in cash.',
   );
-  expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। নগদ ৳ ১,২৩৪ আনুন।');
-  for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
-  const at = { order: 'GL-10023', total: 1234, store: 3, storeName: 'Banani' };
-  const textOf = (template: 'order-shipped' | 'order-delivered', language: 'en' | 'bn') =>
-    writeSms({ template, language, sender: GLOW, values: at });
-  expect(textOf('order-shipped', 'en')).toBe('Glow: your order GL-10023 is ready for pickup at Banani.');
+  expect(writeReady('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। নগদ ৳ ১,২৩৪ আনুন।');
+  for (const language of ['en', 'bn'] as const) expect(smsParts(writeReady(language)).parts).toBe(1);
+  const pickupOrder = { order: 'GL-10023', total: 1234, store: 3, storeName: 'Banani' };
+  const writeFor = (template: 'order-shipped' | 'order-delivered', language: 'en' | 'bn') =>
+    writeSms({ template, language, sender: GLOW, values: pickupOrder });
+  expect(writeFor('order-shipped', 'en')).toBe('Glow: your order GL-10023 is ready for pickup at Banani.');
   expect(
     writeSms({
       ...{ template: 'order-shipped', language: 'bn', sender: GLOW },
-      values: { ...at, due: 1234, storeName: 'বনানী শাখা' },
+      values: { ...pickupOrder, due: 1234, storeName: 'বনানী শাখা' },
     }),
   ).toBe('অর্ডার GL-10023 স্টোরে তৈরি আছে (বনানী শাখা)। নগদ ৳ ১,২৩৪ আনুন।');
-  expect(textOf('order-delivered', 'en')).toMatch(/ was picked up\./);
-  expect(textOf('order-delivered', 'bn')).toContain('বুঝে নিয়েছেন');
+  expect(writeFor('order-delivered', 'en')).toMatch(/ was picked up\./);
+  expect(writeFor('order-delivered', 'bn')).toContain('বুঝে নিয়েছেন');
 });
 
 test('messages of a shop without a phone number do not mention calls', () => {
   for (const language of ['en', 'bn'] as const) {
     for (const template of ['contact-changed', 'password-changed'] as const) {
-      const { sms, mail } = write(template, language, { ...GLOW, contactNumber: '' });
+      const { sms, mail } = writeTexts(template, language, { ...GLOW, contactNumber: '' });
       expect(`${sms}\n${mail.text}`).not.toMatch(/call|কল করুন|: *$/im);
     }
   }
@@ -122,11 +124,13 @@ test('messages of a shop without a phone number do not mention calls', () => {
 
 test('links lead to the pages of the language', () => {
   const bangla: Sender = { ...GLOW, defaultLanguage: 'bn' };
-  expect(write('order-placed', 'bn').mail.text).toContain('http://glow.localhost:3000/bn/track-order?');
-  expect(write('order-placed', 'bn').mail.text).toMatch(/\nhttp:\/\/glow\.localhost:3000\/bn\/$/);
-  expect(write('order-placed', 'en').mail.text).toMatch(/\nhttp:\/\/glow\.localhost:3000\/$/);
-  expect(write('order-placed', 'bn', bangla).mail.text).toContain('http://glow.localhost:3000/track-order?');
-  expect(write('order-placed', 'en', bangla).mail.text).toContain(
+  expect(writeTexts('order-placed', 'bn').mail.text).toContain('http://glow.localhost:3000/bn/track-order?');
+  expect(writeTexts('order-placed', 'bn').mail.text).toMatch(/\nhttp:\/\/glow\.localhost:3000\/bn\/$/);
+  expect(writeTexts('order-placed', 'en').mail.text).toMatch(/\nhttp:\/\/glow\.localhost:3000\/$/);
+  expect(writeTexts('order-placed', 'bn', bangla).mail.text).toContain(
+    'http://glow.localhost:3000/track-order?',
+  );
+  expect(writeTexts('order-placed', 'en', bangla).mail.text).toContain(
     'http://glow.localhost:3000/en/track-order?',
   );
 });
@@ -155,21 +159,24 @@ test.each([
 test.each([
   ['en', /Pay Tk 1,500 online within 30 minutes/, 'because it was not paid in time'],
   ['bn', /৳ ১,৫০০ ৩০ মিনিট.* অনলাইনে|৩০ মিনিটের মধ্যে ৳ ১,৫০০ অনলাইনে/, 'পেমেন্ট না হওয়ায়'],
-] as const)('an order that waits for money says so, and what becomes of it, in %s', (language, pay, why) => {
-  const write = (template: 'order-placed' | 'order-cancelled', more: MessageValues) => {
-    const values = { order: 'GL-10023', total: 9_406, payNow: 1_500, minutes: 30, ...more };
-    const message = { template, language, sender: GLOW, values };
-    return { sms: writeSms(message), mail: writeMail(message).text };
-  };
-  for (const text of Object.values(write('order-placed', {}))) expect(text).toMatch(pay);
-  const inSix = write('order-placed', { payNow: 9_406, months: 6, monthly: 1_568 }).sms;
-  expect(inSix).toMatch(/30|৩০/);
-  const ended = write('order-cancelled', { unpaid: 'unpaid' });
-  for (const text of Object.values(ended)) expect(text).toContain(why);
-  for (const sms of [write('order-placed', {}).sms, inSix])
-    expect(smsParts(sms).parts).toBe(language === 'bn' ? 2 : 1);
-  expect(smsParts(ended.sms).parts).toBe(1);
-});
+] as const)(
+  'an order that waits for money says so, and what becomes of it, in %s',
+  (language, pay, reason) => {
+    const writeTexts = (template: 'order-placed' | 'order-cancelled', overrides: MessageValues) => {
+      const values = { order: 'GL-10023', total: 9_406, payNow: 1_500, minutes: 30, ...overrides };
+      const message = { template, language, sender: GLOW, values };
+      return { sms: writeSms(message), mail: writeMail(message).text };
+    };
+    for (const text of Object.values(writeTexts('order-placed', {}))) expect(text).toMatch(pay);
+    const emiSms = writeTexts('order-placed', { payNow: 9_406, months: 6, monthly: 1_568 }).sms;
+    expect(emiSms).toMatch(/30|৩০/);
+    const cancelledTexts = writeTexts('order-cancelled', { unpaid: 'unpaid' });
+    for (const text of Object.values(cancelledTexts)) expect(text).toContain(reason);
+    for (const sms of [writeTexts('order-placed', {}).sms, emiSms])
+      expect(smsParts(sms).parts).toBe(language === 'bn' ? 2 : 1);
+    expect(smsParts(cancelledTexts.sms).parts).toBe(1);
+  },
+);
 
 const WAITING = { payNow: 1_500, minutes: 30 };
 
@@ -181,20 +188,23 @@ test.each([
   ['order-refunded', WAITING],
   ['back-in-stock', {}],
   ['review-asked', {}],
-] as const)('%s has the same link in Bangla as in English, and the amount due (%j)', (template, more) => {
-  const { code: _, ...others } = VALUES;
-  const values: MessageValues = { ...others, ...more };
-  const write = (language: 'en' | 'bn', origin: string) =>
-    writeSms({ template, language, sender: { ...GLOW, origin }, values });
-  const short = 'https://glow.com.bd';
-  expect(write('en', short)).toContain(`${short}/`);
-  for (const origin of [short, GLOW.origin, 'https://www.household-shop.com.bd']) {
-    const sms = write('bn', origin);
-    expect(sms).toContain(` ${origin}/bn/`);
-    expect(smsParts(sms).parts).toBe(2);
-    if (more === WAITING) expect(sms).toContain('৳ ১,৫০০');
-  }
-});
+] as const)(
+  '%s has the same link in Bangla as in English, and the amount due (%j)',
+  (template, overrides) => {
+    const { code: _, ...others } = VALUES;
+    const values: MessageValues = { ...others, ...overrides };
+    const writeTexts = (language: 'en' | 'bn', origin: string) =>
+      writeSms({ template, language, sender: { ...GLOW, origin }, values });
+    const short = 'https://glow.com.bd';
+    expect(writeTexts('en', short)).toContain(`${short}/`);
+    for (const origin of [short, GLOW.origin, 'https://www.household-shop.com.bd']) {
+      const sms = writeTexts('bn', origin);
+      expect(sms).toContain(` ${origin}/bn/`);
+      expect(smsParts(sms).parts).toBe(2);
+      if (overrides === WAITING) expect(sms).toContain('৳ ১,৫০০');
+    }
+  },
+);
 
 test('omits a link that is too long for two parts', () => {
   const sender = { ...GLOW, origin: `https://${'long.'.repeat(20)}example` };

@@ -3,18 +3,18 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { isWithinCost, type MessageTemplate } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
-import { BANGLA } from './texts-bangla.ts';
+import { BANGLA_TEXTS } from './texts-bangla.ts';
 import {
-  ENGLISH,
+  ENGLISH_TEXTS,
   type MessageLanguage,
   type MessageText,
   type MessageTexts,
   type TextHelpers,
 } from './texts-english.ts';
 
-const TEXTS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH, bn: BANGLA };
+const TEXTS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH_TEXTS, bn: BANGLA_TEXTS };
 
-/** Amounts in BDT. */
+/** Values of a template. Amounts are in BDT. */
 export type MessageValues = Record<string, string | number>;
 
 export interface Sender {
@@ -32,19 +32,16 @@ export interface MessageToWrite {
   sender: Sender;
 }
 
-export interface WrittenMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** The first text that fits the allowed parts. A code ends with the line that binds it to the host for autofill. */
+/**
+ * Returns the first text within the allowed number of SMS parts. A text with a code ends with the line that binds the
+ * code to the host for autofill.
+ */
 export function writeSms(message: MessageToWrite): string {
   const helpers = textHelpers(message);
   const { sms, link } = TEXTS[message.language][message.template](helpers);
   const code = message.values.code;
-  const ending = code === undefined ? '' : `\n@${helpers.host} #${code}`;
-  const texts = sms.map((text) => text + ending);
+  const codeLine = code === undefined ? '' : `\n@${helpers.host} #${code}`;
+  const texts = sms.map((text) => text + codeLine);
   return (
     texts.find((text) => isWithinCost(text, { hasLink: link !== undefined && text.includes(link.url) })) ??
     texts.at(-1) ??
@@ -52,16 +49,16 @@ export function writeSms(message: MessageToWrite): string {
   );
 }
 
-export function writeMail(message: MessageToWrite): WrittenMail {
+export function writeMail(message: MessageToWrite) {
   const helpers = textHelpers(message);
   const { language } = message;
-  const written = TEXTS[language][message.template](helpers);
-  const { subject, paragraphs, code, link } = written;
+  const messageText = TEXTS[language][message.template](helpers);
+  const { subject, paragraphs, code, link } = messageText;
   const text = [...paragraphs, ...(code ? [code] : []), ...(link ? [`${link.text}: ${link.url}`] : [])];
   return {
     subject,
     text: [...text, `${helpers.shop}\n${helpers.url('')}`].join('\n\n'),
-    html: mailPage(written, helpers, language),
+    html: mailPage(messageText, helpers, language),
   };
 }
 
@@ -79,7 +76,7 @@ function textHelpers({ language, values, sender }: MessageToWrite): TextHelpers 
   };
 }
 
-/** Inline styles: mail clients support few and no stylesheets. */
+/** Uses inline styles, because mail clients support few styles and no stylesheets. */
 function mailPage(
   { subject, paragraphs, code, link }: MessageText,
   { shop, url }: TextHelpers,

@@ -15,39 +15,42 @@ async function openShop(values: Parameters<typeof createTestShop>[1] = {}) {
   const skuId = (await insertProduct(db, shop, { skus: [{ price: 555 }] })).skus[0]?.id ?? 0;
   const api = testApi(db);
   const me = await signedIn(db, shop);
-  const points = async (headers: Record<string, string> = me.headers, query = '') =>
+  const listPoints = async (headers: Record<string, string> = me.headers, query = '') =>
     (await api.get(shop, `/api/v1/reward-points${query}`, headers)).body;
-  return { db, shop, skuId, api, me, points };
+  return { db, shop, skuId, api, me, listPoints };
 }
 
 test('points are added on delivery, and removed on return', async () => {
-  const { me, skuId, points } = await openShop();
+  const { me, skuId, listPoints } = await openShop();
   const order = await orderOf(me.ctx, [{ skuId, quantity: 3 }]);
-  expect(await points()).toMatchObject({ balance: 0, total: 0, data: [] });
+  expect(await listPoints()).toMatchObject({ balance: 0, total: 0, data: [] });
   await deliver(me.ctx, order);
   const earned = {
     points: 16,
     reason: 'delivered',
     order: { id: order.id, orderNumber: order.orderNumber },
   };
-  expect(await points()).toMatchObject({ balance: 16, total: 1, data: [earned] });
+  expect(await listPoints()).toMatchObject({ balance: 16, total: 1, data: [earned] });
   await changeOrder(me.ctx, { orderNumber: order.orderNumber, action: 'return' });
-  expect(await points()).toMatchObject({
+  expect(await listPoints()).toMatchObject({
     balance: 0,
     total: 2,
     data: [{ points: -16, reason: 'returned' }, earned],
   });
-  expect(await points(me.headers, '?perPage=1&currentPage=2')).toMatchObject({ data: [earned], lastPage: 2 });
+  expect(await listPoints(me.headers, '?perPage=1&currentPage=2')).toMatchObject({
+    data: [earned],
+    lastPage: 2,
+  });
 });
 
 test('an order refused on delivery earns nothing, and neither does a guest', async () => {
-  const { me, skuId, points } = await openShop();
+  const { me, skuId, listPoints } = await openShop();
   const { orderNumber } = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
   for (const action of ['confirm', 'ship', 'return'] as const) {
     await changeOrder(me.ctx, { orderNumber, action });
   }
   await deliver(me.ctx, await orderOf({ ...me.ctx, actor: { kind: 'guest' } }, [{ skuId, quantity: 1 }]));
-  expect(await points()).toMatchObject({ balance: 0, total: 0 });
+  expect(await listPoints()).toMatchObject({ balance: 0, total: 0 });
 });
 
 test.each([
@@ -56,22 +59,22 @@ test.each([
 ])(
   'at a shop that gives %i points for Tk 100 an order of Tk 1,665 earns %i',
   async (rate, balance, total) => {
-    const { me, skuId, points } = await openShop({ rewardPointsPer100Tk: rate });
+    const { me, skuId, listPoints } = await openShop({ rewardPointsPer100Tk: rate });
     const order = await orderOf(me.ctx, [{ skuId, quantity: 3 }]);
     await deliver(me.ctx, order);
-    expect(await points()).toMatchObject({ balance, pointsPer100Tk: rate });
+    expect(await listPoints()).toMatchObject({ balance, pointsPer100Tk: rate });
     await changeOrder(me.ctx, { orderNumber: order.orderNumber, action: 'return' });
-    expect(await points()).toMatchObject({ balance: 0, total });
+    expect(await listPoints()).toMatchObject({ balance: 0, total });
   },
 );
 
 test('points belong to one customer at one shop', async () => {
-  const { db, shop, api, me, skuId, points } = await openShop();
+  const { db, shop, api, me, skuId, listPoints } = await openShop();
   await deliver(me.ctx, await orderOf(me.ctx, [{ skuId, quantity: 1 }]));
   const other = await signedIn(db, shop);
-  expect(await points(other.headers)).toMatchObject({ balance: 0, data: [] });
+  expect(await listPoints(other.headers)).toMatchObject({ balance: 0, data: [] });
   const theirs = await openShop();
-  expect(await theirs.points()).toMatchObject({ balance: 0, data: [] });
+  expect(await theirs.listPoints()).toMatchObject({ balance: 0, data: [] });
   expect((await api.get(theirs.shop, '/api/v1/reward-points', me.headers)).status).toBe(401);
   expect((await api.get(shop, '/api/v1/reward-points')).status).toBe(401);
 });

@@ -4,6 +4,7 @@ import * as queries from '#data/queries/reward-point-entries.ts';
 import { calculateRewardPoints } from '#domain/order/calculate-reward-points.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
+import { type Page, toRange } from '#services/page.ts';
 
 export interface RewardPoints {
   balance: number;
@@ -12,24 +13,20 @@ export interface RewardPoints {
   rows: queries.PointsRow[];
 }
 
-/** Latest first. Throws `unauthenticated`. */
-export async function listRewardPoints(
-  ctx: ServiceContext,
-  { currentPage, perPage }: { currentPage: number; perPage: number },
-): Promise<RewardPoints> {
+/** Lists changes of points, latest first. Throws `unauthenticated`. */
+export async function listRewardPoints(ctx: ServiceContext, page: Page): Promise<RewardPoints> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
+  const { shop } = ctx;
   const read = async (tx: ShopTransaction) => {
-    const { balance, changes: total } = await queries.getPointsBalance(tx, shop.id, { customerId });
-    const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
+    const { balance, changes: total } = await queries.getPointsBalance(tx, { customerId });
     return {
       balance,
       total,
       pointsPer100Tk: shop.rewardPointsPer100Tk,
-      rows: await queries.listPoints(tx, shop.id, page),
+      rows: await queries.listPoints(tx, { customerId, ...toRange(page) }),
     };
   };
-  return readShop(db, shop.id, read);
+  return readShop(ctx, read);
 }
 
 export async function updateRewardPoints(
@@ -42,16 +39,16 @@ export async function updateRewardPoints(
   if (order.status === 'delivered' && customerId !== null) {
     const points = calculateRewardPoints(order, shop.rewardPointsPer100Tk);
     if (points > 0) {
-      await queries.insertPoints(tx, shop.id, { ...change, customerId, points, reason: 'delivered' });
+      await queries.insertPoints(tx, { ...change, customerId, points, reason: 'delivered' });
     }
   }
   if (order.status !== 'returned') return;
-  for (const earned of await queries.listPointsOfOrder(tx, shop.id, order.id)) {
-    if (earned.points === 0) continue;
-    const { customerId: of, points } = earned;
-    await queries.insertPoints(tx, shop.id, {
+  for (const earnedPoints of await queries.listPointsOfOrder(tx, order.id)) {
+    if (earnedPoints.points === 0) continue;
+    const { customerId: earnedBy, points } = earnedPoints;
+    await queries.insertPoints(tx, {
       ...change,
-      customerId: of,
+      customerId: earnedBy,
       points: -points,
       reason: 'returned',
     });

@@ -10,15 +10,20 @@ import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, type Poisha } from '#domain/money.ts';
+import {
+  type AppliedOffers,
+  applyOffers,
+  type CouponPayment,
+  type CouponRefusal,
+} from '#domain/offers/offer.ts';
 import { deliveryChargeFor, type ZoneCharge } from '#domain/order/delivery.ts';
-import { priceWithEmi, readEmiChoice } from '#domain/order/emi.ts';
-import { type AppliedOffers, applyOffers, type CouponRefusal } from '#domain/order/offer.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { orderableLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
+import { priceWithEmi, readEmiChoice } from '#domain/payments/emi.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit, isWithinRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { phoneKeys, readCouponTicket } from '#services/orders/order-keys.ts';
+import { derivePhoneKeys, readCouponTicket } from '#services/orders/order-keys.ts';
 
 export type { PublicBundle } from '#data/queries/offers.ts';
 
@@ -41,12 +46,12 @@ interface OfferedLines {
   coupon: CouponKey | undefined;
   hasBundles: boolean;
   phone: Phone | undefined;
-  gatewayId: number | undefined;
+  payment: CouponPayment | undefined;
   delivery?: ZoneCharge | null | undefined;
   now: Date;
 }
 
-/** A forged ticket is an unknown coupon. */
+/** Returns the coupon of an order. A forged ticket returns an id that no coupon has. */
 export function readOrderCoupon(
   ctx: ServiceContext,
   { offerId }: Pick<OrderInput, 'offerId'>,
@@ -57,34 +62,33 @@ export function readOrderCoupon(
 export const calculateOffers = async (
   tx: ShopTransaction,
   ctx: ServiceContext,
-  wanted: OfferedLines,
-): Promise<OrderOffers> => (await readOffers(tx, ctx, wanted))(wanted.lines);
+  input: OfferedLines,
+): Promise<OrderOffers> => (await readOffers(tx, ctx, input))(input.lines);
 
-/** Returns a function that computes discounts for given prices. */
+/** Reads the offers and returns a function that computes discounts for given prices. */
 export async function readOffers(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { lines: wanted, coupon, hasBundles, phone, gatewayId, delivery, now }: OfferedLines,
+  { lines: offeredLines, coupon, hasBundles, phone, payment, delivery, now }: OfferedLines,
 ): Promise<(lines: OfferedLines['lines']) => OrderOffers> {
-  const { actor, shop } = ctx;
-  const isOffered = hasBundles || coupon !== undefined;
-  const found = isOffered
+  const { actor } = ctx;
+  const hasOffers = hasBundles || coupon !== undefined;
+  const runningOffers = hasOffers
     ? await findOffers(tx, {
-        shopId: shop.id,
         now,
-        phone: phone && phoneKeys(ctx, phone),
+        phone: phone && derivePhoneKeys(ctx, phone),
         customerId: actor.kind === 'customer' ? actor.customerId : undefined,
         coupon,
-        productIds: wanted.map(({ sku }) => sku.productId),
+        productIds: offeredLines.map(({ sku }) => sku.productId),
       })
     : undefined;
-  const products = new Map(found?.products.map((product) => [product.productId, product]));
-  const row = found?.coupon;
-  const used = row && { ...row, gatewayIds: readCouponGatewayIds(row.settings) };
+  const products = new Map(runningOffers?.products.map((product) => [product.productId, product]));
+  const couponRow = runningOffers?.coupon;
+  const usedCoupon = couponRow && { ...couponRow, gatewayIds: readCouponGatewayIds(couponRow.settings) };
   return (lines) => {
     const subtotal = addPoisha(...lines.map(({ lineTotal }) => lineTotal));
     const deliveryCharge = delivery && deliveryChargeFor(delivery, subtotal);
-    const { refusal, ...given } = applyOffers(
+    const { refusal, ...appliedOffers } = applyOffers(
       lines.map(({ sku, unitPrice, orderable }) => ({
         unitPrice,
         quantity: orderable,
@@ -93,14 +97,17 @@ export async function readOffers(
         brandId: products.get(sku.productId)?.brandId ?? null,
       })),
       {
-        bundles: found?.bundles ?? [],
-        coupon: coupon && { coupon: used, use: { now, byPhone: found?.byPhone, gatewayId, deliveryCharge } },
+        bundles: runningOffers?.bundles ?? [],
+        coupon: coupon && {
+          coupon: usedCoupon,
+          use: { now, byPhone: runningOffers?.byPhone, payment, deliveryCharge },
+        },
       },
     );
-    const minimum = refusal === 'coupon-minimum' ? (used?.minSubtotal ?? undefined) : undefined;
+    const minimum = refusal === 'coupon-minimum' ? (usedCoupon?.minSubtotal ?? undefined) : undefined;
     return {
-      ...given,
-      coupon: refusal ? undefined : used,
+      ...appliedOffers,
+      coupon: refusal ? undefined : usedCoupon,
       refusal: refusal && { code: refusal, ...(minimum !== undefined && { minimum }) },
     };
   };
@@ -114,16 +121,15 @@ export function readCouponGatewayIds(settings: string | null): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
-export async function findCouponGateways(
-  tx: ShopTransaction,
-  shopId: number,
-  offerId: number | null,
-): Promise<number[]> {
-  return offerId === null ? [] : readCouponGatewayIds(await findOfferSettings(tx, shopId, offerId));
+export async function findCouponGateways(tx: ShopTransaction, offerId: number | null): Promise<number[]> {
+  return offerId === null ? [] : readCouponGatewayIds(await findOfferSettings(tx, offerId));
 }
 
-/** `undefined` above a limit per network, because coupon results reveal who has ordered here. */
-export async function phoneForCoupons(
+/**
+ * Returns the phone for checking coupons. Returns `undefined` above a limit per network, because coupon results reveal
+ * whether a phone has ordered here.
+ */
+export async function findCouponPhone(
   ctx: ServiceContext,
   { shipping }: Pick<OrderInput, 'shipping'>,
 ): Promise<Phone | undefined> {
@@ -136,27 +142,29 @@ export async function phoneForCoupons(
 export const readCouponCode = (typed: string): string =>
   asciiDigits(typed).normalize('NFC').replace(/\s+/g, '').toUpperCase();
 
-/** For an order that is not placed yet. Throws `rate-limited` after too many unknown codes. */
+/**
+ * Returns the offers for an order that is not placed yet, with a coupon. Throws `rate-limited` after too many unknown
+ * codes.
+ */
 export async function applyCoupon(
   ctx: ServiceContext,
   { code, input }: { code: string; input: OrderInput },
 ): Promise<OrderOffers> {
-  const { db, shop } = ctx;
   const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
-  const phone = await phoneForCoupons(ctx, input);
-  const offers = await readShop(db, shop.id, async (tx) => {
-    const skus = await findOrderSkus(tx, { shopId: shop.id, products: input.products, now });
+  const phone = await findCouponPhone(ctx, input);
+  const offers = await readShop(ctx, async (tx) => {
+    const skus = await findOrderSkus(tx, { products: input.products, now });
     return calculateOffers(tx, ctx, {
       lines: orderableLines(validateLines(input.products, skus, priceWithEmi(readEmiChoice(input)))),
       coupon: { code: readCouponCode(code) },
       hasBundles: true,
       phone,
-      gatewayId: undefined,
+      payment: undefined,
       now,
     });
   });
-  // Only unknown codes count.
+  // Refunds the request, because the limit only applies to unknown codes.
   if (offers.refusal?.code !== 'coupon-unknown') await refundLimit();
   return offers;
 }

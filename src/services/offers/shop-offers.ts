@@ -5,10 +5,10 @@ import type { Poisha } from '#domain/money.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { readCouponCode, readCouponGatewayIds } from './offers.ts';
 
-type Operator = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
+type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
-/** Products by slug; three empty lists mean all. */
-interface OfferFor {
+/** Common fields of offers. Products, categories and brands are slugs. Three empty lists mean all products. */
+interface CommonOffer {
   name: string;
   nameBn: string;
   products: string[];
@@ -18,7 +18,7 @@ interface OfferFor {
   endsAt: Date;
 }
 
-export type NewOffer = OfferFor &
+export type NewOffer = CommonOffer &
   (
     | { take: number; pay: number }
     | {
@@ -35,57 +35,58 @@ export type NewOffer = OfferFor &
       }
   );
 
-/** With product slugs; `#` and the id for deleted ones. */
+/** Offer with the slugs of its targets. For deleted targets, `#` and the id replace the slug. */
 export interface ListedOffer extends queries.OfferRow {
-  isFor: Record<OfferTargetKind, string[]>;
+  targets: Record<OfferTargetKind, string[]>;
 }
 type OfferTargetKind = (typeof queries.OFFER_TARGET_KINDS)[number];
 
-export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
+export function listOffers(ctx: OperatorContext): Promise<ListedOffer[]> {
   const read = async (tx: ShopTransaction) => {
-    const rows = await queries.listOffers(tx, shop.id);
-    const slugs = async (kind: OfferTargetKind) => {
-      const ids = [...new Set(rows.flatMap((row) => idsOf(row)[kind]))];
-      const targets = await queries.listOfferTargets(tx, kind, { shopId: shop.id, ids });
-      const found = new Map(targets.map(({ id, slug }) => [id, slug]));
-      return (row: queries.OfferRow) => idsOf(row)[kind].map((id) => found.get(id) ?? `#${id}`);
+    const rows = await queries.listOffers(tx);
+    const readSlugs = async (kind: OfferTargetKind) => {
+      const ids = [...new Set(rows.flatMap((row) => listTargetIds(row)[kind]))];
+      const targets = await queries.listOfferTargets(tx, kind, { ids });
+      const slugsById = new Map(targets.map(({ id, slug }) => [id, slug]));
+      return (row: queries.OfferRow) => listTargetIds(row)[kind].map((id) => slugsById.get(id) ?? `#${id}`);
     };
-    const [products, categories] = [await slugs('products'), await slugs('categories')];
-    const [brands, gateways] = [await slugs('brands'), await slugs('gateways')];
+    const [products, categories] = [await readSlugs('products'), await readSlugs('categories')];
+    const [brands, gateways] = [await readSlugs('brands'), await readSlugs('gateways')];
     return rows.map((row) => {
       const scope = { products: products(row), categories: categories(row), brands: brands(row) };
-      return { ...row, isFor: { ...scope, gateways: gateways(row) } };
+      return { ...row, targets: { ...scope, gateways: gateways(row) } };
     });
   };
-  return readShop(db, shop.id, read);
+  return readShop(ctx, read);
 }
 
-const idsOf = ({ productIds, categoryIds, brandIds, settings }: queries.OfferRow) => ({
+const listTargetIds = ({ productIds, categoryIds, brandIds, settings }: queries.OfferRow) => ({
   products: productIds,
   categories: categoryIds,
   brands: brandIds,
   gateways: readCouponGatewayIds(settings),
 });
 
-/** Returns names that the shop does not have, or a code that exists. */
+/** Adds an offer. Returns a problem if the shop does not have a slug, or if the code already exists. */
 export function addOffer(
-  { db, shop }: Operator,
+  { db, shop }: OperatorContext,
   offer: NewOffer,
 ): Promise<{ id: number } | { problem: string }> {
-  return withShop(db, shop.id, async (tx) => {
-    const shopId = shop.id;
+  return withShop({ db, shop }, async (tx) => {
     const { name, nameBn, startsAt, endsAt } = offer;
     const ids: Record<string, number[]> = {};
-    const named = { ...NO_RESTRICTIONS, ...offer };
+    const restrictions = { ...NO_RESTRICTIONS, ...offer };
     for (const kind of queries.OFFER_TARGET_KINDS) {
-      const found = await queries.listOfferTargets(tx, kind, { shopId, slugs: named[kind] });
-      const missing = named[kind].find((wanted) => !found.some(({ slug }) => slug === wanted));
-      if (missing !== undefined) return { problem: `there is no ${missing} among ${kind}` };
-      ids[kind] = found.map(({ id }) => id);
+      const targets = await queries.listOfferTargets(tx, kind, { slugs: restrictions[kind] });
+      const missingSlug = restrictions[kind].find(
+        (requestedSlug) => !targets.some(({ slug }) => slug === requestedSlug),
+      );
+      if (missingSlug !== undefined) return { problem: `there is no ${missingSlug} among ${kind}` };
+      ids[kind] = targets.map(({ id }) => id);
     }
     const { products = [], categories = [], brands = [], gateways = [] } = ids;
-    const written = await queries.insertOffer(tx, {
-      ...{ shopId, name, nameBn: nameBn || null, startsAt, endsAt },
+    const inserted = await queries.insertOffer(tx, {
+      ...{ name, nameBn: nameBn || null, startsAt, endsAt },
       ...{ productIds: products, categoryIds: categories, brandIds: brands },
       ...('take' in offer
         ? { take: offer.take, pay: offer.pay }
@@ -102,16 +103,16 @@ export function addOffer(
             settings: gateways.length > 0 ? encodeObject({ paymentGatewayId: gateways }) : null,
           }),
     });
-    return written ?? { problem: 'a coupon with this code already exists' };
+    return inserted ?? { problem: 'a coupon with this code already exists' };
   });
 }
 
 const NO_RESTRICTIONS = { products: [], categories: [], brands: [], gateways: [] };
 
-/** Ends the offer instead if orders have used it. `undefined` if the shop does not have it. */
+/** Deletes an offer, or ends it if orders have used it. Returns `undefined` if the shop does not have the offer. */
 export function removeOffer(
-  { db, shop, now }: Operator,
+  { db, shop, now }: OperatorContext,
   id: number,
 ): Promise<'deleted' | 'ended' | undefined> {
-  return withShop(db, shop.id, (tx) => queries.removeOffer(tx, { shopId: shop.id, id, now: now() }));
+  return withShop({ db, shop }, (tx) => queries.removeOffer(tx, { id, now: now() }));
 }

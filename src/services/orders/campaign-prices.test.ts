@@ -70,24 +70,26 @@ test.each([
 });
 test('orders and campaign switches do not deadlock', async () => {
   const { shop, order, at } = await openShop();
-  const more = [];
+  const campaignProducts = [];
   for (let index = 0; index < 8; index += 1) {
-    more.push(await insertProduct(database.db, shop, { skus: [{ price: 1_000, stockQuantity: 100 }] }));
+    campaignProducts.push(
+      await insertProduct(database.db, shop, { skus: [{ price: 1_000, stockQuantity: 100 }] }),
+    );
   }
   for (let hour = 0; hour < 6; hour += 1) {
     const startsAt = new Date(STARTS.getTime() + hour * 3_600_000);
-    const members = more.map((product) => ({ ...product, discountPercent: 10 + hour }));
+    const members = campaignProducts.map((product) => ({ ...product, discountPercent: 10 + hour }));
     await insertCampaign(database.db, shop, { startsAt, endsAt: ENDS, products: members.toReversed() });
   }
-  const lines = more.flatMap(({ skus }) => skus.map(({ id }) => ({ skuId: id, quantity: 1 })));
+  const lines = campaignProducts.flatMap(({ skus }) => skus.map(({ id }) => ({ skuId: id, quantity: 1 })));
   const orderOf = (index: number) => ({
     ...order(999),
     products: index % 2 === 0 ? lines : lines.toReversed(),
   });
-  const turns = Array.from({ length: 6 }, (_, hour) => new Date(STARTS.getTime() + hour * 3_600_000));
+  const startTimes = Array.from({ length: 6 }, (_, hour) => new Date(STARTS.getTime() + hour * 3_600_000));
   const outcomes = await Promise.all([
     ...Array.from({ length: 24 }, (_, index) => placeOrder(at(before(ENDS)), orderOf(index))),
-    ...[...turns, ENDS].map((now) => switchCampaigns(database.db, { now })),
+    ...[...startTimes, ENDS].map((now) => switchCampaigns(database.db, { now })),
   ]);
   const placed = outcomes.filter((outcome) => 'kind' in outcome && outcome.kind === 'placed');
   expect(placed).toHaveLength(24);

@@ -21,57 +21,74 @@ async function openShop(stockQuantity = 10) {
   const product = await insertProduct(db, shop, { skus: [{ stockQuantity }] });
   const skuId = product.skus[0]?.id ?? 0;
   const ctx = testContext(db, shop);
-  const stock = async () => {
+  const readStock = async () => {
     await countSales(db);
     const [sku] = await db.select().from(skus).where(eq(skus.id, skuId));
     const [sold] = await db.select().from(products).where(eq(products.id, product.id));
     return [sku?.stockQuantity, sold?.soldCount];
   };
   const rowOf = async (orderNumber: string) => {
-    const isIt = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
-    return (await db.select().from(orders).where(isIt))[0];
+    const isOrder = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
+    return (await db.select().from(orders).where(isOrder))[0];
   };
-  const eventsOf = async (orderId: number) => {
-    const isOf = and(eq(orderEvents.shopId, shop.id), eq(orderEvents.orderId, orderId));
-    const rows = await db.select().from(orderEvents).where(isOf).orderBy(asc(orderEvents.id));
+  const listEvents = async (orderId: number) => {
+    const isOfOrder = and(eq(orderEvents.shopId, shop.id), eq(orderEvents.orderId, orderId));
+    const rows = await db.select().from(orderEvents).where(isOfOrder).orderBy(asc(orderEvents.id));
     return rows.map(({ kind, status, note }) => [kind, status, note].filter(Boolean).join(' '));
   };
   const listMessages = async () => {
     const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
     return rows.toSorted((a, b) => a.id - b.id).map(({ template }) => template);
   };
-  const version = async () => (await db.select().from(shops).where(eq(shops.id, shop.id)))[0]?.version ?? 0;
-  return { db, shop, ctx, skuId, stock, rowOf, eventsOf, listMessages, version };
+  const readVersion = async () =>
+    (await db.select().from(shops).where(eq(shops.id, shop.id)))[0]?.version ?? 0;
+  return { db, shop, ctx, skuId, readStock, rowOf, listEvents, listMessages, readVersion };
 }
 
 test('an order passes its statuses, its buyer is notified, and cash counts as paid on delivery', async () => {
-  const { ctx, skuId, stock, rowOf, eventsOf, listMessages } = await openShop();
+  const { ctx, skuId, readStock, rowOf, listEvents, listMessages } = await openShop();
   const order = await orderOf(ctx, [{ skuId, quantity: 3 }]);
   await deliver(ctx, order);
   expect(await rowOf(order.orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
-  const way = ['status pending', 'status confirmed', 'status shipped', 'status delivered', 'payment paid'];
-  expect(await eventsOf(order.id)).toEqual(way);
-  const words = ['order-placed', 'order-confirmed', 'order-shipped', 'order-delivered', 'review-asked'];
-  expect(await listMessages()).toEqual(words);
-  expect(await stock()).toEqual([7, 3]);
+  const expectedEvents = [
+    'status pending',
+    'status confirmed',
+    'status shipped',
+    'status delivered',
+    'payment paid',
+  ];
+  expect(await listEvents(order.id)).toEqual(expectedEvents);
+  const expectedTemplates = [
+    'order-placed',
+    'order-confirmed',
+    'order-shipped',
+    'order-delivered',
+    'review-asked',
+  ];
+  expect(await listMessages()).toEqual(expectedTemplates);
+  expect(await readStock()).toEqual([7, 3]);
   const { orderNumber } = order;
   expect(await changeOrder(ctx, { orderNumber, action: 'return', note: 'too small' })).toMatchObject({
     kind: 'changed',
     order: { status: 'returned', paymentStatus: 'refunded' },
   });
-  expect(await eventsOf(order.id)).toEqual([...way, 'status returned too small', 'payment refunded']);
-  expect(await stock()).toEqual([10, 0]);
+  expect(await listEvents(order.id)).toEqual([
+    ...expectedEvents,
+    'status returned too small',
+    'payment refunded',
+  ]);
+  expect(await readStock()).toEqual([10, 0]);
 });
 
 test('an impossible action returns the possible ones and changes nothing', async () => {
-  const { ctx, skuId, stock, listMessages, eventsOf } = await openShop();
+  const { ctx, skuId, readStock, listMessages, listEvents } = await openShop();
   const order = await orderOf(ctx, [{ skuId, quantity: 3 }]);
   const { orderNumber } = order;
   for (const action of ['ship', 'deliver', 'return'] as const) {
     const outcome = { kind: 'impossible', status: 'pending', possible: ['confirm', 'cancel'] };
     expect(await changeOrder(ctx, { orderNumber, action })).toEqual(outcome);
   }
-  expect([await stock(), await listMessages(), await eventsOf(order.id)]).toEqual([
+  expect([await readStock(), await listMessages(), await listEvents(order.id)]).toEqual([
     [7, 3],
     ['order-placed'],
     ['status pending'],
@@ -79,34 +96,35 @@ test('an impossible action returns the possible ones and changes nothing', async
 });
 
 test('concurrent cancellations release the stock once, and pages show it as available', async () => {
-  const { ctx, skuId, stock, listMessages, version } = await openShop(2);
+  const { ctx, skuId, readStock, listMessages, readVersion } = await openShop(2);
   const { orderNumber } = await orderOf(ctx, [{ skuId, quantity: 2 }]);
-  const before = await version();
+  const before = await readVersion();
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () => changeOrder(ctx, { orderNumber, action: 'cancel' })),
   );
   expect(outcomes.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
-  expect([await stock(), await listMessages()]).toEqual([
+  expect([await readStock(), await listMessages()]).toEqual([
     [2, 0],
     ['order-placed', 'order-cancelled'],
   ]);
-  expect(await version()).toBeGreaterThan(before);
+  expect(await readVersion()).toBeGreaterThan(before);
 });
 
 test('pre-ordered and discontinued variants release no stock', async () => {
   const { db, shop, ctx, skuId } = await openShop();
-  const [ahead] = (await insertProduct(db, shop, { skus: [{ preOrder: true, stockQuantity: 0 }] })).skus;
+  const [preOrderSku] = (await insertProduct(db, shop, { skus: [{ preOrder: true, stockQuantity: 0 }] }))
+    .skus;
   const order = await orderOf(ctx, [
-    { skuId: ahead?.id ?? 0, quantity: 2 },
+    { skuId: preOrderSku?.id ?? 0, quantity: 2 },
     { skuId, quantity: 1 },
   ]);
   await db.delete(skus).where(eq(skus.id, skuId));
   await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'cancel' });
-  const [left] = await db
+  const [remainingSku] = await db
     .select()
     .from(skus)
-    .where(eq(skus.id, ahead?.id ?? 0));
-  expect(left?.stockQuantity).toBe(0);
+    .where(eq(skus.id, preOrderSku?.id ?? 0));
+  expect(remainingSku?.stockQuantity).toBe(0);
 });
 
 test('a pickup order can be handed over once it is confirmed', async () => {
@@ -119,7 +137,7 @@ test('a pickup order can be handed over once it is confirmed', async () => {
 
 test('an order of another shop is not found by any action', async () => {
   const [ours, theirs] = [await openShop(), await openShop()];
-  // Order numbers of every shop start alike, so this one does not exist in the other shop.
+  // Order numbers start alike in every shop, so only the second number does not exist in the other shop.
   await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
   const { orderNumber } = await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
   for (const action of ['confirm', 'cancel'] as const) {
@@ -144,27 +162,27 @@ test('an order can be processed between confirming and shipping, and buyers are 
 
 test('a review request is sent some days after delivery, unless the order is returned', async () => {
   const { db, shop, ctx, skuId } = await openShop();
-  const requested = async () =>
+  const listReviewRequests = async () =>
     (await db.select().from(messages).where(eq(messages.shopId, shop.id))).filter(
       ({ template }) => template === 'review-asked',
     );
   const order = await orderOf(ctx, [{ skuId, quantity: 1 }]);
   await deliver(ctx, order);
-  const [question] = await requested();
-  const days = ((question?.nextTryAt.getTime() ?? 0) - Date.now()) / 86_400_000;
+  const [reviewRequest] = await listReviewRequests();
+  const days = ((reviewRequest?.nextTryAt.getTime() ?? 0) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(4);
   await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'return' });
-  expect(await requested()).toEqual([]);
+  expect(await listReviewRequests()).toEqual([]);
 });
 
 test.each(['delivered', 'shipped'] as const)(
   'returning a partly paid order that was %s reports the cash to pay back',
   async (from) => {
     const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
-    const ahead = await insertProduct(db, shop, {
+    const preOrderProduct = await insertProduct(db, shop, {
       skus: [{ price: 21_000.5, preOrder: true, preOrderAmount: 1_000, stockQuantity: 0 }],
     });
-    const products = [{ skuId: ahead.skus[0]?.id ?? 0, quantity: 1 }];
+    const products = [{ skuId: preOrderProduct.skus[0]?.id ?? 0, quantity: 1 }];
     const { orderNumber, grandTotal, payNow } = await place({ products });
     expect(payNow).toBe(1_000_00);
     await pay(orderNumber);
@@ -172,15 +190,15 @@ test.each(['delivered', 'shipped'] as const)(
     await settle(attemptId, await click(attemptId, 'pay'));
     if (from === 'delivered') await deliver(ctx, { orderNumber });
     else for (const action of ['confirm', 'ship'] as const) await changeOrder(ctx, { orderNumber, action });
-    const back = from === 'delivered' ? grandTotal - payNow : 0;
+    const returnedAmount = from === 'delivered' ? grandTotal - payNow : 0;
     expect(await changeOrder(ctx, { orderNumber, action: 'return' })).toMatchObject({
-      ...{ kind: 'changed', cashBack: back, unrefunded: payNow, missing: 0 },
+      ...{ kind: 'changed', cashBack: returnedAmount, unrefunded: payNow, missing: 0 },
     });
     expect(await refundOrder(ctx, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
     const sent = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
     const refunded = sent.find(({ template }) => template === 'order-refunded');
     const values = unseal(ctx, 'message-values', refunded?.sealedValues ?? '');
     expect(values).toMatchObject({ paid: 1_000 });
-    expect((values as { cash?: number }).cash).toBe(back > 0 ? back / 100 : undefined);
+    expect((values as { cash?: number }).cash).toBe(returnedAmount > 0 ? returnedAmount / 100 : undefined);
   },
 );

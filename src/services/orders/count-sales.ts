@@ -1,16 +1,16 @@
 import { type Database, inBatches, readPlatform, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/sales.ts';
 
-/** Small, so that products are locked briefly. */
-const AT_ONCE = 500;
+/** Sales per batch. Batches are small, so that products are locked briefly. */
+const BATCH_SIZE = 500;
 
-/** Listings sort by these counts. May run on several instances. Returns the number of counted sales. */
+/** Adds sales to the counts by which listings sort. May run on several instances. Returns the number of sales. */
 export async function countSales(db: Database): Promise<number> {
-  let counted = 0;
+  let countedSales = 0;
   for (const shopId of await readPlatform(db, queries.listShopsWithSales)) {
-    counted += await inBatches(AT_ONCE, (limit) =>
-      withShop(db, shopId, (tx) => queries.countSales(tx, shopId, { limit })),
+    countedSales += await inBatches(BATCH_SIZE, (limit) =>
+      withShop({ db, shop: { id: shopId } }, (tx) => queries.countSales(tx, limit)),
     );
   }
-  return counted;
+  return countedSales;
 }

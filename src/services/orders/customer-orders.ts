@@ -5,7 +5,6 @@ import {
   listCustomerOrders,
   listOrderLines,
 } from '#data/queries/customer-orders.ts';
-import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
 import { guestOrdersSince } from '#domain/account/customer.ts';
@@ -17,15 +16,17 @@ import type { Phone } from '#domain/phone.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
+import { type Page, toRange } from '#services/page.ts';
 import { applyAction } from './change-order.ts';
-import { type FoundOrder, findShownOrder } from './track-order.ts';
+import { requireLockedOrder } from './lock-order.ts';
+import { findPublicOrder, type PublicOrder } from './track-order.ts';
 
 export function attachGuestOrders(
   tx: ShopTransaction,
-  { shop, now }: ServiceContext,
+  { now }: ServiceContext,
   { customerId, phone }: { customerId: number; phone: Phone },
 ): Promise<void> {
-  return assignGuestOrders(tx, shop.id, { customerId, phone, since: guestOrdersSince(now()) });
+  return assignGuestOrders(tx, { customerId, phone, since: guestOrdersSince(now()) });
 }
 
 export interface OrderListItem {
@@ -39,31 +40,26 @@ export interface CustomerOrders {
   counts: Partial<Record<OrderStatus, number>>;
 }
 
-/** Searches order numbers and product names. Throws `unauthenticated`. */
+/** Lists the customer's orders. Searches order numbers and product names. Throws `unauthenticated`. */
 export async function listMyOrders(
   ctx: ServiceContext,
-  wanted: {
-    search?: string | undefined;
-    status?: OrderStatus | undefined;
-    currentPage: number;
-    perPage: number;
-  },
+  {
+    status,
+    search: typed,
+    ...page
+  }: Page & { search?: string | undefined; status?: OrderStatus | undefined },
 ): Promise<CustomerOrders> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  const { status, currentPage, perPage, search: typed } = wanted;
   const search = typed && readSearch(typed);
   const read = async (tx: ShopTransaction) => {
-    const counted = await countCustomerOrders(tx, shop.id, { customerId, search });
+    const statusCounts = await countCustomerOrders(tx, { customerId, search });
     const counts: CustomerOrders['counts'] = Object.fromEntries(
-      counted.map((each) => [each.status, each.count]),
+      statusCounts.map((each) => [each.status, each.count]),
     );
-    const total = status ? (counts[status] ?? 0) : counted.reduce((sum, { count }) => sum + count, 0);
-    const page = { customerId, search, status, limit: perPage, offset: (currentPage - 1) * perPage };
-    const orders = await listCustomerOrders(tx, shop.id, page);
+    const total = status ? (counts[status] ?? 0) : statusCounts.reduce((sum, { count }) => sum + count, 0);
+    const orders = await listCustomerOrders(tx, { customerId, search, status, ...toRange(page) });
     const lines = await listOrderLines(
       tx,
-      shop.id,
       orders.map(({ id }) => id),
     );
     const rows = orders.map((order) => ({
@@ -72,27 +68,28 @@ export async function listMyOrders(
     }));
     return { rows, total, counts };
   };
-  return readShop(db, shop.id, read);
+  return readShop(ctx, read);
 }
 
 const readSearch = (typed: string): string =>
   readOrderNumber(typed) ?? (/^[\d০-৯]+$/.test(typed) ? asciiDigits(typed) : typed);
 
-/** Throws `not-found` for another customer's order, and `unauthenticated`. */
-export async function getMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
+/** Returns an order of the customer. Throws `not-found` for an order of another customer, and `unauthenticated`. */
+export async function getMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {
   const { customerId } = requireCustomer(ctx);
-  const found = await findShownOrder(ctx, { id, customerId });
-  if (!found) throw notFound('order');
-  return found;
+  const foundOrder = await findPublicOrder(ctx, { id, customerId });
+  if (!foundOrder) throw notFound('order');
+  return foundOrder;
 }
 
-/** Releases its stock. Throws `not-found`, `unauthenticated`, and `conflict` once the shop processes it. */
-export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
+/**
+ * Cancels an order and releases its stock. Throws `not-found`, `unauthenticated`, and `conflict` if the shop is already
+ * processing the order.
+ */
+export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop } = ctx;
-  await withShop(db, shop.id, async (tx) => {
-    const order = await lockOrder(tx, shop.id, { id, customerId });
-    if (!order) throw notFound('order');
+  await withShop(ctx, async (tx) => {
+    const order = await requireLockedOrder(tx, { id, customerId });
     const outcome = isCancellable(order) && (await applyAction(tx, ctx, { order, action: 'cancel' }));
     if (!outcome || outcome.kind === 'impossible') {
       throw new ServiceError({ code: 'conflict', reason: 'order-taken-up' });
@@ -106,19 +103,16 @@ export interface ReorderedLine {
   now: ValidatedLine<OrderSkuRow>;
 }
 
-/** Available lines at current prices. Throws `not-found` and `unauthenticated`. */
+/** Returns the lines that are still available, at current prices. Throws `not-found` and `unauthenticated`. */
 export async function reorder(ctx: ServiceContext, id: number): Promise<ReorderedLine[]> {
   const { lines } = await getMyOrder(ctx, id);
-  const { db, shop, now } = ctx;
-  const skus = await readShop(db, shop.id, (tx) =>
-    findOrderSkus(tx, { shopId: shop.id, products: lines, now: now() }),
-  );
-  const today = validateLines(
+  const skus = await readShop(ctx, (tx) => findOrderSkus(tx, { products: lines, now: ctx.now() }));
+  const currentLines = validateLines(
     lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
     skus,
   );
   return lines.flatMap((line) => {
-    const found = today.find(({ skuId }) => skuId === line.skuId);
-    return found ? [{ line, now: found }] : [];
+    const currentLine = currentLines.find(({ skuId }) => skuId === line.skuId);
+    return currentLine ? [{ line, now: currentLine }] : [];
   });
 }

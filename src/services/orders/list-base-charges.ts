@@ -5,5 +5,5 @@ import type { ServiceContext } from '#services/context.ts';
 export type { DeliveryChargeRow as BaseCharge } from '#data/queries/order-terms.ts';
 
 export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[]> {
-  return readShop(ctx.db, ctx.shop.id, (tx) => listDeliveryCharges(tx, ctx.shop.id));
+  return readShop(ctx, (tx) => listDeliveryCharges(tx));
 }

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#data/database.ts';
-import { lockOpenCash, lockUnpaid } from '#data/queries/order-stock.ts';
+import { lockOpenCashOrders, lockUnpaidOrders } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   type CashRefusal,
@@ -12,7 +12,7 @@ import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { clientKeys, type NetworkKeys } from './order-keys.ts';
+import { deriveClientKeys, type NetworkKeys } from './order-keys.ts';
 
 interface OpenCashOrder {
   phone: Phone;
@@ -22,26 +22,25 @@ interface OpenCashOrder {
   network?: NetworkKeys;
 }
 
-/** `undefined` if within the limit of open cash orders. */
-export async function checkOpenCash(
+/** Locks phone and network. Returns a refusal if the order exceeds the limits of open cash orders. */
+export async function checkOpenCashOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { phone, lines, totals, codLimit, network = clientKeys(ctx) }: OpenCashOrder,
+  { phone, lines, totals, codLimit, network = deriveClientKeys(ctx) }: OpenCashOrder,
 ): Promise<CashRefusal | undefined> {
-  const { limits, shop } = ctx;
-  const { maxOpenCash: max } = limits;
-  const open = isOpenCashLimited(max)
-    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashCutoff(ctx.now()) })
+  const { maxOpenCash: max } = ctx.limits;
+  const openOrders = isOpenCashLimited(max)
+    ? await lockOpenCashOrders(tx, { phone, ...network, since: openCashCutoff(ctx.now()) })
     : undefined;
-  const refused = findCashRefusal(
+  const result = findCashRefusal(
     { lines, totals },
-    { codLimit, open, max, hasNetwork: network.clientKey !== null },
+    { codLimit, open: openOrders, max, hasNetwork: network.clientKey !== null },
   );
-  if (refused && 'problem' in refused) throw invalid(refused.problem);
-  return refused?.refusal;
+  if (result && 'problem' in result) throw invalid(result.problem);
+  return result?.refusal;
 }
 
-/** `undefined` if within the limit of reserved stock. */
+/** Locks the network. Returns a refusal if the order exceeds the limit of stock in unpaid orders. */
 export async function checkUnpaidOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -51,9 +50,8 @@ export async function checkUnpaidOrders(
     totals: { payNow },
   }: Pick<OpenCashOrder, 'phone' | 'lines'> & { totals: Pick<OrderTotals, 'payNow'> },
 ): Promise<CashRefusal | undefined> {
-  const { limits, shop, client } = ctx;
-  const { maxUnpaidItems: max } = limits;
-  if (payNow === 0 || max === 0 || client === undefined) return undefined;
-  const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
-  return findUnpaidRefusal({ lines }, { open, max });
+  const { maxUnpaidItems: max } = ctx.limits;
+  if (payNow === 0 || max === 0 || ctx.client === undefined) return undefined;
+  const openOrders = await lockUnpaidOrders(tx, { phone, ...deriveClientKeys(ctx) });
+  return findUnpaidRefusal({ lines }, { open: openOrders, max });
 }

@@ -15,7 +15,7 @@ import { placeOrder } from './place-order.ts';
 const database = useTestDatabase();
 const STRANGER = 'stranger@example.com';
 const OWNER = 'owner@example.com';
-const byContact = (rule: string) => ({ failure: { code: 'rate-limited', limitedBy: 'contact', rule } });
+const contactRefusal = (rule: string) => ({ failure: { code: 'rate-limited', limitedBy: 'contact', rule } });
 
 interface Placing {
   buyer?: number;
@@ -32,7 +32,7 @@ async function openShop(limits: Limits, stockQuantity = 2_000) {
   const [sku] = (await insertProduct(db, shop, { skus: [{ stockQuantity }] })).skus;
   if (!sku) throw new Error('no sku');
   const area = await findArea(db, 'Dhanmondi');
-  /** Each buyer has an own phone and network. */
+  /** Places an order. Each buyer has a separate phone and network. */
   const place = ({ buyer = 0, email, quantity = 1, key, actor = { kind: 'guest' } }: Placing) => {
     const phone = `017${String(10_000_000 + buyer)}`;
     const ctx = testContext(db, shop, { actor, limits, client: `203.0.113.${buyer}` });
@@ -40,21 +40,21 @@ async function openShop(limits: Limits, stockQuantity = 2_000) {
     const order = { shipping, billing: {}, paymentMethod: 'COD', fulfilment: 'home' } as const;
     return placeOrder(ctx, { ...order, products: [{ skuId: sku.id, quantity }] }, key);
   };
-  const mailsTo = (recipient: string) =>
+  const countMails = (recipient: string) =>
     db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.recipient, recipient)));
-  return { shop, place, mailsTo };
+  return { shop, place, countMails };
 }
 
 test('refuses the seventh order with one e-mail address, from any phone and network, only at this shop', async () => {
   const limits = testLimits({ 'orders-per-contact': '6/1h,20/1d' }, { store: database.database.counts });
-  const { place, mailsTo } = await openShop(limits);
+  const { place, countMails } = await openShop(limits);
   for (let buyer = 0; buyer < 6; buyer += 1) {
     expect(await place({ buyer, email: STRANGER })).toMatchObject({ kind: 'placed' });
   }
   for (const email of [STRANGER, ' Stranger@Example.com']) {
-    await expect(place({ buyer: 6, email })).rejects.toMatchObject(byContact('orders-per-contact'));
+    await expect(place({ buyer: 6, email })).rejects.toMatchObject(contactRefusal('orders-per-contact'));
   }
-  expect(await mailsTo(STRANGER)).toBe(6);
+  expect(await countMails(STRANGER)).toBe(6);
   expect(await place({ buyer: 6 })).toMatchObject({ kind: 'placed' });
   expect(await place({ buyer: 6, email: 'nusrat@example.com' })).toMatchObject({ kind: 'placed' });
 
@@ -68,7 +68,7 @@ test('limits orders with one phone number or e-mail address at all shops togethe
     { store: database.database.counts },
   );
   const [first, second, third] = [await openShop(limits), await openShop(limits), await openShop(limits)];
-  const refused = byContact('orders-of-platform-per-contact');
+  const refused = contactRefusal('orders-of-platform-per-contact');
   for (const { place } of [first, second]) expect(await place({})).toMatchObject({ kind: 'placed' });
   await expect(third.place({})).rejects.toMatchObject(refused);
   for (const [index, { place }] of [first, second].entries()) {
@@ -81,12 +81,12 @@ test('limits orders with one phone number or e-mail address at all shops togethe
 test('orders of others with a phone do not block its signed-in owner, who is counted per account', async () => {
   const rules = { 'orders-per-phone': '1/1d', 'orders-of-platform-per-contact': '1/1d' };
   const { shop, place } = await openShop(testLimits(rules, { store: database.database.counts }));
-  const open = async (phoneVerifiedAt: Date | null, number: string) => {
+  const insertAccount = async (phoneVerifiedAt: Date | null, number: string) => {
     const phone = parsePhone(number);
     return (await signedIn(database.db, shop, { phone, phoneVerifiedAt })).ctx.actor;
   };
-  const owner = await open(new Date(), '01710000050');
-  const unconfirmed = await open(null, '01710000051');
+  const owner = await insertAccount(new Date(), '01710000050');
+  const unconfirmed = await insertAccount(null, '01710000051');
   for (const buyer of [50, 51]) expect(await place({ buyer })).toMatchObject({ kind: 'placed' });
   expect(await place({ buyer: 50, actor: owner })).toMatchObject({ kind: 'placed' });
   const refused = { failure: { code: 'rate-limited' } };
@@ -98,10 +98,10 @@ test('orders of others with a phone do not block its signed-in owner, who is cou
 test('orders of others with an e-mail address do not block its signed-in owner', async () => {
   const rules = { 'orders-per-contact': '1/1d', 'orders-of-platform-per-contact': '1/1d' };
   const { shop, place } = await openShop(testLimits(rules, { store: database.database.counts }));
-  const open = async (emailVerifiedAt: Date | null, values: object) =>
+  const insertAccount = async (emailVerifiedAt: Date | null, values: object) =>
     (await signedIn(database.db, shop, { emailVerifiedAt, ...values })).ctx.actor;
-  const owner = await open(new Date(), { email: OWNER });
-  const other = await open(null, { email: 'other@example.com' });
+  const owner = await insertAccount(new Date(), { email: OWNER });
+  const other = await insertAccount(null, { email: 'other@example.com' });
   expect(await place({ buyer: 61, email: OWNER })).toMatchObject({ kind: 'placed' });
   expect(await place({ buyer: 62, email: OWNER, actor: owner })).toMatchObject({ kind: 'placed' });
   const refused = { failure: { code: 'rate-limited' } };
@@ -116,7 +116,9 @@ test('orders that were not placed do not count for the e-mail address', async ()
   expect(await place({ email: STRANGER, key: 'first-order' })).toMatchObject({ kind: 'placed' });
   await expect(place({ email: STRANGER })).rejects.toMatchObject({ failure: { limitedBy: 'phone' } });
   expect(await place({ buyer: 1, email: STRANGER })).toMatchObject({ kind: 'placed' });
-  await expect(place({ buyer: 2, email: STRANGER })).rejects.toMatchObject(byContact('orders-per-contact'));
+  await expect(place({ buyer: 2, email: STRANGER })).rejects.toMatchObject(
+    contactRefusal('orders-per-contact'),
+  );
   expect(await place({ buyer: 2 })).toMatchObject({ kind: 'placed' });
   const repeat = await place({ email: STRANGER, key: 'first-order' });
   expect(repeat).toMatchObject({ kind: 'placed', isRepeat: true });

@@ -1,102 +1,98 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PhoneKeys } from '#data/queries/order-stock.ts';
 import { ipv6Site } from '#domain/client-network.ts';
-import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking.ts';
+import { formatTrackingCode, readTrackingCode } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
+import { isSameSecret, type Signer, sign, signatureBytes } from '#services/signature.ts';
 
-export type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };
+/** Returns the key that opens an order without sign-in: HMAC-SHA256 of shop and order number, in base64url. */
+export const createOrderKey = (signer: Signer, orderNumber: string): string =>
+  sign(signer, 'guest-order', orderNumber);
 
-/** Opens a guest's order without sign-in: HMAC-SHA256 over shop and order number, base64url. */
-export function orderKey(signer: Signer, orderNumber: string): string {
-  return sign(signer, 'guest-order', orderNumber).toString('base64url');
-}
+export const isOrderKey = (signer: Signer, orderNumber: string, key: string): boolean =>
+  isSameSecret(key, createOrderKey(signer, orderNumber));
 
-export function isOrderKey(signer: Signer, orderNumber: string, key: string): boolean {
-  const expected = Buffer.from(orderKey(signer, orderNumber));
-  const given = Buffer.from(key);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/** `K7QM-2XWD`, for when order number and phone are not enough. */
-export function trackingCode(signer: Signer, orderNumber: string): string {
-  return writeTrackingCode(sign(signer, 'tracking', orderNumber));
+/** Returns a code such as `K7QM-2XWD`, which is required if order number and phone are not sufficient. */
+export function createTrackingCode(signer: Signer, orderNumber: string): string {
+  return formatTrackingCode(signatureBytes(signer, 'tracking', orderNumber));
 }
 
 export function isTrackingCode(signer: Signer, orderNumber: string, code: string): boolean {
   const given = readTrackingCode(code);
-  const expected = trackingCode(signer, orderNumber);
-  return given !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  return given !== undefined && isSameSecret(given, createTrackingCode(signer, orderNumber));
 }
 
-const TICKET = /^([1-9]\d{0,9})-([\w-]{16})$/;
-const TICKET_LETTERS = 16;
+const TICKET_PATTERN = /^([1-9]\d{0,9})-([\w-]{16})$/;
+const TICKET_SIGNATURE_CHARACTERS = 16;
 
-export function couponTicket(signer: Signer, id: number): string {
-  return `${id}-${sign(signer, 'coupon', String(id)).toString('base64url').slice(0, TICKET_LETTERS)}`;
+export function createCouponTicket(signer: Signer, id: number): string {
+  return `${id}-${sign(signer, 'coupon', id).slice(0, TICKET_SIGNATURE_CHARACTERS)}`;
 }
 
-/** `undefined` for a forged ticket. Signed, so that coupons cannot be found by counting ids. */
+/**
+ * Returns the coupon id in a ticket, or `undefined` for a forged ticket. Tickets are signed, so that coupons cannot be
+ * guessed by their ids.
+ */
 export function readCouponTicket(signer: Signer, ticket: string): number | undefined {
-  const id = Number(TICKET.exec(ticket)?.[1] ?? Number.NaN);
+  const id = Number(TICKET_PATTERN.exec(ticket)?.[1] ?? Number.NaN);
   if (!Number.isSafeInteger(id)) return undefined;
-  return timingSafeEqual(Buffer.from(couponTicket(signer, id)), Buffer.from(ticket)) ? id : undefined;
+  return isSameSecret(ticket, createCouponTicket(signer, id)) ? id : undefined;
 }
 
-const PROOF = /^(\d{1,10})-([\w-]{43})$/;
-const PROVEN_SECONDS = { 'phone-proof': 30 * 60, 'tracked-order': 60 * 60 };
+const PROOF_PATTERN = /^(\d{1,10})-([\w-]{43})$/;
+/** Validity of proofs in seconds. */
+const PROOF_SECONDS = { 'phone-proof': 30 * 60, 'tracked-order': 60 * 60 };
 
 interface PhoneProofClaims {
-  purpose: keyof typeof PROVEN_SECONDS;
-  of: string;
+  purpose: keyof typeof PROOF_SECONDS;
+  subject: string;
 }
 
-const proofUntil = (signer: Signer, { purpose, of }: PhoneProofClaims, until: number): string =>
-  `${until}-${sign(signer, purpose, `${until}:${of}`).toString('base64url')}`;
+const createProofUntil = (
+  signer: Signer,
+  { purpose, subject }: PhoneProofClaims,
+  expiresAtSeconds: number,
+): string => `${expiresAtSeconds}-${sign(signer, purpose, `${expiresAtSeconds}:${subject}`)}`;
 
-const proofFrom = (signer: Signer, proven: PhoneProofClaims, now: Date): string =>
-  proofUntil(signer, proven, Math.floor(now.getTime() / 1000) + PROVEN_SECONDS[proven.purpose]);
+const createProof = (signer: Signer, claims: PhoneProofClaims, now: Date): string =>
+  createProofUntil(signer, claims, Math.floor(now.getTime() / 1000) + PROOF_SECONDS[claims.purpose]);
 
 function isProof(
   signer: Signer,
-  proven: PhoneProofClaims,
+  claims: PhoneProofClaims,
   { proof, now }: { proof: string; now: Date },
 ): boolean {
-  const until = Number(PROOF.exec(proof)?.[1] ?? 0);
-  if (until * 1000 <= now.getTime()) return false;
-  return timingSafeEqual(Buffer.from(proofUntil(signer, proven, until)), Buffer.from(proof));
+  const expiresAtSeconds = Number(PROOF_PATTERN.exec(proof)?.[1] ?? 0);
+  if (expiresAtSeconds * 1000 <= now.getTime()) return false;
+  return isSameSecret(proof, createProofUntil(signer, claims, expiresAtSeconds));
 }
 
-/** Valid for half an hour: the holder read a code sent to the phone. */
-export const phoneProof = (signer: Signer, { phone, now }: { phone: Phone; now: Date }): string =>
-  proofFrom(signer, { purpose: 'phone-proof', of: phone }, now);
+/** Returns a proof that its holder read a code sent to the phone. It is valid for half an hour. */
+export const createPhoneProof = (signer: Signer, { phone, now }: { phone: Phone; now: Date }): string =>
+  createProof(signer, { purpose: 'phone-proof', subject: phone }, now);
 
 export const isPhoneProof = (
   signer: Signer,
   { phone, ...given }: { phone: Phone; proof: string; now: Date },
-): boolean => isProof(signer, { purpose: 'phone-proof', of: phone }, given);
+): boolean => isProof(signer, { purpose: 'phone-proof', subject: phone }, given);
 
-/** For a buyer who returns from a payment: access of order number and phone, for one hour. */
-export const trackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
-  proofFrom(signer, { purpose: 'tracked-order', of: orderNumber }, now);
+/** Returns a key that grants the same access as order number and phone, for one hour. */
+export const createTrackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
+  createProof(signer, { purpose: 'tracked-order', subject: orderNumber }, now);
 
 export const isTrackingKey = (signer: Signer, orderNumber: string, key: string, now: Date): boolean =>
-  isProof(signer, { purpose: 'tracked-order', of: orderNumber }, { proof: key, now });
+  isProof(signer, { purpose: 'tracked-order', subject: orderNumber }, { proof: key, now });
 
-export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
+export const derivePhoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   phone,
-  erasedPhone: sign(signer, 'erased-phone', phone).toString('base64url'),
+  erasedPhone: sign(signer, 'erased-phone', phone),
 });
 
-/** HMACs, stored in place of addresses; `null` without a network. */
+/** HMACs of the network and its site, which are stored instead of IP addresses. `null` without a network. */
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
-export function clientKeys(ctx: ServiceContext): NetworkKeys {
+export function deriveClientKeys(ctx: ServiceContext): NetworkKeys {
   const deriveKey = (network: string | undefined) =>
-    network === undefined ? null : sign(ctx, 'order-client', network).toString('base64url');
+    network === undefined ? null : sign(ctx, 'order-client', network);
   return { clientKey: deriveKey(ctx.client), siteKey: deriveKey(ctx.client && ipv6Site(ctx.client)) };
-}
-
-function sign({ secret, shop }: Signer, purpose: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose}:${shop.id}:${text}`).digest();
 }

@@ -14,7 +14,7 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { countSales } from './count-sales.ts';
-import { couponTicket, orderKey } from './order-keys.ts';
+import { createCouponTicket, createOrderKey } from './order-keys.ts';
 import { placeOrder } from './place-order.ts';
 
 const database = useTestDatabase();
@@ -108,10 +108,12 @@ test('random concurrent carts never oversell and never deadlock', async () => {
           .from(orderLines)
           .where(eq(orderLines.shopId, shop.id))
           .groupBy(orderLines.skuId);
-        const left = await database.db.select().from(skus).where(eq(skus.shopId, shop.id));
+        const remainingSkus = await database.db.select().from(skus).where(eq(skus.shopId, shop.id));
         for (const { id, stockQuantity } of range) {
-          const taken = sold.find(({ skuId }) => skuId === id)?.quantity ?? 0;
-          expect(left.find((sku) => sku.id === id)?.stockQuantity).toBe(stockQuantity - taken);
+          const soldQuantity = sold.find(({ skuId }) => skuId === id)?.quantity ?? 0;
+          expect(remainingSkus.find((sku) => sku.id === id)?.stockQuantity).toBe(
+            stockQuantity - soldQuantity,
+          );
         }
         const placed = outcomes.filter(({ kind }) => kind === 'placed').length;
         expect(await database.db.$count(orders, eq(orders.shopId, shop.id))).toBe(placed);
@@ -134,13 +136,13 @@ test('a product whose variants sell out at the same moment is unavailable', asyn
 });
 test('orders of the last units of the same products in different order do not deadlock', async () => {
   const { shop, order } = await openShop();
-  const last = () => insertProduct(database.db, shop, { skus: lastPieces });
+  const insertLastPieces = () => insertProduct(database.db, shop, { skus: lastPieces });
   const lastPieces = Array.from({ length: 40 }, () => ({ stockQuantity: 1 }));
-  const [one, other] = [await last(), await last()];
-  const carts = one.skus.map(({ id }, at) => [id, other.skus[at]?.id ?? 0]);
+  const [one, other] = [await insertLastPieces(), await insertLastPieces()];
+  const carts = one.skus.map(({ id }, index) => [id, other.skus[index]?.id ?? 0]);
   const outcomes = await Promise.all(
-    carts.map((cart, at) =>
-      order((at % 2 ? cart : cart.toReversed()).map((skuId) => ({ skuId, quantity: 1 }))),
+    carts.map((cart, index) =>
+      order((index % 2 ? cart : cart.toReversed()).map((skuId) => ({ skuId, quantity: 1 }))),
     ),
   );
   expect(outcomes.map(({ kind }) => kind)).toEqual(carts.map(() => 'placed'));
@@ -153,9 +155,14 @@ test('concurrent orders of one customer that save their address do not deadlock'
   const sold = await Promise.all([1, 2, 3, 4].map(() => insertProduct(database.db, shop)));
   for (let round = 0; round < 5; round += 1) {
     const placed = await Promise.all(
-      sold.map(({ skus: [sku] }, at) =>
+      sold.map(({ skus: [sku] }, index) =>
         placeOrder(ctx, {
-          shipping: { name: 'Nusrat Jahan', phone: '01712345678', street: `House ${round}-${at}`, ...area },
+          shipping: {
+            name: 'Nusrat Jahan',
+            phone: '01712345678',
+            street: `House ${round}-${index}`,
+            ...area,
+          },
           ...{ billing: {}, paymentMethod: 'COD', fulfilment: 'home', savesAddress: true },
           products: [{ skuId: sku?.id ?? 0, quantity: 1 }],
         }),
@@ -169,23 +176,23 @@ test('200 concurrent orders over 20 variants use a coupon exactly 100 times, and
   const { shop, order } = await openShop();
   const { db } = database;
   const ctx = testContext(db, shop);
-  const made = Array.from({ length: 10 }, (_, at) =>
+  const insertions = Array.from({ length: 10 }, (_, index) =>
     insertProduct(db, shop, {
       skus: [
-        { price: 99.99 + at, stockQuantity: 60 },
-        { price: 333.33 + at, stockQuantity: at < 3 ? 5 : 60 },
+        { price: 99.99 + index, stockQuantity: 60 },
+        { price: 333.33 + index, stockQuantity: index < 3 ? 5 : 60 },
       ],
     }),
   );
-  const products = await Promise.all(made);
+  const products = await Promise.all(insertions);
   const range = products.flatMap((product) => product.skus);
   const coupon = await insertOffer(db, shop, { percent: 7, usageLimit: 100 });
   await insertOffer(db, shop, { take: 3, pay: 2, productIds: products.slice(0, 5).map(({ id }) => id) });
-  const offerId = couponTicket(ctx, coupon.id);
-  const buy = async (at: number) => {
-    const lines = [at, at * 7 + 3, at * 11 + 5].map((pick, line) => ({
+  const offerId = createCouponTicket(ctx, coupon.id);
+  const buy = async (index: number) => {
+    const lines = [index, index * 7 + 3, index * 11 + 5].map((pick, line) => ({
       skuId: range[pick % 20]?.id ?? 0,
-      quantity: 1 + ((at + line) % 3),
+      quantity: 1 + ((index + line) % 3),
     }));
     for (let ticket: string | undefined = offerId; ; ) {
       try {
@@ -199,7 +206,7 @@ test('200 concurrent orders over 20 variants use a coupon exactly 100 times, and
       }
     }
   };
-  const outcomes = await Promise.all(Array.from({ length: 200 }, (_, at) => buy(at)));
+  const outcomes = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(index)));
   expect(new Set(outcomes)).toEqual(new Set(['placed', 'out-of-stock']));
   const placed = await db.select().from(orders).where(eq(orders.shopId, shop.id));
   expect(placed).toHaveLength(outcomes.filter((kind) => kind === 'placed').length);
@@ -209,62 +216,68 @@ test('200 concurrent orders over 20 variants use a coupon exactly 100 times, and
     (await db.select().from(offers).where(eq(offers.id, coupon.id)))[0]?.usedCount;
   expect(await usedCount()).toBe(100);
   const lines = await db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
-  for (const each of placed) {
-    const own = lines.filter(({ orderId }) => orderId === each.id);
-    const sum = (of: (line: (typeof own)[number]) => number) =>
-      own.reduce((total, line) => total + of(line), 0);
-    expect(sum((line) => line.unitPrice * line.quantity)).toBe(each.subtotal);
-    expect(sum(({ discount }) => discount)).toBe(each.discount);
-    expect(sum(({ bundleDiscount }) => bundleDiscount) + each.couponDiscount).toBe(each.discount);
-    expect(each.subtotal + each.deliveryCharge - each.discount).toBe(each.grandTotal);
+  for (const placedOrder of placed) {
+    const ownLines = lines.filter(({ orderId }) => orderId === placedOrder.id);
+    const sum = (toAmount: (line: (typeof ownLines)[number]) => number) =>
+      ownLines.reduce((total, line) => total + toAmount(line), 0);
+    expect(sum((line) => line.unitPrice * line.quantity)).toBe(placedOrder.subtotal);
+    expect(sum(({ discount }) => discount)).toBe(placedOrder.discount);
+    expect(sum(({ bundleDiscount }) => bundleDiscount) + placedOrder.couponDiscount).toBe(
+      placedOrder.discount,
+    );
+    expect(placedOrder.subtotal + placedOrder.deliveryCharge - placedOrder.discount).toBe(
+      placedOrder.grandTotal,
+    );
   }
-  const left = await db.select().from(skus).where(eq(skus.shopId, shop.id));
+  const remainingSkus = await db.select().from(skus).where(eq(skus.shopId, shop.id));
   for (const { id, stockQuantity } of range) {
     const sold = lines.reduce((sum, line) => sum + (line.skuId === id ? line.quantity : 0), 0);
-    expect(left.find((sku) => sku.id === id)?.stockQuantity).toBe(stockQuantity - sold);
+    expect(remainingSkus.find((sku) => sku.id === id)?.stockQuantity).toBe(stockQuantity - sold);
   }
-  const given = withCoupon.slice(0, 10);
-  await Promise.all(given.map(({ orderNumber }) => changeOrder(ctx, { orderNumber, action: 'cancel' })));
+  const cancelledOrders = withCoupon.slice(0, 10);
+  await Promise.all(
+    cancelledOrders.map(({ orderNumber }) => changeOrder(ctx, { orderNumber, action: 'cancel' })),
+  );
   expect(await usedCount()).toBe(90);
 }, 60_000);
 
-async function turns(count: number) {
+async function waitTurns(count: number) {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** Requests to the gateway pause until the test continues them. */
+/** Opens a shop whose requests to the gateway pause until the test continues them. */
 async function openGated(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx } = opened;
   let gate = async (_hasNotice: boolean) => {};
   const open: typeof ctx.payments.open = (...requested) => {
-    const found = ctx.payments.open(...requested);
-    if ('problem' in found) return found;
-    const verify: typeof found.gateway.verify = async (attempt, notification) => {
-      const outcome = await found.gateway.verify(attempt, notification);
+    const openedGateway = ctx.payments.open(...requested);
+    if ('problem' in openedGateway) return openedGateway;
+    const verify: typeof openedGateway.gateway.verify = async (attempt, notification) => {
+      const outcome = await openedGateway.gateway.verify(attempt, notification);
       await gate(notification !== undefined);
       return outcome;
     };
-    return { ...found, gateway: { ...found.gateway, verify } };
+    return { ...openedGateway, gateway: { ...openedGateway.gateway, verify } };
   };
   const gated = { ...ctx, payments: { ...ctx.payments, open } };
   /**
-   * The switch to cash queries the gateway before the payment, the payment after it. The test decides which
-   * continues.
+   * Switches an order to cash while its payment is settled. The switch queries the gateway before the shopper
+   * pays, and the payment queries it afterwards. The test decides which of the two continues first.
    */
   const race = async ({ orderNumber, attemptId }: { orderNumber: string; attemptId: string }) => {
-    const [cashAsked, amountRequested] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const [cashGoes, moneyGoes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [cashRequested, paymentRequested] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [cashContinues, paymentContinues] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     gate = (hasNotice) => {
-      (hasNotice ? amountRequested : cashAsked).resolve();
-      return (hasNotice ? moneyGoes : cashGoes).promise;
+      (hasNotice ? paymentRequested : cashRequested).resolve();
+      return (hasNotice ? paymentContinues : cashContinues).promise;
     };
-    const cash = switchPaymentToCash(gated, { orderNumber, key: orderKey(ctx, orderNumber) });
-    await cashAsked.promise;
+    const cash = switchPaymentToCash(gated, { orderNumber, key: createOrderKey(ctx, orderNumber) });
+    await cashRequested.promise;
     const notification = await opened.click(attemptId, 'pay');
-    const money = settlePayment(gated, { attemptId, notification });
-    await amountRequested.promise;
-    return { cash, money, letCash: cashGoes.resolve, letMoney: moneyGoes.resolve };
+    const payment = settlePayment(gated, { attemptId, notification });
+    await paymentRequested.promise;
+    return { cash, payment, continueCash: cashContinues.resolve, continuePayment: paymentContinues.resolve };
   };
   return { ...opened, race };
 }
@@ -274,26 +287,26 @@ test.each(KINDS)(
   { tags: ['full'] },
   async (kind) => {
     const { db, shop, begin, race, rowOf, attempts } = await openGated(kind);
-    const { skus: made } = await insertProduct(db, shop, { skus: [{ stockQuantity: 40 }] });
-    const products = [{ skuId: made[0]?.id ?? 0, quantity: 1 }];
+    const { skus: createdSkus } = await insertProduct(db, shop, { skus: [{ stockQuantity: 40 }] });
+    const products = [{ skuId: createdSkus[0]?.id ?? 0, quantity: 1 }];
     const outcomes: string[] = [];
     for (let round = 0; round < 40; round += 1) {
-      const begun = await begin({ products });
-      const { cash, money, letCash, letMoney } = await race(begun);
-      // In the first and last round one ends before the other continues; in between they overlap.
-      if (round === 0) letMoney();
-      if (round === 0) await money;
-      letCash();
-      await (round === 39 ? cash : turns(4 * round ** 2));
-      letMoney();
-      const [{ kind: outcome }] = await Promise.all([cash, money]);
+      const startedPayment = await begin({ products });
+      const { cash, payment, continueCash, continuePayment } = await race(startedPayment);
+      // In the first and last round, one ends before the other continues. In the other rounds they overlap.
+      if (round === 0) continuePayment();
+      if (round === 0) await payment;
+      continueCash();
+      await (round === 39 ? cash : waitTurns(4 * round ** 2));
+      continuePayment();
+      const [{ kind: outcome }] = await Promise.all([cash, payment]);
       outcomes.push(outcome);
-      const row = await rowOf(begun.orderNumber);
+      const row = await rowOf(startedPayment.orderNumber);
       const attempt = (await attempts()).at(-1);
-      const { grandTotal } = begun.order;
+      const { grandTotal } = startedPayment.order;
       expect(attempt?.received).toBe(grandTotal);
-      const ways = [outcome, row?.paymentMethod, row?.paymentStatus, row?.payNow, attempt?.status];
-      expect(ways).toEqual(
+      const state = [outcome, row?.paymentMethod, row?.paymentStatus, row?.payNow, attempt?.status];
+      expect(state).toEqual(
         outcome === 'cash'
           ? ['cash', 'COD', 'unpaid', 0, 'held']
           : ['nothing-due', 'ONLINE', 'paid', grandTotal, 'paid'],
@@ -311,32 +324,32 @@ test.each(KINDS)(
     const notification = await click(attemptId, 'pay');
     const bothRequested = Promise.withResolvers<void>();
     let requested = 0;
-    const open: typeof ctx.payments.open = (...given) => {
-      const found = ctx.payments.open(...given);
-      if ('problem' in found) return found;
-      const verify: typeof found.gateway.verify = async (...wanted) => {
-        const outcome = await found.gateway.verify(...wanted);
+    const open: typeof ctx.payments.open = (...args) => {
+      const openedGateway = ctx.payments.open(...args);
+      if ('problem' in openedGateway) return openedGateway;
+      const verify: typeof openedGateway.gateway.verify = async (...verifyArgs) => {
+        const outcome = await openedGateway.gateway.verify(...verifyArgs);
         requested += 1;
         if (requested === 2) bothRequested.resolve();
         await bothRequested.promise;
         return outcome;
       };
-      return { ...found, gateway: { ...found.gateway, verify } };
+      return { ...openedGateway, gateway: { ...openedGateway.gateway, verify } };
     };
     const gated = { ...ctx, payments: { ...ctx.payments, open } };
-    const comesBack = () => settlePayment(gated, { attemptId, notification });
-    const executes = () => standin.asked.filter((path) => path.endsWith('/execute')).length;
-    expect(await Promise.all([comesBack(), comesBack()])).toMatchObject([
+    const returnFromGateway = () => settlePayment(gated, { attemptId, notification });
+    const countExecutions = () => standin.asked.filter((path) => path.endsWith('/execute')).length;
+    expect(await Promise.all([returnFromGateway(), returnFromGateway()])).toMatchObject([
       { status: 'paid' },
       { status: 'paid' },
     ]);
-    const atOnce = executes();
-    // A later return moves no more money.
-    expect(await comesBack()).toMatchObject({ status: 'paid' });
-    expect(executes()).toBe(atOnce);
+    const executionCount = countExecutions();
+    // A later return of the shopper does not execute another payment.
+    expect(await returnFromGateway()).toMatchObject({ status: 'paid' });
+    expect(countExecutions()).toBe(executionCount);
     expect(await attempts()).toMatchObject([{ status: 'paid', received: order.grandTotal }]);
     expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
-    const isWord = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-paid'));
-    expect(await db.$count(messages, isWord)).toBe(1);
+    const isPaidMessage = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-paid'));
+    expect(await db.$count(messages, isPaidMessage)).toBe(1);
   },
 );

@@ -9,7 +9,7 @@ import type { Phone } from '#domain/phone.ts';
 import { consumeRateLimit, type LimitSubjects, type RefundRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
-import { orderKey } from './order-keys.ts';
+import { createOrderKey } from './order-keys.ts';
 import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.ts';
 
 export type { OrderSkuRow } from '#data/queries/order-stock.ts';
@@ -17,7 +17,7 @@ export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 export interface PlacedOutcome {
   kind: 'placed';
   orderNumber: string;
-  /** Opens the order for its guest. */
+  /** Key with which a guest can open the order. */
   key: string;
   totals: OrderTotals;
   isRepeat: boolean;
@@ -25,75 +25,78 @@ export interface PlacedOutcome {
 
 export interface KeyReused {
   kind: 'key-reused';
-  /** Set if the request has the same phone. */
+  /** First order with the idempotency key, if it has the same phone. */
   first: Pick<PlacedOutcome, 'orderNumber' | 'key'> | undefined;
 }
 
 export type PlaceOrderOutcome = PlacedOutcome | KeyReused | RefusedOrder;
 
 /**
- * Reserves stock. An idempotency key places one order, even for concurrent requests. Throws `invalid` with
- * the field, and `rate-limited` per network, phone or e-mail address; refusals that reveal something about
- * the phone count for the network too.
+ * Places an order and reserves stock. An idempotency key places one order, even for concurrent requests. Throws
+ * `invalid` with the field, and `rate-limited` per network, phone or e-mail address. Refusals that reveal something
+ * about the phone are counted for the network too.
  */
 export async function placeOrder(
   ctx: ServiceContext,
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  // Language, code and kind of call do not make another order.
+  // Requests that differ only in language, code or kind of call are the same order.
   const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
   const { phone } = validated;
-  const repeat: Repeat = { idempotencyKey, hash, phone };
-  const counted: RefundRateLimit[] = [];
-  const count = async (subjects: LimitSubjects) => {
-    counted.push(await consumeRateLimit(ctx, subjects));
+  const repeat: RepeatedRequest = { idempotencyKey, hash, phone };
+  const refundLimits: RefundRateLimit[] = [];
+  const countRequest = async (subjects: LimitSubjects) => {
+    refundLimits.push(await consumeRateLimit(ctx, subjects));
   };
   const email = input.shipping.email?.trim().toLowerCase() || undefined;
-  // Counted last, so that a refused order does not use up the limits of phone and e-mail address.
+  // Counts phone and e-mail address last, so that a refused order does not reduce their limits.
   const onAccepted = async (tx: ShopTransaction) => {
-    const subjects = await contactSubjects(tx, ctx, { phone, email });
-    await count({
+    const subjects = await listContactSubjects(tx, ctx, { phone, email });
+    await countRequest({
       'orders-per-phone': subjects.phone,
       'orders-per-contact': subjects.email,
       'orders-of-platform-per-contact': Object.values(subjects),
     });
   };
-  let counts = false;
+  let isCounted = false;
   try {
-    await count({ 'orders-per-client': ctx.client });
-    const outcome = await withShop(ctx.db, ctx.shop.id, async (tx) => {
+    await countRequest({ 'orders-per-client': ctx.client });
+    const outcome = await withShop(ctx, async (tx) => {
       const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted });
-      if (written.kind === 'written') return toPlaced(ctx, written);
+      if (written.kind === 'written') return toPlacedOutcome(ctx, written);
       // The refusal may be caused by the same order from a concurrent request.
       return (await findFirstResponse(tx, ctx, repeat)) ?? written;
     });
     const isNew = outcome.kind === 'placed' && !outcome.isRepeat;
-    counts = isNew || (outcome.kind !== 'placed' && revealsPhone(input, outcome.kind));
+    isCounted = isNew || (outcome.kind !== 'placed' && revealsPhone(input, outcome.kind));
     return outcome;
   } catch (error) {
-    counts = error instanceof ServiceError && revealsPhone(input, error.failure.code);
-    // A repeat returns the first response. Looked up only after a refusal, because nearly all requests are
-    // new.
+    isCounted = error instanceof ServiceError && revealsPhone(input, error.failure.code);
+    // Returns the first response for a repeated request. It is looked up only after a refusal, because nearly all
+    // requests are new.
     const isRefused = isIdempotencyKeyTaken(error) || error instanceof ServiceError;
-    const first = isRefused ? await readFirstAnswer(ctx, repeat) : undefined;
-    if (!first) throw error;
-    counts = false;
-    return first;
+    const firstResponse = isRefused ? await readFirstResponse(ctx, repeat) : undefined;
+    if (!firstResponse) throw error;
+    isCounted = false;
+    return firstResponse;
   } finally {
-    if (!counts) await Promise.all(counted.map((refundLimit) => refundLimit()));
+    if (!isCounted) await Promise.all(refundLimits.map((refundLimit) => refundLimit()));
   }
 }
 
-/** Counts confirmed contacts of the signed-in customer per account, so that orders of others do not block their owner. */
-async function contactSubjects(
+/**
+ * Returns the subjects of limits per contact. Confirmed contacts of the signed-in customer are counted per account, so
+ * that orders of other people do not block the owner of a contact.
+ */
+async function listContactSubjects(
   tx: ShopTransaction,
-  { actor, shop }: ServiceContext,
+  { actor }: ServiceContext,
   { phone, email }: { phone: Phone; email: string | undefined },
 ): Promise<{ phone: string; email?: string }> {
-  const customer = actor.kind === 'customer' && (await findCustomer(tx, shop.id, actor.customerId));
+  const customer = actor.kind === 'customer' && (await findCustomer(tx, actor.customerId));
   const ownsPhone = customer && customer.phone === phone && customer.phoneVerifiedAt;
   const ownsEmail = customer && customer.email === email && customer.emailVerifiedAt;
   return {
@@ -102,7 +105,7 @@ async function contactSubjects(
   };
 }
 
-/** Refusals by cash checks and first-order coupons count, so that phones cannot be probed. */
+/** Returns whether a refusal reveals something about the phone: refusals by cash checks and first-order coupons. */
 const revealsPhone = (
   { offerId }: OrderInput,
   kind: Exclude<PlaceOrderOutcome['kind'], 'placed'> | ServiceError['failure']['code'],
@@ -110,7 +113,7 @@ const revealsPhone = (
   kind === 'cash-check' ||
   (offerId != null && !['out-of-stock', 'order-changed', 'key-reused', 'rate-limited'].includes(kind));
 
-interface Repeat {
+interface RepeatedRequest {
   idempotencyKey: string | undefined;
   hash: string;
   phone: Phone;
@@ -119,25 +122,24 @@ interface Repeat {
 async function findFirstResponse(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { idempotencyKey, hash, phone }: Repeat,
+  { idempotencyKey, hash, phone }: RepeatedRequest,
 ): Promise<PlacedOutcome | KeyReused | undefined> {
-  const order =
-    idempotencyKey === undefined ? undefined : await findOrderByKey(tx, ctx.shop.id, idempotencyKey);
+  const order = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey);
   if (!order) return undefined;
-  const first = { orderNumber: order.orderNumber, key: orderKey(ctx, order.orderNumber) };
+  const first = { orderNumber: order.orderNumber, key: createOrderKey(ctx, order.orderNumber) };
   if (order.requestHash !== hash) {
     return { kind: 'key-reused', first: order.phone === phone ? first : undefined };
   }
   return { kind: 'placed', ...first, totals: order, isRepeat: true };
 }
 
-async function readFirstAnswer(ctx: ServiceContext, repeat: Repeat) {
+async function readFirstResponse(ctx: ServiceContext, repeat: RepeatedRequest) {
   if (repeat.idempotencyKey === undefined) return undefined;
-  return readShop(ctx.db, ctx.shop.id, (tx) => findFirstResponse(tx, ctx, repeat));
+  return readShop(ctx, (tx) => findFirstResponse(tx, ctx, repeat));
 }
 
-function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOutcome {
-  return { kind: 'placed', orderNumber, key: orderKey(ctx, orderNumber), totals, isRepeat: false };
+function toPlacedOutcome(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOutcome {
+  return { kind: 'placed', orderNumber, key: createOrderKey(ctx, orderNumber), totals, isRepeat: false };
 }
 
 function requestHash(input: OrderInput): string {

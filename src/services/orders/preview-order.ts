@@ -3,14 +3,6 @@ import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
 import { chargePerZone, type DeliveryZone } from '#domain/order/delivery.ts';
-import {
-  type EmiTenor,
-  monthlyInstalment,
-  priceWithEmi,
-  readEmiChoice,
-  readEmiTerms,
-  sharedTenors,
-} from '#domain/order/emi.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import {
   orderableLines,
@@ -18,15 +10,27 @@ import {
   type ValidatedLine,
   validateLines,
 } from '#domain/order/order-lines.ts';
-import { isCash } from '#domain/order/payment.ts';
 import { type OrderType, orderType } from '#domain/order/stock.ts';
-import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
-import { deliveryOf } from '#domain/order/validate-terms.ts';
-import { listPaymentOptions, type PaymentOption } from '#domain/payments/payment-options.ts';
+import { calculateOrderTotals, type OrderTotals } from '#domain/order/totals.ts';
+import { resolveDelivery } from '#domain/order/validate-terms.ts';
+import {
+  type EmiTenor,
+  listSharedTenors,
+  monthlyInstalment,
+  priceWithEmi,
+  readEmiChoice,
+  readEmiTerms,
+} from '#domain/payments/emi.ts';
+import { isCash } from '#domain/payments/payment.ts';
+import {
+  listPaymentOptions,
+  listUsableGateways,
+  type PaymentOption,
+} from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { type OrderOffers, phoneForCoupons, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
+import { findCouponPhone, type OrderOffers, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
 import { amountsBeforeOrder } from '#services/payments/check-cash-order.ts';
-import { toGatewayTerms, withGateways } from '#services/payments/list-payment-gateways.ts';
+import { addGatewayLimits, toGatewayTerms } from '#services/payments/list-payment-gateways.ts';
 
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
   monthly: Poisha;
@@ -36,86 +40,88 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
 interface CalculatedOrder {
   totals: OrderTotals;
   lines: ValidatedLine<OrderSkuRow>[];
-  counted: PricedLine<OrderSkuRow>[];
+  pricedLines: PricedLine<OrderSkuRow>[];
   offers: OrderOffers;
 }
 
 export interface OrderPreview extends CalculatedOrder {
-  /** In poisha; `null` if the shop does not deliver there. */
+  /** Delivery charge per zone in poisha, or `null` if the shop does not deliver to the zone. */
   zoneCharges: Record<DeliveryZone, Poisha | null>;
   zone: DeliveryZone | null;
   type: OrderType;
   tenors: OfferedEmi[];
   emi: OfferedEmi | undefined;
   paymentOptions: PaymentOption<Poisha>[];
-  /** Amount due before delivery if paid online immediately, for any requested payment method. */
+  /** Amount due before delivery if the buyer pays online, regardless of the requested payment method. */
   payOnline: Poisha;
 }
 
-/** Only the products are required. Ignores EMI that the products do not share. */
+/** Calculates an order. Only the products are required. Ignores an EMI plan that not all products offer. */
 export async function previewOrder(ctx: ServiceContext, input: OrderInput): Promise<OrderPreview> {
-  const shopId = ctx.shop.id;
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
   const coupon = readOrderCoupon(ctx, input);
-  const phone = coupon && (await phoneForCoupons(ctx, input));
-  const { terms, skus, give } = await readShop(ctx.db, shopId, async (tx) => {
-    const named = { shipping: { areaId: shipping.areaId }, billing: {}, now };
-    const terms = withGateways(ctx, await readOrderTerms(tx, shopId, named));
-    const skus = await findOrderSkus(tx, { shopId, products, now });
-    const give = await readOffers(tx, ctx, {
+  const phone = coupon && (await findCouponPhone(ctx, input));
+  const { terms, skus, computeOffers } = await readShop(ctx, async (tx) => {
+    const termsInput = { shipping: { areaId: shipping.areaId }, billing: {}, now };
+    const terms = addGatewayLimits(ctx, await readOrderTerms(tx, termsInput));
+    const skus = await findOrderSkus(tx, { products, now });
+    const gateways = listUsableGateways(terms.gateways);
+    const gatewayId =
+      input.paymentGatewayId ?? (paymentMethod === 'COD' ? gateways.find(isCash)?.id : undefined);
+    const computeOffers = await readOffers(tx, ctx, {
       lines: orderableLines(validateLines(products, skus)),
       coupon,
       hasBundles: terms.hasBundles,
       phone,
-      gatewayId:
-        input.paymentGatewayId ?? (paymentMethod === 'COD' ? terms.gateways.find(isCash)?.id : undefined),
-      delivery: deliveryOf(input, terms).charge,
+      payment: gatewayId === undefined ? undefined : { gatewayId, gateways },
+      delivery: resolveDelivery(input, terms).charge,
       now,
     });
-    return { terms, skus, give };
+    return { terms, skus, computeOffers };
   });
-  const { zone, charge } = deliveryOf(input, terms);
+  const { zone, charge } = resolveDelivery(input, terms);
   const calculate = (
     tenor: { name: string; months: number } | undefined,
     method = paymentMethod,
   ): CalculatedOrder => {
     const choice = tenor && readEmiChoice({ ...input, tenures: tenor.name });
     const lines = validateLines(products, skus, priceWithEmi(choice));
-    const counted = orderableLines(lines);
-    const offers = give(counted);
+    const pricedLines = orderableLines(lines);
+    const offers = computeOffers(pricedLines);
     const charges = { paymentMethod: method, delivery: charge, offers, emiMonths: tenor?.months };
-    return { lines, counted, offers, totals: orderTotals(counted, charges) };
+    return { lines, pricedLines, offers, totals: calculateOrderTotals(pricedLines, charges) };
   };
-  const atOnce = calculate(undefined);
+  const withoutEmi = calculate(undefined);
   const takesCards = terms.gateways.some((gateway) => gateway.isOnline && gateway.takesCards);
-  const shared = takesCards ? sharedTenors(atOnce.counted.map(({ sku }) => readEmiTerms(sku.gift))) : [];
-  const tenors = shared.map((tenor): OfferedEmi => {
+  const sharedEmiTenors = takesCards
+    ? listSharedTenors(withoutEmi.pricedLines.map(({ sku }) => readEmiTerms(sku.gift)))
+    : [];
+  const tenors = sharedEmiTenors.map((tenor): OfferedEmi => {
     const { grandTotal } = calculate(tenor).totals;
     return { ...tenor, grandTotal, monthly: monthlyInstalment(grandTotal, tenor.months) };
   });
   const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenures) : undefined;
-  const reckoned = emi ? calculate(emi) : atOnce;
-  const { counted } = reckoned;
-  const { offers } = atOnce;
-  // Cash is never paid in instalments.
+  const calculated = emi ? calculate(emi) : withoutEmi;
+  const { pricedLines } = calculated;
+  const { offers } = withoutEmi;
+  // The amounts are without EMI, because cash is never paid in instalments.
   const { totals: paid, amounts } = amountsBeforeOrder(
     ctx,
-    { input, terms, offers, lines: atOnce.counted, totals: atOnce.totals },
+    { input, terms, offers, lines: withoutEmi.pricedLines, totals: withoutEmi.totals },
     calculate(undefined, 'ONLINE').totals,
   );
-  const totals = emi ? reckoned.totals : paid;
-  const usable = terms.gateways.filter((gateway) => gateway.isOnline || isCash(gateway));
+  const totals = emi ? calculated.totals : paid;
   return {
-    ...reckoned,
+    ...calculated,
     zoneCharges: chargePerZone(terms.charges, totals.subtotal),
     zone,
-    type: orderType(counted.map(({ sku }) => sku)),
+    type: orderType(pricedLines.map(({ sku }) => sku)),
     totals,
     tenors,
     emi,
     paymentOptions: listPaymentOptions(
-      toGatewayTerms(ctx, usable, terms.pageSettings),
+      toGatewayTerms(ctx, listUsableGateways(terms.gateways), terms.pageSettings),
       amounts,
       offers.coupon?.gatewayIds,
     ),

@@ -5,7 +5,7 @@ import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { trackingCode } from './order-keys.ts';
+import { createTrackingCode } from './order-keys.ts';
 import { placeOrder } from './place-order.ts';
 import { trackOrder } from './track-order.ts';
 
@@ -32,7 +32,7 @@ async function openShop(rules = DEFAULTS) {
     fulfilment: 'home',
   });
   if (placed.kind !== 'placed') throw new Error('not placed');
-  let requested = 0;
+  let requestCount = 0;
   const track = async (
     orderNumber: string,
     more: { code?: string; key?: string; phone?: string } = {},
@@ -40,7 +40,7 @@ async function openShop(rules = DEFAULTS) {
   ) =>
     (
       await trackOrder(
-        { ...ctx, client: client ?? `198.51.100.${++requested}` },
+        { ...ctx, client: client ?? `198.51.100.${++requestCount}` },
         { orderNumber, phone: PHONE, ...more },
       )
     ).kind;
@@ -58,23 +58,25 @@ test('a buyer who mistypes twice still finds the order, any number of times', as
 test('guessing numbers for a phone reveals nothing, from any number of networks', async () => {
   const { placed, track } = await openShop();
   for (let guess = 10_500; guess < 10_505; guess += 1) expect(await track(`GL-${guess}`)).toBe('not-found');
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) => track(`GL-${9_950 + index}`, {}, `2001:db8:${index}:0::/64`)),
   );
-  expect(new Set(answers)).toEqual(new Set(['code-needed']));
+  expect(new Set(outcomes)).toEqual(new Set(['code-needed']));
   expect(await track(placed.orderNumber)).toBe('code-needed');
   expect(await track(placed.orderNumber, { code: '2345-6789' })).toBe('code-needed');
   expect(await track('GL-10099', { code: '2345-6789' })).toBe('code-needed');
 });
 test('concurrent guesses reveal no more than sequential ones', async () => {
   const { track } = await openShop({ ...DEFAULTS, 'tracking-per-phone': '5/1d' });
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => track(`GL-${20_000 + index}`)));
-  expect(answers.filter((kind) => kind === 'not-found')).toHaveLength(5);
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => track(`GL-${20_000 + index}`)),
+  );
+  expect(outcomes.filter((kind) => kind === 'not-found')).toHaveLength(5);
 });
 test('the buyer can track with the code or the key while others guess', async () => {
   const { ctx, placed, track } = await openShop();
   for (let guess = 0; guess < 20; guess += 1) await track(`GL-${30_000 + guess}`);
-  const code = trackingCode(ctx, placed.orderNumber);
+  const code = createTrackingCode(ctx, placed.orderNumber);
   for (const typed of [code, code.toLowerCase(), code.replace('-', ' '), code.replace('-', '')]) {
     expect(await track(placed.orderNumber, { code: typed })).toBe('found');
   }
@@ -84,7 +86,7 @@ test('the buyer can track with the code or the key while others guess', async ()
 test('the code works behind an address that has reached its limit', async () => {
   const { ctx, placed, track } = await openShop({ ...DEFAULTS, 'tracking-per-client': '3/10m' });
   const shared = '203.0.113.9';
-  const code = trackingCode(ctx, placed.orderNumber);
+  const code = createTrackingCode(ctx, placed.orderNumber);
   for (let guess = 0; guess < 3; guess += 1) {
     await track(`GL-${30_000 + guess}`, { phone: `0181000000${guess}` }, shared);
   }
@@ -98,7 +100,7 @@ test('a code is valid for one order of one shop', async () => {
   const { ctx } = await openShop();
   const other = await openShop();
   const codes = ['GL-10001', 'GL-10002'].flatMap((number) =>
-    [ctx, other.ctx].map((each) => trackingCode(each, number)),
+    [ctx, other.ctx].map((each) => createTrackingCode(each, number)),
   );
   expect(new Set(codes).size).toBe(4);
 });
@@ -108,10 +110,12 @@ test('limits guesses per network over all phones, only at this shop', async () =
     track(placed.orderNumber, { phone: `018${10_000_000 + index}` }, '203.0.113.9').catch(
       ({ failure }: ServiceError) => failure.code,
     );
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)));
-  expect(answers.filter((each) => each === 'not-found')).toHaveLength(10);
-  expect(answers.filter((each) => each === 'rate-limited')).toHaveLength(30);
+  const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)));
+  expect(outcomes.filter((each) => each === 'not-found')).toHaveLength(10);
+  expect(outcomes.filter((each) => each === 'rate-limited')).toHaveLength(30);
   const other = await openShop();
-  const there = { ...other.ctx, limits: ctx.limits, client: '203.0.113.9' };
-  expect(await trackOrder(there, { orderNumber: 'GL-10001', phone: PHONE })).toMatchObject({ kind: 'found' });
+  const otherCtx = { ...other.ctx, limits: ctx.limits, client: '203.0.113.9' };
+  expect(await trackOrder(otherCtx, { orderNumber: 'GL-10001', phone: PHONE })).toMatchObject({
+    kind: 'found',
+  });
 });

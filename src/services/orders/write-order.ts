@@ -5,30 +5,31 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
+import type { CashRefusal } from '#domain/order/open-cash.ts';
+import { toOrderDetails } from '#domain/order/order-details.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';
+import { calculateOrderTotals, type OrderTotals, orderContentProblem } from '#domain/order/totals.ts';
+import { validateTerms } from '#domain/order/validate-terms.ts';
 import {
   type EmiChoice,
   priceWithEmi,
   readEmiChoice,
   readEmiTerms,
   validateTenor,
-} from '#domain/order/emi.ts';
-import type { CashRefusal } from '#domain/order/open-cash.ts';
-import { orderDetails } from '#domain/order/order-details.ts';
-import type { OrderInput } from '#domain/order/order-input.ts';
-import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';
-import { paymentDeadline } from '#domain/order/payment-lifecycle.ts';
-import { type OrderTotals, orderContentProblem, orderTotals } from '#domain/order/totals.ts';
-import { validateTerms } from '#domain/order/validate-terms.ts';
+} from '#domain/payments/emi.ts';
+import { paymentDeadline } from '#domain/payments/payment-lifecycle.ts';
+import { listUsableGateways } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
 import { saveOrderAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { calculateOffers, readOrderCoupon } from '#services/offers/offers.ts';
-import { type CashCheckRequired, checkCash } from '#services/payments/check-cash-order.ts';
-import { withGateways } from '#services/payments/list-payment-gateways.ts';
+import { type CashCheckRequired, checkCashOrder } from '#services/payments/check-cash-order.ts';
+import { addGatewayLimits } from '#services/payments/list-payment-gateways.ts';
 import { checkUnpaidOrders } from './open-cash.ts';
-import { clientKeys } from './order-keys.ts';
+import { deriveClientKeys } from './order-keys.ts';
 
 export interface WrittenOrder {
   kind: 'written';
@@ -50,7 +51,7 @@ interface OrderToWrite {
   onAccepted: (tx: ShopTransaction) => Promise<void>;
 }
 
-/** Locks variants and, for cash, phone and network. Throws `invalid` with the field. */
+/** Writes an order. Locks variants and, for cash orders, phone and network. Throws `invalid` with the field. */
 export async function writeOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -61,11 +62,11 @@ export async function writeOrder(
   const priced = await priceOrder(tx, ctx, { input, phone, now: placedAt });
   if (priced.refusal) return priced.refusal;
   const { terms, lines, offers } = priced;
-  const checked = await checkCash(tx, ctx, { ...priced, input, phone });
-  if ('refusal' in checked) return checked.refusal;
-  const { totals, cashOnTrust } = checked;
-  const unpaid = await checkUnpaidOrders(tx, ctx, { phone, lines, totals });
-  if (unpaid) return unpaid;
+  const checkedOrder = await checkCashOrder(tx, ctx, { ...priced, input, phone });
+  if ('refusal' in checkedOrder) return checkedOrder.refusal;
+  const { totals, cashOnTrust } = checkedOrder;
+  const refusal = await checkUnpaidOrders(tx, ctx, { phone, lines, totals });
+  if (refusal) return refusal;
 
   await onAccepted(tx);
   const order = {
@@ -79,18 +80,18 @@ export async function writeOrder(
     offerId: offers.coupon?.id ?? null,
     couponCode: offers.coupon?.code ?? null,
     couponDiscount: offers.couponDiscount,
-    ...clientKeys(ctx),
+    ...deriveClientKeys(ctx),
     idempotencyKey: repeat.idempotencyKey ?? null,
     requestHash: repeat.idempotencyKey ? repeat.hash : null,
   };
-  const discounted = lines.map((line, at) => ({
+  const discountedLines = lines.map((line, index) => ({
     ...line,
-    discount: offers.lineDiscounts[at] ?? ZERO_POISHA,
-    bundle: offers.bundles[at],
-    bundleDiscount: offers.bundleDiscounts[at] ?? ZERO_POISHA,
+    discount: offers.lineDiscounts[index] ?? ZERO_POISHA,
+    bundle: offers.bundles[index],
+    bundleDiscount: offers.bundleDiscounts[index] ?? ZERO_POISHA,
   }));
-  const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discounted });
-  if (offers.coupon) await countCouponUse(tx, shop.id, { id: offers.coupon.id, by: 1 });
+  const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discountedLines });
+  if (offers.coupon) await countCouponUse(tx, { id: offers.coupon.id, by: 1 });
   if (input.savesAddress) await saveOrderAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
   await queueOrderMessage(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
   if (hasSoldOut) await bumpShopVersion(tx, shop.id);
@@ -102,35 +103,35 @@ async function priceOrder(
   ctx: ServiceContext,
   { input, phone, now }: Pick<OrderToWrite, 'input' | 'phone'> & { now: Date },
 ) {
-  const shopId = ctx.shop.id;
   const { products, paymentMethod } = input;
-  const terms = withGateways(ctx, await readOrderTerms(tx, shopId, { ...input, now }));
-  const accepted = validateTerms(input, terms);
-  if (accepted.problem) throw invalid(accepted.problem);
-  const { delivery, gatewayId } = accepted;
+  const terms = addGatewayLimits(ctx, await readOrderTerms(tx, { ...input, now }));
+  const validatedTerms = validateTerms(input, terms);
+  if (validatedTerms.problem) throw invalid(validatedTerms.problem);
+  const { delivery, gatewayId } = validatedTerms;
 
   const coupon = readOrderCoupon(ctx, input);
-  if (coupon) await lockCoupon(tx, shopId, coupon.id, phone);
-  const skus = await lockOrderSkus(tx, { shopId, products, now });
+  if (coupon) await lockCoupon(tx, coupon.id, phone);
+  const skus = await lockOrderSkus(tx, { products, now });
   const emi = readEmiChoice(input);
-  const placeable = validateOrderableLines(products, skus, priceWithEmi(emi));
-  if ('problem' in placeable) throw invalid(placeable.problem);
-  if ('refusal' in placeable) return { refusal: placeable.refusal };
+  const validatedLines = validateOrderableLines(products, skus, priceWithEmi(emi));
+  if ('problem' in validatedLines) throw invalid(validatedLines.problem);
+  if ('refusal' in validatedLines) return { refusal: validatedLines.refusal };
 
-  const { lines } = placeable;
+  const { lines } = validatedLines;
   const emiMonths = emi ? findMonths(emi, lines) : null;
   const { hasBundles } = terms;
-  const wanted = { lines, coupon, hasBundles, phone, gatewayId, delivery: delivery.charge, now };
-  const offers = await calculateOffers(tx, ctx, wanted);
+  const payment = { gatewayId, gateways: listUsableGateways(terms.gateways) };
+  const offersInput = { lines, coupon, hasBundles, phone, payment, delivery: delivery.charge, now };
+  const offers = await calculateOffers(tx, ctx, offersInput);
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
-  const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
+  const totals = calculateOrderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
   const { grandTotal } = totals;
   const problem = orderContentProblem(input, { ...totals, lines, gateways: terms.gateways });
   if (problem) throw invalid(problem);
   if (input.seenTotal != null && input.seenTotal !== grandTotal)
     return { refusal: { kind: 'total-changed' as const, totals } };
   const details = {
-    ...orderDetails(input, terms, { phone, delivery, gatewayId }),
+    ...toOrderDetails(input, terms, { phone, delivery, gatewayId }),
     tenure: emi?.tenure ?? null,
     tenureMonths: emiMonths,
   };

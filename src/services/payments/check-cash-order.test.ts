@@ -8,10 +8,10 @@ import { putDocument } from '#services/content/documents.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ServiceError } from '#services/errors.ts';
 import { changeOrder, getOrder } from '#services/orders/change-order.ts';
-import { couponTicket, orderKey, trackingCode } from '#services/orders/order-keys.ts';
+import { createCouponTicket, createOrderKey, createTrackingCode } from '#services/orders/order-keys.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
-import { findShownOrder, trackOrder } from '#services/orders/track-order.ts';
+import { findPublicOrder, trackOrder } from '#services/orders/track-order.ts';
 import { lastCode } from '#tests/fixtures/accounts.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
@@ -31,23 +31,27 @@ async function openShop(settings: object) {
   const shop = await createTestShop(database.db, { maxCodAmount: taka(2_000) });
   await openForOrders(database.db, shop);
   const ctx = testContext(database.db, shop);
-  await settle(ctx, settings);
+  await setCashSettings(ctx, settings);
   const product = await insertProduct(database.db, shop, { skus: [{ price: 500, stockQuantity: 100 }] });
   const skuId = product.skus[0]?.id ?? 0;
   return { shop, ctx, skuId };
 }
 
-const settle = (ctx: ServiceContext, content: object) =>
+const setCashSettings = (ctx: ServiceContext, content: object) =>
   putDocument(ctx, { route: 'widgets', name: 'page-settings', content } as unknown as CheckedDocument);
 
-async function wish(skuId: number, more: Partial<OrderInput> = {}, phone = PHONE): Promise<OrderInput> {
+async function createInput(
+  skuId: number,
+  overrides: Partial<OrderInput> = {},
+  phone = PHONE,
+): Promise<OrderInput> {
   const area = await findArea(database.db, 'Dhanmondi');
   const shipping = { name: 'Nusrat Jahan', phone, street: 'House 5, Road 2', ...area };
   const products = [{ skuId, quantity: 1 }];
-  return { shipping, billing: {}, products, paymentMethod: 'COD', fulfilment: 'home', ...more };
+  return { shipping, billing: {}, products, paymentMethod: 'COD', fulfilment: 'home', ...overrides };
 }
 
-const problemOf = (work: Promise<unknown>) =>
+const readProblem = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
     ({ failure }: ServiceError) =>
@@ -58,22 +62,22 @@ const problemOf = (work: Promise<unknown>) =>
 
 test('a new number is proven by a code, once for half an hour', async () => {
   const { shop, ctx, skuId } = await openShop({ cashCheck: { newPhone: 'code' } });
-  const input = await wish(skuId);
+  const input = await createInput(skuId);
   expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'cash-check', ask: 'code' });
   await sendCashCode(ctx, { phone: '০১৭১২-৩৪৫৬৭৮' });
-  expect(await problemOf(confirmCashCode(ctx, { phone: PHONE, code: '000' }))).toBe('code wrong-code');
+  expect(await readProblem(confirmCashCode(ctx, { phone: PHONE, code: '000' }))).toBe('code wrong-code');
   const code = await lastCode(database.db, shop);
   const proof = await confirmCashCode(ctx, { phone: PHONE, code });
-  expect(await problemOf(confirmCashCode(ctx, { phone: PHONE, code }))).toBe('code wrong-code');
+  expect(await readProblem(confirmCashCode(ctx, { phone: PHONE, code }))).toBe('code wrong-code');
   for (const phoneProof of ['x', `9${proof}`, proof.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
     expect(await placeOrder(ctx, { ...input, phoneProof })).toMatchObject({ kind: 'cash-check' });
   }
-  const ofAnother = await wish(skuId, { phoneProof: proof }, '01812345678');
-  expect(await placeOrder(ctx, ofAnother)).toMatchObject({ kind: 'cash-check', ask: 'code' });
-  const later = { ...ctx, now: () => new Date(Date.now() + 31 * 60_000) };
-  expect(await placeOrder(later, { ...input, phoneProof: proof })).toMatchObject({ kind: 'cash-check' });
+  const otherBuyerInput = await createInput(skuId, { phoneProof: proof }, '01812345678');
+  expect(await placeOrder(ctx, otherBuyerInput)).toMatchObject({ kind: 'cash-check', ask: 'code' });
+  const laterCtx = { ...ctx, now: () => new Date(Date.now() + 31 * 60_000) };
+  expect(await placeOrder(laterCtx, { ...input, phoneProof: proof })).toMatchObject({ kind: 'cash-check' });
   expect(await placeOrder(ctx, { ...input, phoneProof: proof })).toMatchObject({ kind: 'placed' });
-  // Without a delivery, the number is new.
+  // Nothing was delivered to the number yet, so it still counts as new.
   expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'cash-check' });
 });
 
@@ -82,65 +86,67 @@ test('codes and proofs are not valid at another shop, and a number’s history i
   const other = await openShop({ cashCheck: { newPhone: 'code' } });
   await sendCashCode(one.ctx, { phone: PHONE });
   const code = await lastCode(database.db, one.shop);
-  expect(await problemOf(confirmCashCode(other.ctx, { phone: PHONE, code }))).toBe('code wrong-code');
+  expect(await readProblem(confirmCashCode(other.ctx, { phone: PHONE, code }))).toBe('code wrong-code');
   const phoneProof = await confirmCashCode(one.ctx, { phone: PHONE, code });
-  const there = await wish(other.skuId, { phoneProof });
-  expect(await placeOrder(other.ctx, there)).toMatchObject({ kind: 'cash-check' });
+  const inputThere = await createInput(other.skuId, { phoneProof });
+  expect(await placeOrder(other.ctx, inputThere)).toMatchObject({ kind: 'cash-check' });
   await deliver(one.ctx, await orderOf(one.ctx, [{ skuId: one.skuId, quantity: 1 }], { phoneProof }));
-  expect(await placeOrder(one.ctx, await wish(one.skuId))).toMatchObject({ kind: 'placed' });
-  expect(await placeOrder(other.ctx, await wish(other.skuId))).toMatchObject({ kind: 'cash-check' });
+  expect(await placeOrder(one.ctx, await createInput(one.skuId))).toMatchObject({ kind: 'placed' });
+  expect(await placeOrder(other.ctx, await createInput(other.skuId))).toMatchObject({ kind: 'cash-check' });
   expect(await database.db.select().from(messages).where(eq(messages.shopId, other.shop.id))).toEqual([]);
 });
 
 test('a customer who signed in by a code with the number needs no other code', async () => {
   const { shop, ctx, skuId } = await openShop({ cashCheck: { newPhone: 'code' } });
   const phone = '+8801712345678' as never;
-  const typed = await signedIn(database.db, shop, { phone });
-  expect(await placeOrder(typed.ctx, await wish(skuId))).toMatchObject({ kind: 'cash-check' });
-  const shown = await signedIn(database.db, shop, { phone, phoneVerifiedAt: new Date() });
-  expect(await placeOrder(shown.ctx, await wish(skuId))).toMatchObject({ kind: 'placed' });
-  expect(await placeOrder(ctx, await wish(skuId))).toMatchObject({ kind: 'cash-check' });
+  const unconfirmed = await signedIn(database.db, shop, { phone });
+  expect(await placeOrder(unconfirmed.ctx, await createInput(skuId))).toMatchObject({ kind: 'cash-check' });
+  const confirmed = await signedIn(database.db, shop, { phone, phoneVerifiedAt: new Date() });
+  expect(await placeOrder(confirmed.ctx, await createInput(skuId))).toMatchObject({ kind: 'placed' });
+  expect(await placeOrder(ctx, await createInput(skuId))).toMatchObject({ kind: 'cash-check' });
 });
 
-const cashIn = async (...order: Parameters<typeof previewOrder>) =>
+const findCashOption = async (...order: Parameters<typeof previewOrder>) =>
   (await previewOrder(...order)).paymentOptions.find(({ method }) => method === 'COD');
 
 test('above the limit cash is accepted after a code if the shop allows it, otherwise refused', async () => {
   const { ctx, skuId } = await openShop({ cashCheck: { aboveLimit: 'code' } });
-  const dear = await wish(skuId, { products: [{ skuId, quantity: 6 }] });
-  expect(await cashIn(ctx, dear)).toMatchObject({ due: 0, refusal: null });
-  expect(await placeOrder(ctx, dear)).toMatchObject({ kind: 'cash-check', ask: 'code' });
-  expect(await placeOrder(ctx, await wish(skuId))).toMatchObject({ kind: 'placed' });
+  const expensiveOrder = await createInput(skuId, { products: [{ skuId, quantity: 6 }] });
+  expect(await findCashOption(ctx, expensiveOrder)).toMatchObject({ due: 0, refusal: null });
+  expect(await placeOrder(ctx, expensiveOrder)).toMatchObject({ kind: 'cash-check', ask: 'code' });
+  expect(await placeOrder(ctx, await createInput(skuId))).toMatchObject({ kind: 'placed' });
   // The shop has no gateway for an advance.
-  await settle(ctx, { cashCheck: { aboveLimit: 'advance' } });
-  expect(await cashIn(ctx, dear)).toMatchObject({ refusal: { reason: 'above-limit', limit: 200_000 } });
-  expect(await problemOf(placeOrder(ctx, dear))).toBe('paymentMethod above-cod-limit');
+  await setCashSettings(ctx, { cashCheck: { aboveLimit: 'advance' } });
+  expect(await findCashOption(ctx, expensiveOrder)).toMatchObject({
+    refusal: { reason: 'above-limit', limit: 200_000 },
+  });
+  expect(await readProblem(placeOrder(ctx, expensiveOrder))).toBe('paymentMethod above-cod-limit');
 });
 
 test('a buyer with returned parcels pays a part in advance and the rest on delivery', async () => {
   const paying = await openPayingShop(database.db);
   const { ctx, gateway, rowOf, pay, attempts, click, settle: settleAttempt } = paying;
-  await settle(ctx, { cashCheck: { manyReturns: 'advance', returnsFrom: 1, advancePercent: 25 } });
+  await setCashSettings(ctx, { cashCheck: { manyReturns: 'advance', returnsFrom: 1, advancePercent: 25 } });
   const [{ id: skuId } = { id: 0 }] = (
     await insertProduct(database.db, paying.shop, { skus: [{ price: 990.5 }] })
   ).skus;
   const products = [{ skuId, quantity: 1 }];
-  const sentBack = await orderOf(ctx, products);
-  await deliver(ctx, sentBack);
-  await changeOrder(ctx, { orderNumber: sentBack.orderNumber, action: 'return' });
+  const returnedOrder = await orderOf(ctx, products);
+  await deliver(ctx, returnedOrder);
+  await changeOrder(ctx, { orderNumber: returnedOrder.orderNumber, action: 'return' });
   const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
 
-  const inCash = await wish(skuId);
-  // A quarter of 990.50, plus 70 for delivery, in whole taka.
-  expect(await placeOrder(ctx, inCash)).toMatchObject({
-    kind: 'cash-check',
-    ask: 'advance',
-    advance: 26_600,
-  });
-  const inAdvance = await wish(skuId, { ...online, paysAdvance: true });
-  expect((await previewOrder(ctx, inAdvance)).totals).toMatchObject({ grandTotal: 106_050, payNow: 26_600 });
-  expect(await problemOf(placeOrder(ctx, { ...inCash, paysAdvance: true }))).toBe('cashAdvance no-advance');
-  const outcome = await placeOrder(ctx, inAdvance);
+  const cashInput = await createInput(skuId);
+  // The advance is a quarter of 1060.50 taka (990.50 plus 70 for delivery), rounded up to 266 taka.
+  const refusal = await placeOrder(ctx, cashInput);
+  expect(refusal).toMatchObject({ kind: 'cash-check', ask: 'advance', advance: 26_600 });
+  const advanceInput = await createInput(skuId, { ...online, paysAdvance: true });
+  const { totals } = await previewOrder(ctx, advanceInput);
+  expect(totals).toMatchObject({ grandTotal: 106_050, payNow: 26_600 });
+  expect(await readProblem(placeOrder(ctx, { ...cashInput, paysAdvance: true }))).toBe(
+    'cashAdvance no-advance',
+  );
+  const outcome = await placeOrder(ctx, advanceInput);
   if (outcome.kind !== 'placed') throw new Error(outcome.kind);
   expect(outcome.totals.payNow).toBe(26_600);
   await pay(outcome.orderNumber);
@@ -152,43 +158,33 @@ test('a buyer with returned parcels pays a part in advance and the rest on deliv
   await deliver(ctx, outcome);
   expect(await rowOf(outcome.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
   // The entire amount may be paid in advance.
-  const inFull = await placeOrder(ctx, await wish(skuId, online));
-  expect(inFull).toMatchObject({ kind: 'placed', totals: { payNow: 106_050 } });
+  const fullPayment = await placeOrder(ctx, await createInput(skuId, online));
+  expect(fullPayment).toMatchObject({ kind: 'placed', totals: { payNow: 106_050 } });
   // Another buyer owes no advance.
-  const other = await wish(skuId, { ...online, paysAdvance: true }, '01812345678');
-  expect(await problemOf(placeOrder(ctx, other))).toBe('cashAdvance no-advance');
+  const other = await createInput(skuId, { ...online, paysAdvance: true }, '01812345678');
+  expect(await readProblem(placeOrder(ctx, other))).toBe('cashAdvance no-advance');
 });
 
 test.each([
-  ['a little', 100, 60_000],
-  ['more', 1_500, 150_000],
-])(
-  'a pre-order with an advance of %s pays no less than the advance required for cash',
-  async (_, preOrderAmount, payNow) => {
-    const { ctx, shop, gateway } = await openPayingShop(database.db);
-    await settle(ctx, { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } });
-    // Delivery is free from this price.
-    const skus = [{ price: 3_000, preOrder: true, preOrderAmount }];
-    const skuId = (await insertProduct(database.db, shop, { skus })).skus[0]?.id ?? 0;
-    const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
-    const input = await wish(skuId, { ...online, paysAdvance: true });
-    const totals = { grandTotal: 300_000, payNow };
-    expect((await previewOrder(ctx, input)).totals).toMatchObject(totals);
-    expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'placed', totals });
-  },
-);
-
-test('the cash limit is compared with the total less the advance of a pre-order', async () => {
-  const { ctx, shop, gateway } = await openPayingShop(database.db);
-  await settle(ctx, { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } });
-  const result = async (preOrderAmount: number) => {
-    const skus = [{ price: 3_000, preOrder: true, preOrderAmount }];
-    const skuId = (await insertProduct(database.db, shop, { skus })).skus[0]?.id ?? 0;
-    const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
-    return problemOf(placeOrder(ctx, await wish(skuId, { ...online, paysAdvance: true })));
-  };
-  // Tk 501 and Tk 500 are left to collect.
-  expect([await result(2_499), await result(2_500)]).toEqual(['none', 'cashAdvance no-advance']);
+  ['alone', 0, 100],
+  ['next to goods in stock, which then pay their own part', 3, 1_300],
+])('a pre-order with an advance cannot pay the advance for cash: %s', async (_, lamps, payNow) => {
+  const { ctx, online, skuOf } = await openWaiting('sslcommerz', {
+    ...{ maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } },
+  });
+  // From this subtotal on, delivery is free.
+  const bed = await skuOf({ skus: [{ price: 3_000, preOrder: true, preOrderAmount: 100 }] });
+  const lamp = await skuOf({ skus: [{ price: 2_000 }] });
+  const inStock = lamps > 0 ? [{ skuId: lamp, quantity: lamps }] : [];
+  const input = await createInput(bed, { ...online, products: [{ skuId: bed, quantity: 1 }, ...inStock] });
+  const advanceInput = { ...input, paysAdvance: true };
+  const totals = { payNow: taka(payNow) };
+  expect((await previewOrder(ctx, advanceInput)).totals).toMatchObject(totals);
+  expect(await findCashOption(ctx, advanceInput)).toMatchObject({
+    refusal: { reason: 'advance', amount: taka(100) },
+  });
+  expect(await readProblem(placeOrder(ctx, advanceInput))).toBe('cashAdvance no-advance');
+  expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'placed', totals });
 });
 
 test.each([
@@ -204,7 +200,7 @@ test.each([
     const { actor } = (await signedIn(database.db, shop, { phone, phoneVerifiedAt: new Date() })).ctx;
     const bed = await skuOf({ skus: [{ price: 9_000, preOrder: true, preOrderAmount: 500 }] });
     const lamp = { skuId: await skuOf({ skus: [{ price: 2_000, stockQuantity: 9 }] }), quantity: 3 };
-    const input = await wish(bed, { ...online, products: [{ skuId: bed, quantity: 1 }, lamp] });
+    const input = await createInput(bed, { ...online, products: [{ skuId: bed, quantity: 1 }, lamp] });
     const totals = { grandTotal: taka(15_000), payNow: taka(payNow) };
     expect((await previewOrder(ctx, input)).totals).toMatchObject(totals);
     expect(await placeOrder({ ...ctx, actor }, input)).toMatchObject({ kind: 'placed', totals });
@@ -216,33 +212,33 @@ test('the advance, not the total, must be within the gateway’s limits', async 
     ...{ maxCODAmount: 500_000, cashCheck: { newPhone: 'advance', aboveLimit: 'advance' } },
   });
   const { id: storeId } = await insertStore(database.db, shop, { offersPickup: true });
-  const more = { ...online, fulfilment: 'shop', storeId, paysAdvance: true } as const;
+  const overrides = { ...online, fulfilment: 'shop', storeId, paysAdvance: true } as const;
   const result = async (price: number) =>
-    problemOf(placeOrder(ctx, await wish(await skuOf({ skus: [{ price }] }), more)));
+    readProblem(placeOrder(ctx, await createInput(await skuOf({ skus: [{ price }] }), overrides)));
   expect([await result(45), await result(600_000)]).toEqual(['paymentGatewayId sum-not-taken', 'none']);
 });
 
 async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings: object = {}) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, gateway, rowOf } = opened;
-  await settle(ctx, settings);
+  await setCashSettings(ctx, settings);
   const skuOf = async (fixture: Parameters<typeof insertProduct>[2]) =>
     (await insertProduct(database.db, opened.shop, fixture)).skus[0]?.id ?? 0;
   const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
-  const placeOf = (skuId: number, more: Partial<OrderInput> = {}) =>
-    orderOf(ctx, [{ skuId, quantity: 1 }], { ...online, ...more });
+  const placeOf = (skuId: number, overrides: Partial<OrderInput> = {}) =>
+    orderOf(ctx, [{ skuId, quantity: 1 }], { ...online, ...overrides });
   const inCash = (orderNumber: string) =>
-    switchPaymentToCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
-  const shown = async (orderNumber: string) => (await findShownOrder(ctx, { orderNumber }))?.payment;
+    switchPaymentToCash(ctx, { orderNumber, key: createOrderKey(ctx, orderNumber) });
+  const shown = async (orderNumber: string) => (await findPublicOrder(ctx, { orderNumber }))?.payment;
   const tryCash = async ({ orderNumber }: { orderNumber: string }) => {
-    const offered = (await shown(orderNumber))?.takesCash;
+    const isOffered = (await shown(orderNumber))?.takesCash;
     const outcome = await inCash(orderNumber);
-    return [offered, outcome.kind, (await rowOf(orderNumber))?.paymentMethod];
+    return [isOffered, outcome.kind, (await rowOf(orderNumber))?.paymentMethod];
   };
   return { ...opened, online, skuOf, placeOf, inCash, shown, tryCash };
 }
-const TAKEN = [true, 'cash', 'COD'];
-const REFUSED = [false, 'refused', 'ONLINE'];
+const CASH_ACCEPTED = [true, 'cash', 'COD'];
+const CASH_REFUSED = [false, 'refused', 'ONLINE'];
 
 test('an order whose gateway is unavailable can be switched to cash; it keeps its stock and does not expire', async () => {
   const { ctx, clock, standin, place, pay, stock, rowOf, attempts, inCash, shown, tryCash } =
@@ -252,7 +248,7 @@ test('an order whose gateway is unavailable can be switched to cash; it keeps it
   standin.fault = '500';
   expect(await pay(orderNumber)).toEqual({ kind: 'gateway-down' });
   expect(await shown(orderNumber)).toMatchObject({ due: grandTotal, isOpen: false, takesCash: true });
-  expect(await tryCash(order)).toEqual(TAKEN);
+  expect(await tryCash(order)).toEqual(CASH_ACCEPTED);
   expect(await rowOf(orderNumber)).toMatchObject({
     ...{ payNow: 0, holdsStockUntil: null, paymentStatus: 'unpaid', status: 'pending' },
   });
@@ -290,7 +286,7 @@ test('a payment after the switch to cash is held, and its refund leaves the cash
   const { order, orderNumber, attemptId } = await begin();
   const notification = await click(attemptId, 'pay');
   standin.fault = '500';
-  expect(await tryCash(order)).toEqual(TAKEN);
+  expect(await tryCash(order)).toEqual(CASH_ACCEPTED);
   standin.fault = undefined;
   clock.at += 2 * MINUTE_MS;
   await settle(attemptId, notification);
@@ -306,7 +302,7 @@ test('a hanging gateway delays the switch to cash as little as any other, and op
   const { begin, tryCash, attempts, standin } = await openWaiting();
   const { order } = await begin();
   standin.fault = 'broken line';
-  expect(await tryCash(order)).toEqual(TAKEN);
+  expect(await tryCash(order)).toEqual(CASH_ACCEPTED);
   expect(await attempts()).toMatchObject([{ status: 'expired', checkAt: expect.any(Date) }]);
 });
 
@@ -318,30 +314,35 @@ test('an order for which the shop accepts no cash must be paid online', async ()
   const bed = await skuOf({ skus: [{ price: 2_000, preOrder: true, preOrderAmount: 500 }] });
   const gift = encodeObject({ emi: { emiTenors: [{ name: '6 months', percent: 4 }] } });
   const desk = await skuOf({ gift, skus: [{ price: 1_000 }] });
-  const gatewayIds = encodeObject({ paymentGatewayId: [gateway?.id] });
-  const { id } = await insertOffer(db, shop, { settings: gatewayIds });
-  expect(await tryCash(await placeOf(lamp))).toEqual(TAKEN);
-  expect(await tryCash(await placeOf(dear))).toEqual(REFUSED);
-  expect(await tryCash(await placeOf(bed))).toEqual(REFUSED);
+  const isCash = and(eq(paymentGateways.shopId, shop.id), eq(paymentGateways.slug, 'cod'));
+  const [cash] = await db.select().from(paymentGateways).where(isCash);
+  const couponFor = async (code: string, paymentGatewayId: unknown[]) => {
+    const { id } = await insertOffer(db, shop, { code, settings: encodeObject({ paymentGatewayId }) });
+    return { offerId: createCouponTicket(ctx, id) };
+  };
+  expect(await tryCash(await placeOf(lamp))).toEqual(CASH_ACCEPTED);
+  expect(await tryCash(await placeOf(dear))).toEqual(CASH_REFUSED);
+  expect(await tryCash(await placeOf(bed))).toEqual(CASH_REFUSED);
   const byCard = { paymentMethod: 'CARD', tenures: '6 months' } as const;
   expect(await tryCash(await placeOf(desk, byCard))).toEqual([false, 'refused', 'CARD']);
-  expect(await tryCash(await placeOf(lamp, { offerId: couponTicket(ctx, id) }))).toEqual(REFUSED);
+  const [forOnline, forBoth] = [[gateway?.id], [cash?.id, gateway?.id]];
+  for (const offer of [await couponFor('ONLINE', forOnline), await couponFor('BOTH', forBoth)])
+    expect(await tryCash(await placeOf(lamp, offer))).toEqual(CASH_REFUSED);
   const late = await place();
   clock.at += 31 * MINUTE_MS;
   expect(await tryCash(late)).toEqual([false, 'closed', 'ONLINE']);
   await changeOrder(ctx, { orderNumber: late.orderNumber, action: 'cancel' });
   expect(await tryCash(late)).toEqual([false, 'closed', 'ONLINE']);
   const waiting = await place();
-  const isCash = and(eq(paymentGateways.shopId, shop.id), eq(paymentGateways.slug, 'cod'));
   await db.update(paymentGateways).set({ isActive: false }).where(isCash);
-  expect(await tryCash(waiting)).toEqual(REFUSED);
+  expect(await tryCash(waiting)).toEqual(CASH_REFUSED);
 });
 
 test('a number that needs a check must pay online, unless its ownership is proven', async () => {
   const { shop, place, tryCash, online, skuOf } = await openWaiting('sslcommerz', {
     cashCheck: { newPhone: 'code' },
   });
-  expect(await tryCash(await place())).toEqual(REFUSED);
+  expect(await tryCash(await place())).toEqual(CASH_REFUSED);
   const nusrat = await signedIn(database.db, shop, {
     phone: `+88${PHONE}`,
     phoneVerifiedAt: new Date(),
@@ -361,7 +362,7 @@ test('a switch to cash respects the limit of open cash orders', async () => {
   const ctx = { ...opened.ctx, limits } as typeof opened.ctx;
   const [one, other] = [await opened.place(), await opened.place()];
   const inCash = ({ orderNumber }: { orderNumber: string }) =>
-    switchPaymentToCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
+    switchPaymentToCash(ctx, { orderNumber, key: createOrderKey(ctx, orderNumber) });
   expect([(await inCash(one)).kind, (await inCash(other)).kind]).toEqual(['cash', 'refused']);
 });
 
@@ -376,10 +377,10 @@ test('rejects a switch to cash without access to the order, and at another shop'
   const byPhone = { orderNumber, phone: PHONE };
   expect(await switchPaymentToCash(theirs.ctx, byPhone)).toEqual({ kind: 'code-needed' });
   expect(await trackOrder(theirs.ctx, byPhone)).toMatchObject({ found: { payment: { takesCash: false } } });
-  const code = trackingCode(theirs.ctx, orderNumber);
-  const known = await trackOrder(theirs.ctx, { ...byPhone, code });
-  expect(known).toMatchObject({ found: { payment: { takesCash: true } } });
-  const key = orderKey(theirs.ctx, orderNumber);
+  const code = createTrackingCode(theirs.ctx, orderNumber);
+  const trackedOrder = await trackOrder(theirs.ctx, { ...byPhone, code });
+  expect(trackedOrder).toMatchObject({ found: { payment: { takesCash: true } } });
+  const key = createOrderKey(theirs.ctx, orderNumber);
   expect(await switchPaymentToCash(ours.ctx, { orderNumber, key })).toEqual({ kind: 'not-found' });
   await expect(ours.inCash(orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
   expect(await theirs.rowOf(orderNumber)).toMatchObject({ paymentMethod: 'ONLINE' });
@@ -391,7 +392,7 @@ test('the surcharge of instalments does not count for the cash limit', async () 
   const { skus } = await insertProduct(db, shop, { gift, skus: [{ price: 9_500 }] });
   const limited = { ...ctx, shop: { ...ctx.shop, maxCodAmount: taka(10_000) } };
   const byCard = { paymentMethod: 'CARD', paymentGatewayId: gateway?.id, tenures: '12 months' } as const;
-  const result = await previewOrder(limited, await wish(skus[0]?.id ?? 0, byCard));
+  const result = await previewOrder(limited, await createInput(skus[0]?.id ?? 0, byCard));
   expect(result).toMatchObject({ emi: { months: 12 } });
   expect(result.paymentOptions.find(({ method }) => method === 'COD')).toMatchObject({ refusal: null });
   expect(result.totals.grandTotal).toBeGreaterThan(taka(10_000));

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
-import type { AppliedOffers } from '#domain/order/offer.ts';
+import type { AppliedOffers } from '#domain/offers/offer.ts';
 import type { CashRefusal } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
@@ -16,15 +16,14 @@ import {
   resolveCashRequirement,
   type SplitPreOrder,
   splitMixedPreOrder,
-  withAdvance,
 } from '#domain/payments/cash-requirement.ts';
 import type { AmountsToPay } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { checkOpenCash } from '#services/orders/open-cash.ts';
-import { isPhoneProof, phoneKeys, phoneProof } from '#services/orders/order-keys.ts';
+import { checkOpenCashOrders } from '#services/orders/open-cash.ts';
+import { createPhoneProof, derivePhoneKeys, isPhoneProof } from '#services/orders/order-keys.ts';
 
 export interface CashCheckRequired {
   kind: 'cash-check';
@@ -44,12 +43,15 @@ interface CashOrder {
 
 export interface CheckedOrder {
   totals: OrderTotals;
-  /** Collected on delivery for goods without an advance; `null` if none. */
+  /** Amount collected on delivery for goods without an advance, or `null` if there are none. */
   cashOnTrust: Poisha | null;
 }
 
-/** Locks phone and network of cash orders. Throws `invalid` for cash above the limit, or an unrequired advance. */
-export async function checkCash(
+/**
+ * Checks a cash order, and locks its phone and network. Throws `invalid` for cash above the limit, or for an
+ * advance that is not required.
+ */
+export async function checkCashOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
   order: CashOrder,
@@ -57,37 +59,41 @@ export async function checkCash(
   const { input, phone, totals } = order;
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-  // A free order is checked like cash: only its goods are at risk.
-  const isInCash = input.paymentMethod === 'COD' || totals.grandTotal === 0;
-  if (!isInCash && !isAdvance) return checkOnlineOrder(tx, ctx, order);
+  // A free order is checked like a cash order, because its goods are at risk too.
+  const isCashOrder = input.paymentMethod === 'COD' || totals.grandTotal === 0;
+  if (!isCashOrder && !isAdvance) return checkOnlineOrder(tx, ctx, order);
   const needsHistory = needsPhoneHistory(readCashCheckSettings(order.terms.pageSettings));
-  const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
-  const { ask, advance, codLimit } = resolveCashRequirement(toCashQuestion(ctx, order, history));
+  const history = needsHistory ? await readPhoneHistory(tx, derivePhoneKeys(ctx, phone)) : undefined;
+  const { ask, allowsAdvance, advance, codLimit } = resolveCashRequirement(
+    toCashRequirementInput(ctx, order, history),
+  );
   if (isAdvance) {
-    if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-    const due = withAdvance(totals, { advance, lines: order.lines });
-    return { totals: requireSumAccepted(due, order), cashOnTrust: null };
+    if (!allowsAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
+    return { totals: requireAcceptedAmount({ ...totals, payNow: advance }, order), cashOnTrust: null };
   }
-  const refused = await checkOpenCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
-  if (refused) return { refusal: refused };
+  const refusal = await checkOpenCashOrders(tx, ctx, {
+    ...order,
+    codLimit: ask === 'refuse' ? codLimit : null,
+  });
+  if (refusal) return { refusal };
   if (ask === 'advance') return { refusal: { kind: 'cash-check', ask, advance } };
-  const toShow = ask === 'code' ? await requirePhoneProof(tx, ctx, order) : undefined;
-  return toShow ?? { totals, cashOnTrust: totals.grandTotal };
+  const proofRefusal = ask === 'code' ? await requirePhoneProof(tx, ctx, order) : undefined;
+  return proofRefusal ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** In-stock items of a mixed pre-order are cash on delivery. */
+/** Checks the in-stock items of a mixed pre-order, which are paid in cash on delivery. */
 async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
   order: CashOrder,
 ): Promise<CheckedOrder | { refusal: CashCheckRequired | CashRefusal }> {
   const { totals, onTrust, ask } = onlineTotals(ctx, order);
-  const checked = { totals: requireSumAccepted(totals, order), cashOnTrust: onTrust };
+  const checked = { totals: requireAcceptedAmount(totals, order), cashOnTrust: onTrust };
   if (onTrust === null) return checked;
   const lines = order.lines.filter(({ sku }) => !sku.preOrder);
-  const held = { phone: order.phone, lines, totals: { grandTotal: onTrust }, codLimit: null };
-  const refused = await checkOpenCash(tx, ctx, held);
-  if (refused) return { refusal: refused };
+  const cashPart = { phone: order.phone, lines, totals: { grandTotal: onTrust }, codLimit: null };
+  const refusal = await checkOpenCashOrders(tx, ctx, cashPart);
+  if (refusal) return { refusal };
   return (ask && (await requirePhoneProof(tx, ctx, order))) || checked;
 }
 
@@ -100,7 +106,10 @@ async function requirePhoneProof(
   return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
 }
 
-function requireSumAccepted(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
+function requireAcceptedAmount(
+  totals: OrderTotals,
+  { gatewayId, terms: { gateways } }: CashOrder,
+): OrderTotals {
   const problem = amountProblem({ gatewayId, gateways, payNow: totals.payNow });
   if (problem) throw invalid(problem);
   return totals;
@@ -108,20 +117,21 @@ function requireSumAccepted(totals: OrderTotals, { gatewayId, terms: { gateways 
 
 function onlineTotals(
   ctx: ServiceContext,
-  { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
+  { terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'input' | 'phone' | 'gatewayId'>,
 ): SplitPreOrder {
-  if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
-  // The phone's history is not used: the buyer pays a part in advance.
+  // The history of the phone is not used, because the buyer pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
-    // The cash beside pre-orders contains no advance.
-    resolveCashRequirement(toCashQuestion(ctx, { terms, lines: [], totals: { grandTotal } }, undefined)),
+    // Passes no lines, because the cash part of a mixed order contains no pre-ordered lines.
+    resolveCashRequirement(
+      toCashRequirementInput(ctx, { terms, lines: [], totals: { grandTotal } }, undefined),
+    ),
   );
 }
 
-const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
-  isWanted === true && paymentMethod === 'ONLINE';
+const paysAdvance = ({ paysAdvance: requestsAdvance, paymentMethod }: OrderInput): boolean =>
+  requestsAdvance === true && paymentMethod === 'ONLINE';
 
-const toCashQuestion = (
+const toCashRequirementInput = (
   { shop }: ServiceContext,
   {
     terms: { gateways, pageSettings },
@@ -138,20 +148,21 @@ const toCashQuestion = (
   hasOnlineGateway: hasOnlineGateway(gateways),
 });
 
-/** By a code at checkout, or by signing in. */
+/** Returns whether the buyer has proven the phone by a code at checkout or by signing in. */
 export async function isPhoneProven(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, proof }: { phone: Phone; proof: string | null | undefined },
 ): Promise<boolean> {
-  const { actor, now, shop } = ctx;
+  const { actor, now } = ctx;
   if (proof && isPhoneProof(ctx, { phone, proof, now: now() })) return true;
-  return actor.kind === 'customer' && hasConfirmedPhone(tx, shop.id, { id: actor.customerId, phone });
+  return actor.kind === 'customer' && hasConfirmedPhone(tx, { id: actor.customerId, phone });
 }
 
 /**
- * Amounts to pay before an order is placed: totals with the requested method, and the amounts that decide about the other ones. Terms
- * that depend on the phone's history are only returned when an order is placed, so that they do not reveal who orders here.
+ * Returns the amounts of an order before it is placed: totals with the requested payment method, and the amounts that
+ * determine which other methods are available. Does not use the history of the phone, so that the amounts do not reveal
+ * who orders here.
  */
 export function amountsBeforeOrder(
   ctx: ServiceContext,
@@ -160,20 +171,21 @@ export function amountsBeforeOrder(
 ): { totals: OrderTotals; amounts: AmountsToPay<Poisha> } {
   const { input, lines, terms, totals } = order;
   const { grandTotal } = totals;
-  const { advance } = resolveCashRequirement(toCashQuestion(ctx, order, undefined));
-  const paidOnline = { ...order, input: { ...input, paysAdvance: false }, totals: dueOnline };
+  const { advance } = resolveCashRequirement(toCashRequirementInput(ctx, order, undefined));
+  const preOrderAdvance = advanceNeeded({ lines, grandTotal, gateways: terms.gateways });
+  const paysCashAdvance = paysAdvance(input) && preOrderAdvance === 0;
   return {
-    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : onlineTotals(ctx, order).totals,
+    totals: paysCashAdvance ? { ...totals, payNow: advance } : onlineTotals(ctx, order).totals,
     amounts: {
       grandTotal,
-      preOrderAdvance: advanceNeeded({ lines, grandTotal, gateways: terms.gateways }),
-      dueOnline: onlineTotals(ctx, paidOnline).totals.payNow,
+      preOrderAdvance,
+      dueOnline: onlineTotals(ctx, { ...order, totals: dueOnline }).totals.payNow,
       cashAdvance: advance,
     },
   };
 }
 
-/** Throws `invalid` and `rate-limited`. */
+/** Sends a code that confirms a cash order. Throws `invalid` and `rate-limited`. */
 export async function sendCashCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -181,12 +193,12 @@ export async function sendCashCode(
   await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
 }
 
-/** The proof is valid for half an hour. Throws `invalid` and `rate-limited`. */
+/** Redeems a code and returns a proof that is valid for half an hour. Throws `invalid` and `rate-limited`. */
 export async function confirmCashCode(
   ctx: ServiceContext,
   { phone: typed, code }: { phone: string; code: string },
 ): Promise<string> {
   const phone = readPhone(typed);
   await redeemCode(ctx, { to: phone, purpose: 'cash-order', code, field: 'code' });
-  return phoneProof(ctx, { phone, now: ctx.now() });
+  return createPhoneProof(ctx, { phone, now: ctx.now() });
 }

@@ -1,45 +1,55 @@
 import { readShop } from '#data/database.ts';
 import { listActiveGateways, type PaymentGatewayRow } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
-import { isCash } from '#domain/order/payment.ts';
 import { hasOnlineGateway } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import { readCashTerms } from '#domain/payments/cash-requirement.ts';
+import { isCash } from '#domain/payments/payment.ts';
 import type { GatewayTerms } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** A payment method with its limits in poisha. */
+/** Payment method with its limits in poisha. */
 export type OfferedGateway = Omit<PaymentGatewayRow, 'pageSettings'> & GatewayTerms<Poisha>;
 
-/** Gateway limits are in the adapters, not in the database. */
-export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): OrderTerms => ({
-  ...terms,
-  gateways: terms.gateways.map((gateway) => ({
-    ...gateway,
-    takesCards: payments.takesCards(gateway.slug),
-    sums: payments.sumsOf(gateway.slug),
-  })),
+type StoredGateway = OrderTerms['gateways'][number];
+
+/** Adds the properties that the adapter defines: whether the gateway accepts cards, and its limits. */
+const addAdapterProperties = <Gateway extends StoredGateway>(
+  { payments }: ServiceContext,
+  gateway: Gateway,
+) => ({
+  ...gateway,
+  takesCards: payments.takesCards(gateway.slug),
+  sums: payments.findAmountLimits(gateway.slug),
 });
 
-/** Payment methods of the shop, in its order. */
+export const addGatewayLimits = (ctx: ServiceContext, terms: OrderTerms): OrderTerms => ({
+  ...terms,
+  gateways: terms.gateways.map((gateway) => addAdapterProperties(ctx, gateway)),
+});
+
+/** Lists the payment methods in the order of the shop. */
 export async function listPaymentGateways(ctx: ServiceContext): Promise<OfferedGateway[]> {
-  const { db, shop } = ctx;
-  const rows = await readShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id));
-  const gateways = rows.map(({ pageSettings: _, ...gateway }) => gateway);
+  const rows = await readShop(ctx, listActiveGateways);
+  const gateways = rows.map(({ pageSettings: _, ...gateway }) => addAdapterProperties(ctx, gateway));
   return toGatewayTerms(ctx, gateways, rows[0]?.pageSettings);
 }
 
-/** Adds cards, limits and cash rules to payment methods. */
-export function toGatewayTerms<Gateway extends { id: number; slug: string; isOnline: boolean }>(
-  { payments, shop }: ServiceContext,
+/** Adds the limits of gateways, and the rules of the shop for cash. */
+export function toGatewayTerms<Gateway extends StoredGateway>(
+  { shop }: ServiceContext,
   gateways: readonly Gateway[],
   pageSettings: unknown,
 ): (Gateway & GatewayTerms<Poisha>)[] {
-  const cash = { shopLimit: shop.maxCodAmount, hasOnlineGateway: hasOnlineGateway(gateways) };
+  const cashRules = { shopLimit: shop.maxCodAmount, hasOnlineGateway: hasOnlineGateway(gateways) };
   return gateways.map((gateway) => {
-    const takesCards = payments.takesCards(gateway.slug);
-    const sums = payments.sumsOf(gateway.slug);
-    const bounds = { minAmount: sums?.min ?? null, maxAmount: sums?.max ?? null, advancePercent: null };
-    return { ...gateway, takesCards, ...bounds, ...(isCash(gateway) && readCashTerms(pageSettings, cash)) };
+    const { sums, takesCards = false } = gateway;
+    const limits = { minAmount: sums?.min ?? null, maxAmount: sums?.max ?? null, advancePercent: null };
+    return {
+      ...gateway,
+      takesCards,
+      ...limits,
+      ...(isCash(gateway) && readCashTerms(pageSettings, cashRules)),
+    };
   });
 }

@@ -2,7 +2,8 @@ import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderKey } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
-import { isCash } from '#domain/order/payment.ts';
+import { readOrderNumber } from '#domain/order/tracking.ts';
+import { isCash } from '#domain/payments/payment.ts';
 import {
   type AttemptStatus,
   expireAttempt,
@@ -10,14 +11,14 @@ import {
   isPayable,
   remainingAmountDue,
   sumAttempts,
-} from '#domain/order/payment-lifecycle.ts';
-import { readOrderNumber } from '#domain/order/tracking.ts';
+} from '#domain/payments/payment-lifecycle.ts';
+import { withTimeout } from '#scheduling/within.ts';
 import { consumeRateLimit, isWithinRateLimit, subjectPerNetwork } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { checkOpenCash } from '#services/orders/open-cash.ts';
-import { isOrderKey, isTrackingKey, orderKey, trackingKey } from '#services/orders/order-keys.ts';
+import { checkOpenCashOrders } from '#services/orders/open-cash.ts';
+import { createOrderKey, createTrackingKey, isOrderKey, isTrackingKey } from '#services/orders/order-keys.ts';
 import {
   provesOwnership,
   type TrackInput,
@@ -29,7 +30,7 @@ import { listPaymentGateways } from './list-payment-gateways.ts';
 import { settleAttempts, settlePayment } from './settle-payment.ts';
 import { type PaymentRequest, type StartedPayment, startPayment } from './start-payment.ts';
 
-/** How long a browser waits for a gateway, in ms. Later results are stored anyway. */
+/** Maximum time that a browser waits for a gateway, in ms. Later results are stored too. */
 export const GATEWAY_TIMEOUT_MS = { start: 18_000, settle: 8_000 };
 
 export interface PayInput extends Omit<PaymentRequest, 'order'>, Omit<TrackInput, 'phone'> {
@@ -38,28 +39,31 @@ export interface PayInput extends Omit<PaymentRequest, 'order'>, Omit<TrackInput
 
 export type PayOutcome = StartedPayment | Exclude<TrackOutcome, { kind: 'found' }>;
 
-/** Uses the order's gateway unless another is selected. Throws `invalid` and `rate-limited`. */
+/**
+ * Starts a payment with the gateway of the order, unless another gateway is selected. Throws `invalid` and
+ * `rate-limited`.
+ */
 export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<PayOutcome> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
-  const found = await findOrderToPay(ctx, input);
-  if ('kind' in found) return found;
-  // Number and phone alone are limited per network, so that strangers cannot block the buyer.
-  const { opensOrder, order } = found;
+  const orderToPay = await findOrderToPay(ctx, input);
+  if ('kind' in orderToPay) return orderToPay;
+  // Requests with only number and phone are limited per network, so that strangers cannot block the buyer.
+  const { opensOrder, order } = orderToPay;
   if (!opensOrder)
     await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
-  const { gatewayId: wanted, card, language } = input;
-  const offered = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
-  if (wanted !== undefined && !offered.some(({ id }) => id === wanted))
+  const { gatewayId: selectedGatewayId, card, language } = input;
+  const offeredGateways = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
+  if (selectedGatewayId !== undefined && !offeredGateways.some(({ id }) => id === selectedGatewayId))
     throw invalid({ field: 'paymentGatewayId', code: 'no-gateway' });
-  const begun = startPayment(ctx, {
+  const starting = startPayment(ctx, {
     order,
-    gatewayId: wanted,
-    offered,
+    gatewayId: selectedGatewayId,
+    offeredGateways,
     card,
     language,
     opensOrder,
   });
-  return withTimeout(begun, GATEWAY_TIMEOUT_MS.start, { kind: 'gateway-down' });
+  return withTimeout(starting, GATEWAY_TIMEOUT_MS.start, () => ({ kind: 'gateway-down' as const }));
 }
 
 async function findOrderToPay(
@@ -76,7 +80,7 @@ async function findOrderToPay(
     return { order: { orderNumber }, opensOrder: false };
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
-    // Number and phone allow payment but open nothing else, because others may know them.
+    // Number and phone allow only payment, because other people may know them.
     const opensOrder = provesOwnership(ctx, orderNumber, { code });
     return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
@@ -91,51 +95,59 @@ export type CashFallback =
   | { kind: 'refused' }
   | Extract<StartedPayment, { kind: 'nothing-due' | 'closed' }>;
 
-/** Requires access to the order. Settles started attempts first; later payments are held. Throws `rate-limited`. */
+/**
+ * Switches an order to cash. Requires access to the order. Settles started attempts first. Later payments are held.
+ * Throws `rate-limited`.
+ */
 export async function switchPaymentToCash(
   ctx: ServiceContext,
   input: Omit<PayInput, 'gatewayId' | 'card' | 'language'>,
 ): Promise<CashFallback | Exclude<TrackOutcome, { kind: 'found' }>> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
-  const found = await findOrderToPay(ctx, input);
-  if ('kind' in found) return found;
-  // The buyer may be paying right now; that payment would be held.
-  if (!found.opensOrder) return { kind: 'code-needed' };
-  await withTimeout(settleAttempts(ctx, found.order), GATEWAY_TIMEOUT_MS.settle, undefined);
-  return withShop(ctx.db, ctx.shop.id, (tx) => switchOrderToCash(tx, ctx, found.order));
+  const orderToPay = await findOrderToPay(ctx, input);
+  if ('kind' in orderToPay) return orderToPay;
+  // Refuses callers without access, because a payment that the buyer is just making would be held.
+  if (!orderToPay.opensOrder) return { kind: 'code-needed' };
+  await withTimeout(settleAttempts(ctx, orderToPay.order), GATEWAY_TIMEOUT_MS.settle, () => undefined);
+  return withShop(ctx, (tx) => switchOrderToCash(tx, ctx, orderToPay.order));
 }
 
-/** Expects a locked order. Abandons its open attempts. */
+/** Locks an order, switches it to cash and abandons its open attempts. */
 async function switchOrderToCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
   key: OrderKey,
 ): Promise<CashFallback> {
-  const { shop, now } = ctx;
-  const order = await lockOrder(tx, shop.id, key);
-  const found = order && (await findOrder(tx, shop.id, key));
-  if (!order || !found) throw notFound('order');
+  const order = await lockOrder(tx, key);
+  const orderWithLines = order && (await findOrder(tx, key));
+  if (!order || !orderWithLines) throw notFound('order');
   if (order.paymentMethod === 'COD') return { kind: isClosed(order) ? 'closed' : 'cash' };
-  const payments = await queries.listPayments(tx, shop.id, order.id);
+  const payments = await queries.listPayments(tx, order.id);
   if (remainingAmountDue(order, payments) === 0) return { kind: 'nothing-due' };
-  if (!isPayable(order, now())) return { kind: 'closed' };
+  if (!isPayable(order, ctx.now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
-  const cash = paid + held === 0 ? await findCashFallback(tx, ctx, found) : undefined;
-  // Network of the original order, not of this request.
-  const whole = { phone: order.phone, lines: found.lines, totals: order, codLimit: null, network: order };
-  if (!cash || (await checkOpenCash(tx, ctx, whole))) return { kind: 'refused' };
+  const cashFallback = paid + held === 0 ? await findCashFallback(tx, ctx, orderWithLines) : undefined;
+  // Uses the network of the original order, not of this request.
+  const cashOrder = {
+    phone: order.phone,
+    lines: orderWithLines.lines,
+    totals: order,
+    codLimit: null,
+    network: order,
+  };
+  if (!cashFallback || (await checkOpenCashOrders(tx, ctx, cashOrder))) return { kind: 'refused' };
   for (const payment of payments) {
     const { status } = expireAttempt(payment);
-    if (status !== payment.status) await queries.updatePayment(tx, shop.id, { id: payment.id, status });
+    if (status !== payment.status) await queries.updatePayment(tx, { id: payment.id, status });
   }
-  await queries.switchOrderToCash(tx, shop.id, { id: order.id, gatewayId: cash.gatewayId, at: now() });
+  await queries.switchOrderToCash(tx, { id: order.id, gatewayId: cashFallback.gatewayId, at: ctx.now() });
   await queueOrderMessage(tx, ctx, order, 'order-in-cash');
   return { kind: 'cash' };
 }
 
 export interface ReturnedPayment {
   orderNumber: string;
-  /** Restores the buyer's previous access, otherwise that of number and phone for one hour. */
+  /** Order key with `opensOrder`. Otherwise a tracking key, valid for one hour after the start of the payment. */
   key: string;
   opensOrder: boolean;
   language: 'en' | 'bn';
@@ -143,62 +155,45 @@ export interface ReturnedPayment {
   isUnknown: boolean;
 }
 
-/** After a notification or the browser's return. `undefined` for an unknown attempt. */
+/** Verifies a payment after a notification or the buyer's return. Returns `undefined` for an unknown attempt. */
 export async function verifyReturnedPayment(
   ctx: ServiceContext,
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },
 ): Promise<ReturnedPayment | undefined> {
-  const known = await findReturnedPayment(ctx, attemptId);
-  if (!known) return undefined;
-  // Above the limit, returns the stored status.
+  const storedPayment = await findReturnedPayment(ctx, attemptId);
+  if (!storedPayment) return undefined;
+  // Above the limit, returns the stored status without a request to the gateway.
   const isAllowed = await isWithinRateLimit(ctx, {
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
   });
-  const requested = isAllowed
+  const settled = isAllowed
     ? await withTimeout(
         settlePayment(ctx, { attemptId, notification: notice }),
         GATEWAY_TIMEOUT_MS.settle,
-        undefined,
+        () => undefined,
       )
     : undefined;
-  return requested ? { ...known, status: requested.status, isUnknown: requested.isUnknown } : known;
+  return settled ? { ...storedPayment, status: settled.status, isUnknown: settled.isUnknown } : storedPayment;
 }
 
-/** Without a gateway request; the sweep checks later. */
+/** Finds a payment without a request to the gateway. The next sweep checks the payment. */
 export async function findReturnedPayment(
   ctx: ServiceContext,
   attemptId: string,
 ): Promise<ReturnedPayment | undefined> {
-  const { db, shop } = ctx;
-  const read = (tx: ShopTransaction) => queries.findPayment(tx, shop.id, attemptId);
-  const found = await readShop(db, shop.id, read);
-  if (!found) return undefined;
-  const { orderNumber, language } = found.order;
-  const { opensOrder, status, createdAt } = found.payment;
+  const { shop } = ctx;
+  const read = (tx: ShopTransaction) => queries.findPayment(tx, attemptId);
+  const paymentAndOrder = await readShop(ctx, read);
+  if (!paymentAndOrder) return undefined;
+  const { orderNumber, language } = paymentAndOrder.order;
+  const { opensOrder, status, createdAt } = paymentAndOrder.payment;
   return {
     orderNumber,
-    key: opensOrder ? orderKey(ctx, orderNumber) : trackingKey(ctx, orderNumber, createdAt),
+    key: opensOrder ? createOrderKey(ctx, orderNumber) : createTrackingKey(ctx, orderNumber, createdAt),
     opensOrder,
     language: language ?? shop.defaultLanguage,
     status,
     isUnknown: status === 'open',
   };
-}
-
-async function withTimeout<Result, Otherwise>(
-  work: Promise<Result>,
-  ms: number,
-  otherwise: Otherwise,
-): Promise<Result | Otherwise> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Otherwise>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
 }

@@ -7,16 +7,16 @@ import type {
 import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
-import { CASH_GATEWAY, isCash } from '#domain/order/payment.ts';
+import { CASH_GATEWAY, isCash } from '#domain/payments/payment.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal, unseal } from '#services/sealed.ts';
 
-type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
+type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 
-/** `undefined` for cash or invalid settings. */
-export async function openGateway(ctx: Operator, id: number): Promise<GatewayAdapter | undefined> {
-  const { db, shop } = ctx;
-  const row = await readShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id));
+/** Opens a gateway. Returns `undefined` for cash or invalid settings. */
+export async function openGateway(ctx: OperatorContext, id: number): Promise<GatewayAdapter | undefined> {
+  const { shop } = ctx;
+  const row = await readShop(ctx, (tx) => queries.findGateway(tx, id));
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
   const opened = ctx.payments.open(row.slug, settings, openTools(ctx, id));
@@ -24,50 +24,51 @@ export async function openGateway(ctx: Operator, id: number): Promise<GatewayAda
 }
 
 /** Consecutive failures after which a gateway is tried once per interval. */
-const MAX_FAILURES = 5;
-const PAUSE_MS = 10_000;
+const MAX_CONSECUTIVE_FAILURES = 5;
+const RETRY_INTERVAL_MS = 10_000;
 
-const unavailable = new Map<string, { failures: number; until: number }>();
+/** Consecutive failures by shop and gateway, and the time of the next retry, as a `performance.now()` value. */
+const failuresByGateway = new Map<string, { failures: number; retryAt: number }>();
 
-/** Circuit breaker: an unavailable gateway must not fill the queue that others share. */
+/** Adds a circuit breaker, so that an unavailable gateway does not fill the queue of all gateways. */
 function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
-  const call =
-    <Asked extends unknown[], Outcome extends { kind: string }>(
-      ask: (...requested: Asked) => Promise<Outcome>,
+  const wrap =
+    <Arguments extends unknown[], Outcome extends { kind: string }>(
+      send: (...args: Arguments) => Promise<Outcome>,
     ) =>
-    async (...requested: Asked): Promise<Outcome | Unreachable> => {
-      const before = unavailable.get(key);
-      if (before && before.failures >= MAX_FAILURES) {
-        if (performance.now() < before.until)
+    async (...args: Arguments): Promise<Outcome | Unreachable> => {
+      const previousFailures = failuresByGateway.get(key);
+      if (previousFailures && previousFailures.failures >= MAX_CONSECUTIVE_FAILURES) {
+        if (performance.now() < previousFailures.retryAt)
           return { kind: 'unreachable', reason: 'it has not responded recently' };
-        // One request tries again; the others wait for its result.
-        before.until = performance.now() + PAUSE_MS;
+        // This request retries. Other requests fail until the next interval.
+        previousFailures.retryAt = performance.now() + RETRY_INTERVAL_MS;
       }
-      const outcome = await ask(...requested);
-      if (outcome.kind !== 'unreachable') unavailable.delete(key);
+      const outcome = await send(...args);
+      if (outcome.kind !== 'unreachable') failuresByGateway.delete(key);
       else
-        unavailable.set(key, {
-          failures: (unavailable.get(key)?.failures ?? 0) + 1,
-          until: performance.now() + PAUSE_MS,
+        failuresByGateway.set(key, {
+          failures: (failuresByGateway.get(key)?.failures ?? 0) + 1,
+          retryAt: performance.now() + RETRY_INTERVAL_MS,
         });
       return outcome;
     };
   return {
-    start: call(gateway.start),
-    verify: call(gateway.verify),
-    refund: call(gateway.refund),
-    queryRefund: call(gateway.queryRefund),
+    start: wrap(gateway.start),
+    verify: wrap(gateway.verify),
+    refund: wrap(gateway.refund),
+    queryRefund: wrap(gateway.queryRefund),
   };
 }
 
-const openTools = (ctx: Operator, id: number) => ({
+const openTools = (ctx: OperatorContext, id: number) => ({
   tokens: openTokenStore(ctx, id),
   shop: String(ctx.shop.id),
 });
 
-/** Replaces existing settings; returns errors of invalid ones. Cash has none. */
+/** Adds a gateway or replaces its settings. Returns the problem of invalid settings. Cash has no settings. */
 export async function setGateway(
-  ctx: Operator,
+  ctx: OperatorContext,
   {
     kind,
     settings,
@@ -79,69 +80,68 @@ export async function setGateway(
     settings: unknown;
   },
 ): Promise<{ problem: string } | undefined> {
-  const takesCash = isCash({ slug: kind });
-  const opened = takesCash ? CASH_GATEWAY : ctx.payments.open(kind, settings, openTools(ctx, 0));
+  const isCashGateway = isCash({ slug: kind });
+  const opened = isCashGateway ? CASH_GATEWAY : ctx.payments.open(kind, settings, openTools(ctx, 0));
   if ('problem' in opened) return opened;
-  const { db, shop } = ctx;
+  const { shop } = ctx;
   const name = names.name || opened.name;
   const nameBn = names.nameBn || (names.name ? null : opened.nameBn);
-  const sealedSettings = takesCash ? null : seal(ctx, 'gateway-settings', settings);
-  await withShop(db, shop.id, async (tx) => {
-    await queries.writeGateway(tx, { shopId: shop.id, slug: kind, name, nameBn, sealedSettings });
-    // Cached pages contain payment methods.
+  const sealedSettings = isCashGateway ? null : seal(ctx, 'gateway-settings', settings);
+  await withShop(ctx, async (tx) => {
+    await queries.writeGateway(tx, { slug: kind, name, nameBn, sealedSettings });
+    // Invalidates cached pages, which contain payment methods.
     await bumpShopVersion(tx, shop.id);
   });
   return undefined;
 }
 
-export function listGateways({ db, shop }: Operator): Promise<queries.GatewayRow[]> {
-  return readShop(db, shop.id, (tx) => queries.listGateways(tx, shop.id));
+export function listGateways(ctx: OperatorContext): Promise<queries.GatewayRow[]> {
+  return readShop(ctx, (tx) => queries.listGateways(tx));
 }
 
-/** Payments and refunds of its orders continue. Returns whether the shop had it. */
-export function removeGateway({ db, shop }: Operator, kind: string): Promise<boolean> {
-  return withShop(db, shop.id, async (tx) => {
-    const isHidden = await queries.deactivateGateway(tx, shop.id, kind);
-    if (isHidden) await bumpShopVersion(tx, shop.id);
-    return isHidden;
+/** Removes a gateway and returns whether the shop had it. Payments and refunds of existing orders continue. */
+export function removeGateway({ db, shop }: OperatorContext, kind: string): Promise<boolean> {
+  return withShop({ db, shop }, async (tx) => {
+    const isRemoved = await queries.deactivateGateway(tx, kind);
+    if (isRemoved) await bumpShopVersion(tx, shop.id);
+    return isRemoved;
   });
 }
 
-/** Longer than a gateway takes. */
-const LEASE_MS = 30_000;
-const WAIT_MS = 100;
+/** Duration of the lease for requesting a token. It exceeds the duration of the request. */
+const TOKEN_LEASE_MS = 30_000;
+const LEASE_RETRY_MS = 100;
 
-/** Shared by all processes. One at a time requests a token, outside any transaction. */
-function openTokenStore(ctx: Operator, id: number): TokenStore {
-  const { db, shop, now } = ctx;
-  const read = (sealed: string | null | undefined): CachedToken | undefined =>
+/** Opens the token store of all processes. One process at a time requests a token, outside of transactions. */
+function openTokenStore(ctx: OperatorContext, id: number): TokenStore {
+  const unsealToken = (sealed: string | null | undefined): CachedToken | undefined =>
     sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;
   const lease = () => {
-    const at = now();
-    const leaseUntil = new Date(at.getTime() + LEASE_MS);
-    return withShop(db, shop.id, (tx) => queries.leaseToken(tx, shop.id, { id, now: at, leaseUntil }));
+    const leasedAt = ctx.now();
+    const leaseUntil = new Date(leasedAt.getTime() + TOKEN_LEASE_MS);
+    return withShop(ctx, (tx) => queries.leaseToken(tx, { id, now: leasedAt, leaseUntil }));
   };
-  const keep = (sealedToken?: string) =>
-    withShop(db, shop.id, (tx) => queries.storeToken(tx, shop.id, { id, sealedToken }));
+  const storeToken = (sealedToken?: string) =>
+    withShop(ctx, (tx) => queries.storeToken(tx, { id, sealedToken }));
   return {
     read: async () => {
-      const row = await readShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id));
-      return read(row?.sealedToken);
+      const row = await readShop(ctx, (tx) => queries.findGateway(tx, id));
+      return unsealToken(row?.sealedToken);
     },
     change: async (work) => {
-      const deadline = Date.now() + LEASE_MS;
-      let leased = await lease();
-      while (!leased && Date.now() < deadline) {
-        await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-        leased = await lease();
+      const deadline = Date.now() + TOKEN_LEASE_MS;
+      let currentLease = await lease();
+      while (!currentLease && Date.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, LEASE_RETRY_MS));
+        currentLease = await lease();
       }
-      if (!leased) throw new Error('another process is requesting a token');
+      if (!currentLease) throw new Error('another process is requesting a token');
       try {
-        const token = await work(read(leased.sealedToken));
-        await keep(seal(ctx, 'gateway-token', token));
+        const token = await work(unsealToken(currentLease.sealedToken));
+        await storeToken(seal(ctx, 'gateway-token', token));
         return token;
       } catch (error) {
-        await keep();
+        await storeToken();
         throw error;
       }
     },

@@ -4,7 +4,7 @@ import { messages } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
-import { findShownOrder } from '#services/orders/track-order.ts';
+import { findPublicOrder } from '#services/orders/track-order.ts';
 import { unseal } from '#services/sealed.ts';
 import {
   KINDS,
@@ -31,16 +31,16 @@ test('an SSLCommerz refund is in progress until the gateway completes it', async
   await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
-  expect(await refund()).toEqual({ kind: 'too-much', most: 0 });
+  expect(await refund()).toEqual({ kind: 'too-much', maxAmount: 0 });
 });
 
 test('bKash refunds exact parts immediately, up to the paid amount', async () => {
   const { order, refund, state, made } = await openPaid('bkash');
   expect(await refund(50_25)).toEqual({ kind: 'done', amount: 50_25 });
-  const left = order.grandTotal - 50_25;
+  const remainingAmount = order.grandTotal - 50_25;
   expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: 50_25 });
-  expect(await refund(left + 1)).toEqual({ kind: 'too-much', most: left });
-  expect(await refund(left)).toEqual({ kind: 'done', amount: left });
+  expect(await refund(remainingAmount + 1)).toEqual({ kind: 'too-much', maxAmount: remainingAmount });
+  expect(await refund(remainingAmount)).toEqual({ kind: 'done', amount: remainingAmount });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
   expect(await made()).toHaveLength(2);
 });
@@ -66,11 +66,11 @@ test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
     const opened = await openPaid('bkash');
     const { ctx, standin, orderNumber, order, sweep, state, made } = opened;
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
-    const warned = logOf(opened, 'warn');
+    const warnings = recordLogs(opened, 'warn');
     standin.fault = fault as never;
     for (let round = 0; round < 3; round += 1) await sweep();
-    expect(warned).toHaveLength(3);
-    expect(warned[0]).toMatchObject([
+    expect(warnings).toHaveLength(3);
+    expect(warnings[0]).toMatchObject([
       { order: orderNumber, reason: expect.any(String) },
       'a refund is still open',
     ]);
@@ -97,24 +97,24 @@ test('concurrent sweeps make a refund once', async () => {
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn') {
-  const logged: [object, string][] = [];
-  const write = (details: object, words: string) => void logged.push([details, words]);
+function recordLogs({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn') {
+  const logs: [object, string][] = [];
+  const write = (details: object, message: string) => void logs.push([details, message]);
   Object.assign(ctx, { log: { ...ctx.log, [level]: write } });
-  return logged;
+  return logs;
 }
 
 test('a refused refund is logged and can be requested again', async () => {
   const opened = await openPaid('bkash');
   const { standin, refund, state, made } = opened;
-  const warned = logOf(opened, 'warn');
+  const warnings = recordLogs(opened, 'warn');
   standin.fault = 'v2 refusal' as never;
   const reason = expect.stringContaining('2072');
   const events: string[] = [];
   const record = ({ event, kind }: SecurityEvent) => void events.push(`${event} ${kind}`);
   Object.assign(opened.ctx, { security: { record } });
   expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
-  expect(warned).toMatchObject([[{ order: expect.any(String), reason }, 'the gateway refused a refund']]);
+  expect(warnings).toMatchObject([[{ order: expect.any(String), reason }, 'the gateway refused a refund']]);
   standin.fault = undefined;
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   expect(await refund(100_00)).toMatchObject({ kind: 'done' });
@@ -129,10 +129,10 @@ test('a refused refund of a cancelled order is logged and waits for the operator
   const opened = await openPaid('bkash');
   const { ctx, standin, orderNumber, order, sweep, state, made, refund } = opened;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  const warned = logOf(opened, 'warn');
+  const warnings = recordLogs(opened, 'warn');
   standin.fault = 'v2 refusal' as never;
   for (let round = 0; round < 3; round += 1) await sweep();
-  expect(warned).toMatchObject([[{ order: orderNumber }, 'the gateway refused a refund']]);
+  expect(warnings).toMatchObject([[{ order: orderNumber }, 'the gateway refused a refund']]);
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   standin.fault = undefined;
   expect(await refund()).toMatchObject({ kind: 'done' });
@@ -156,7 +156,7 @@ test('refunds held money before counted money', async () => {
   expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
 });
 
-async function openDoubted() {
+async function openHeldPayment() {
   const opened = await openPayingShop(database.db);
   const { ctx, clock, begin, click, settle } = opened;
   const { order, orderNumber, attemptId } = await begin();
@@ -173,7 +173,7 @@ async function openDoubted() {
 }
 
 test('held money cannot be released during or after a partial refund', async () => {
-  const { ctx, order, orderNumber, refund, sweep } = await openDoubted();
+  const { ctx, order, orderNumber, refund, sweep } = await openHeldPayment();
   await refund(100_00);
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
   await sweep();
@@ -184,7 +184,7 @@ test('held money cannot be released during or after a partial refund', async () 
 });
 
 test('an order whose risky payment was refunded can be paid for half an hour, then it is cancelled', async () => {
-  const { ctx, clock, order, orderNumber, refund, sweep, pay, rowOf, stock } = await openDoubted();
+  const { ctx, clock, order, orderNumber, refund, sweep, pay, rowOf, stock } = await openHeldPayment();
   await refund(order.grandTotal - 1);
   await sweep();
   expect(await rowOf(orderNumber)).toMatchObject({ holdsStockUntil: null });
@@ -218,13 +218,13 @@ test('a cancelled order is refunded automatically, once', async () => {
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-/** Announced amount in taka, and the refunds stored at that moment. */
-async function cancelled({ db, ctx, shop, orderNumber, made }: Awaited<ReturnType<typeof openPaid>>) {
+/** Cancels the order. Returns the amount of the message in taka, and the refunds stored at that moment. */
+async function cancelOrder({ db, ctx, shop, orderNumber, made }: Awaited<ReturnType<typeof openPaid>>) {
   const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  const isWord = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-cancelled'));
-  const [word] = await db.select().from(messages).where(isWord);
-  const { paid } = unseal(ctx, 'message-values', word?.sealedValues ?? '') as { paid?: number };
-  return { goesBack: 'goesBack' in outcome && outcome.goesBack, paid, made: await made() };
+  const isCancelMessage = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-cancelled'));
+  const [message] = await db.select().from(messages).where(isCancelMessage);
+  const { paid } = unseal(ctx, 'message-values', message?.sealedValues ?? '') as { paid?: number };
+  return { pendingRefund: 'pendingRefund' in outcome && outcome.pendingRefund, paid, made: await made() };
 }
 
 test.each(KINDS)(
@@ -237,19 +237,21 @@ test.each(KINDS)(
     expect(await refund(100_00)).toMatchObject({ kind: 'open' });
     standin.fault = undefined;
     const [part, rest] = [100_00, grandTotal - 100_00];
-    expect(await cancelled(opened)).toEqual({
-      goesBack: grandTotal,
+    expect(await cancelOrder(opened)).toEqual({
+      pendingRefund: grandTotal,
       paid: grandTotal / 100,
       made: [
         [part, 'open'],
         [rest, 'waiting'],
       ],
     });
-    expect((await findShownOrder(ctx, { orderNumber }))?.payment.refunding).toBe(grandTotal);
+    expect((await findPublicOrder(ctx, { orderNumber }))?.payment.refunding).toBe(grandTotal);
     expect(await refund()).toEqual({ kind: 'busy' });
     while ((await made())[0]?.[1] === 'open') await sweep();
-    const sums = standin.payments[0]?.refunds.map((one) => ('amount' in one ? one.amount : one.refundAmount));
-    expect(sums?.map((sum) => Number(sum) * 100)).toEqual([part, rest]);
+    const refundedAmounts = standin.payments[0]?.refunds.map((each) =>
+      'amount' in each ? each.amount : each.refundAmount,
+    );
+    expect(refundedAmounts?.map((amount) => Number(amount) * 100)).toEqual([part, rest]);
     while ((await made())[1]?.[1] === 'open') await sweep();
     expect(await made()).toEqual([
       [part, 'done'],
@@ -266,7 +268,7 @@ test('requests the whole amount if the partial refund of a cancelled order is re
   const { standin, order, refund, made, sweep, state } = opened;
   standin.fault = '500';
   await refund(100_00);
-  await cancelled(opened);
+  await cancelOrder(opened);
   standin.fault = 'v2 refusal' as never;
   await sweep();
   const refused = [

@@ -1,14 +1,15 @@
 import type { RefundOutcome } from '#adapters/payments/payment-gateway.ts';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
+import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { isRefundPending, nextRefundCheck, refundableAmount } from '#domain/order/payment-lifecycle.ts';
-import { readOrderNumber } from '#domain/order/tracking.ts';
+import { isRefundPending, nextRefundCheck, refundableAmount } from '#domain/payments/payment-lifecycle.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
+import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
 import { openGateway } from './payment-gateways.ts';
 import { newRefundKey } from './refund-cancelled-order.ts';
@@ -17,67 +18,71 @@ import {
   markRefundDone,
   queryAbandonedRefunds,
   recoverRefund,
-  recoverRefunds,
   refundRemainder,
-  toQuery,
+  storeRecoveredRefunds,
+  toRefundQuery,
 } from './settle-refund.ts';
 
 export type RefundedPayment =
-  /** `open`: in progress; the gateway is queried until it is done. */
+  /** `open`: the refund is in progress, and the gateway is queried until the refund is done. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /** `found`: abandoned refunds of this attempt that the gateway has made. */
-  | { kind: 'refused'; reason: string; found?: Poisha }
-  /** `most`: largest refundable amount of an attempt. */
-  | { kind: 'too-much'; most: Poisha }
+  /** `recoveredAmount`: total of the attempt's abandoned refunds that the gateway has made after all. */
+  | { kind: 'refused'; reason: string; recoveredAmount?: Poisha }
+  /** `maxAmount`: largest refundable amount of an attempt. */
+  | { kind: 'too-much'; maxAmount: Poisha }
   | { kind: 'busy' };
 
-/** Stored before the gateway is called, so that a lost response causes no second refund. Throws `not-found`. */
+/**
+ * Refunds an order. The refund is stored before the gateway is called, so that a lost response causes no
+ * second refund. Throws `not-found`.
+ */
 export async function refundOrder(
   ctx: ServiceContext,
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
 ): Promise<RefundedPayment> {
-  const begun = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
+  const refundKeys = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
     const attempt = attempts.find((each) => refundableAmount(each) >= (amount ?? 1));
-    if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(refundableAmount))) };
-    // Does not try the next attempt: a repeated request usually means the same refund.
+    if (!attempt)
+      return { kind: 'too-much', maxAmount: poisha(Math.max(0, ...attempts.map(refundableAmount))) };
+    // Does not refund the next attempt, because a repeated request usually means the same refund.
     if (isBusy(attempt)) return { kind: 'busy' };
     return [{ paymentId: attempt.id, amount: amount ?? refundableAmount(attempt) }];
   });
-  if (!Array.isArray(begun)) return begun;
-  const [settled] = await settleRefunds(ctx, begun);
+  if (!Array.isArray(refundKeys)) return refundKeys;
+  const [settled] = await settleRefunds(ctx, refundKeys);
   if (!settled) throw notFound('order');
   return settled;
 }
 
-/** Held attempts first: they are refunded before counted ones. */
-interface Refundable {
+interface RefundableOrder {
+  /** Attempts with refundable money, held attempts first. */
   attempts: payments.PaymentRow[];
+  /** Returns whether a refund of the attempt is pending. */
   isBusy: (attempt: payments.PaymentRow) => boolean;
 }
 
-/** Under the order's lock. Returns the keys, or why there are none. */
+/** Stores refunds while the order is locked. Returns their keys, or the reason why there are none. */
 export function beginRefunds(
-  { db, shop, now }: ServiceContext,
-  { orderNumber: typed, reason }: { orderNumber: string; reason: string },
-  choose: (order: Refundable) => RefundedPayment | Pick<queries.RefundRow, 'paymentId' | 'amount'>[],
+  ctx: ServiceContext,
+  { orderNumber, reason }: { orderNumber: string; reason: string },
+  selectRefunds: (
+    order: RefundableOrder,
+  ) => RefundedPayment | Pick<queries.RefundRow, 'paymentId' | 'amount'>[],
 ): Promise<RefundedPayment | string[]> {
-  const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
-  return withShop(db, shop.id, async (tx) => {
-    const order = await lockOrder(tx, shop.id, { orderNumber });
-    if (!order) throw notFound('order');
-    const refunds = await queries.listRefunds(tx, shop.id, order.id);
-    const attempts = (await payments.listPayments(tx, shop.id, order.id))
+  return withLockedOrder(ctx, orderNumber, async (tx, order) => {
+    const refunds = await queries.listRefunds(tx, order.id);
+    const attempts = (await payments.listPayments(tx, order.id))
       .filter((attempt) => refundableAmount(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
-    const pending = refunds.filter(isRefundPending);
-    const isBusy = ({ id }: payments.PaymentRow) => pending.some(({ paymentId }) => paymentId === id);
-    const chosen = choose({ attempts, isBusy });
-    if (!Array.isArray(chosen)) return chosen;
-    const checkAt = nextRefundCheck({ checks: 0, now: now() });
+    const pendingRefunds = refunds.filter(isRefundPending);
+    const isBusy = ({ id }: payments.PaymentRow) => pendingRefunds.some(({ paymentId }) => paymentId === id);
+    const selected = selectRefunds({ attempts, isBusy });
+    if (!Array.isArray(selected)) return selected;
+    const checkAt = nextRefundCheck({ checks: 0, now: ctx.now() });
     const keys: string[] = [];
-    for (const each of chosen) {
+    for (const each of selected) {
       const refundKey = newRefundKey();
-      await queries.insertRefund(tx, shop.id, { ...each, refundKey, reason, checkAt, createdAt: now() });
+      await queries.insertRefund(tx, { ...each, refundKey, reason, checkAt, createdAt: ctx.now() });
       keys.push(refundKey);
     }
     return keys;
@@ -93,148 +98,168 @@ export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): 
   return settled;
 }
 
-/** Only one of several concurrent requests claims the number of checks that it has read. */
-type SeenRefund = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
+/**
+ * Refund with its number of checks when it was read. If several processes have read the same number, only one of them
+ * can claim the refund.
+ */
+type RefundToSettle = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
-/** Also settles the refunds that waited for this one. Returns the result of this one. */
-async function settleRefund(ctx: ServiceContext, seen: SeenRefund): Promise<RefundedPayment | undefined> {
-  const { settled, next = [] } = (await requestRefund(ctx, seen)) ?? {};
+/** Settles a refund, and then the refunds that waited for it. Returns the result of the given refund. */
+async function settleRefund(
+  ctx: ServiceContext,
+  refundToSettle: RefundToSettle,
+): Promise<RefundedPayment | undefined> {
+  const { settled, next = [] } = (await requestRefund(ctx, refundToSettle)) ?? {};
   for (const refundKey of next) await settleOrLog(ctx, { refundKey, checks: 0 });
   return settled;
 }
 
-const settleOrLog = (ctx: ServiceContext, seen: SeenRefund) =>
-  settleRefund(ctx, seen).catch((error: unknown) => logPaymentError(ctx, error, seen));
+const settleOrLog = (ctx: ServiceContext, refundToSettle: RefundToSettle) =>
+  settleRefund(ctx, refundToSettle).catch((error: unknown) => logPaymentError(ctx, error, refundToSettle));
 
 interface RequestedRefund {
   settled: RefundedPayment;
+  /** Keys of the refunds to request next. */
   next?: string[];
 }
 
 /**
- * Stores the result once. The claim is committed before the call, so that a crash or another process does not
- * request it twice. Returns the keys to request next. With `isEnding`, a refund that was not made stays
- * unchanged.
+ * Requests a refund, or queries its state, and stores the result once. Commits the claim before the call, so
+ * that a crash or another process does not request the refund twice. Returns the result, and the keys of the
+ * refunds to request next. With `isAbandoning`, a refund that was not made is not changed.
  */
 async function requestRefund(
   ctx: ServiceContext,
-  { refundKey, checks }: SeenRefund,
-  isEnding = false,
+  { refundKey, checks }: RefundToSettle,
+  isAbandoning = false,
 ): Promise<RequestedRefund | undefined> {
-  const { db, shop, now, log } = ctx;
-  const found = await withShop(db, shop.id, async (tx) => {
-    const row = await queries.findRefund(tx, shop.id, refundKey);
-    if (row?.refund.status !== 'open') return row && { ...row, made: [], isOurs: false };
+  const { now, log } = ctx;
+  const claimedRefund = await withShop(ctx, async (tx) => {
+    const row = await queries.findRefund(tx, refundKey);
+    if (row?.refund.status !== 'open') return row && { ...row, orderRefunds: [], isClaimed: false };
     const { id } = row.refund;
     const checkAt = nextRefundCheck({ checks: checks + 1, now: now() });
-    const isOurs = await queries.claimRefund(tx, shop.id, { id, checks, checkAt });
-    return { ...row, made: await queries.listRefunds(tx, shop.id, row.order.id), isOurs };
+    const isClaimed = await queries.claimRefund(tx, { id, checks, checkAt });
+    return { ...row, orderRefunds: await queries.listRefunds(tx, row.order.id), isClaimed };
   });
-  if (!found) return undefined;
-  const { refund, payment, order, isOurs } = found;
+  if (!claimedRefund) return undefined;
+  const { refund, payment, order, isClaimed } = claimedRefund;
   const { id, amount } = refund;
-  // The process that claimed it handles abandoned refunds.
-  if (!isOurs) return isEnding && refund.status === 'open' ? undefined : { settled: ended(refund) };
-  const record = (kind: SecurityEventKinds['refund']) =>
+  // Another process has claimed the refund and handles abandoned refunds.
+  if (!isClaimed)
+    return isAbandoning && refund.status === 'open' ? undefined : { settled: toEndedRefund(refund) };
+  const recordRefundEvent = (kind: SecurityEventKinds['refund']) =>
     recordSecurityEvent(ctx, 'refund', { kind, subject: order.orderNumber });
-  if (checks === 0) record('requested');
+  if (checks === 0) recordRefundEvent('requested');
   const gateway = await openGateway(ctx, payment.gatewayId);
-  const wanted = { ...toQuery(found, refund), isAbandoned: isEnding };
+  const refundQuery = { ...toRefundQuery(claimedRefund, refund), isAbandoned: isAbandoning };
   const outcome: RefundOutcome = !gateway
     ? { kind: 'unreachable', reason: 'its settings are invalid' }
-    : await (checks === 0 ? gateway.refund(wanted) : gateway.queryRefund(wanted));
-  const isRefused = outcome.kind === 'refused' && !isEnding;
-  const again = gateway && isRefused ? await queryAbandonedRefunds(gateway, found) : [];
-  const written = await withShop(db, shop.id, async (tx): Promise<RequestedRefund> => {
-    const locked = await lockOrder(tx, shop.id, { orderNumber: order.orderNumber });
-    const row = await queries.findRefund(tx, shop.id, refundKey);
+    : await (checks === 0 ? gateway.refund(refundQuery) : gateway.queryRefund(refundQuery));
+  const isRefused = outcome.kind === 'refused' && !isAbandoning;
+  const abandoned = gateway && isRefused ? await queryAbandonedRefunds(gateway, claimedRefund) : [];
+  const stored = await withShop(ctx, async (tx): Promise<RequestedRefund> => {
+    const locked = await lockOrder(tx, { orderNumber: order.orderNumber });
+    const row = await queries.findRefund(tx, refundKey);
     if (!locked || !row) throw notFound('order');
-    const answered = { order: locked, refund: row.refund, outcome };
+    const refundOutcome = { order: locked, refund: row.refund, outcome };
     await storeResponse(tx, ctx, { order: locked, paymentId: payment.id }, 'refund', outcome);
-    // If the operator abandoned it during the call, the gateway's result still applies.
-    const next = await recoverRefund(tx, ctx, answered);
+    // If the operator abandoned the refund during the call, the result of the gateway still applies.
+    const next = await recoverRefund(tx, ctx, refundOutcome);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
-    if (row.refund.status !== 'open') return { settled: ended(row.refund) };
+    if (row.refund.status !== 'open') return { settled: toEndedRefund(row.refund) };
     if (outcome.kind === 'done')
-      return { settled: { kind: 'done', amount }, next: await markRefundDone(tx, ctx, answered) };
+      return { settled: { kind: 'done', amount }, next: await markRefundDone(tx, ctx, refundOutcome) };
     if (!('reason' in outcome)) {
-      await queries.updateRefund(tx, shop.id, { id, gatewayReference: outcome.reference });
+      await queries.updateRefund(tx, { id, gatewayReference: outcome.reference });
       return { settled: { kind: 'open', amount } };
     }
     const { kind, reason } = outcome;
-    if (isEnding) return { settled: { kind: 'refused', reason } };
-    const of = { order: order.orderNumber, refund: id, reason };
+    if (isAbandoning) return { settled: { kind: 'refused', reason } };
+    const logDetails = { order: order.orderNumber, refund: id, reason };
     if (kind === 'unreachable') {
-      log.warn(of, 'a refund is still open');
+      log.warn(logDetails, 'a refund is still open');
       return { settled: { kind: 'open', amount } };
     }
-    await queries.updateRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
-    log.warn(of, 'the gateway refused a refund');
-    const { found: back, next: more } = await recoverRefunds(tx, ctx, { order: locked, again });
-    const rest = await refundRemainder(tx, ctx, { order: locked, refund, isFound: back > 0 });
-    const details = back > 0 ? { reason, found: back } : { reason };
-    return { settled: { kind, ...details }, next: [...more, ...rest] };
+    await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: now() });
+    log.warn(logDetails, 'the gateway refused a refund');
+    const { found: recoveredAmount, next: moreKeys } = await storeRecoveredRefunds(tx, ctx, {
+      order: locked,
+      abandoned,
+    });
+    const remainderKeys = await refundRemainder(tx, ctx, {
+      order: locked,
+      refund,
+      isFound: recoveredAmount > 0,
+    });
+    const details = recoveredAmount > 0 ? { reason, recoveredAmount } : { reason };
+    return { settled: { kind, ...details }, next: [...moreKeys, ...remainderKeys] };
   });
-  if (written.settled.kind === 'done') record('made');
-  if (written.settled.kind === 'refused') record('failed');
-  return written;
+  if (stored.settled.kind === 'done') recordRefundEvent('made');
+  if (stored.settled.kind === 'refused') recordRefundEvent('failed');
+  return stored;
 }
 
-const ended = ({ status, amount }: queries.RefundRow): RefundedPayment =>
+const toEndedRefund = ({ status, amount }: queries.RefundRow): RefundedPayment =>
   status === 'refused'
     ? { kind: status, reason: 'it has already ended' }
     : { kind: status === 'done' ? status : 'open', amount };
 
 export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<void> {
-  const { db, shop, now } = ctx;
-  const due = await readShop(db, shop.id, (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }));
-  await Promise.all(due.map(({ refundKey, checks }) => settleOrLog(ctx, { refundKey, checks })));
+  const dueRefunds = await readShop(ctx, (tx) => queries.listDueRefunds(tx, { now: ctx.now(), limit }));
+  await Promise.all(dueRefunds.map(({ refundKey, checks }) => settleOrLog(ctx, { refundKey, checks })));
 }
 
 export interface AbandonRefundResult {
-  /** `done` or `open`: the gateway has made it or is making it, so it is not abandoned. */
+  /** `done` or `open`: the gateway has made or is making the refund, so it is not abandoned. */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
-  more: number;
+  /** Number of other pending refunds of the order. */
+  remainingRefunds: number;
 }
 
-/** The operator has checked with the gateway that the oldest open refund was not made. Throws `not-found`. */
+/**
+ * Abandons the oldest open refund. The operator must have checked with the gateway that the refund was not made. Throws
+ * `not-found`.
+ */
 export async function abandonRefund(
   ctx: ServiceContext,
-  typed: string,
+  typedOrderNumber: string,
 ): Promise<AbandonRefundResult | undefined> {
-  const { db, shop, log } = ctx;
-  const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
-  const find = async (tx: ShopTransaction) => {
-    const order = await lockOrder(tx, shop.id, { orderNumber });
-    if (!order) throw notFound('order');
-    const pending = (await queries.listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
-    return { order, refund: pending.find(({ status }) => status === 'open'), more: pending.length - 1 };
+  const findPendingRefund = async (tx: ShopTransaction, { id, orderNumber }: OrderRow) => {
+    const pendingRefunds = (await queries.listRefunds(tx, id)).filter(isRefundPending);
+    return {
+      orderNumber,
+      refund: pendingRefunds.find(({ status }) => status === 'open'),
+      remainingRefunds: pendingRefunds.length - 1,
+    };
   };
-  const { refund: requested, more } = await withShop(db, shop.id, find);
-  if (!requested) return undefined;
-  const { amount } = requested;
-  // The gateway does not know a refund that was never requested.
-  const { settled } = (requested.checks > 0 && (await requestRefund(ctx, requested, true))) || {};
-  if (settled?.kind === 'done' || settled?.kind === 'open') return { kind: settled.kind, amount, more };
-  const status = await withShop(db, shop.id, async (tx) => {
-    const { order, refund } = await find(tx);
-    if (refund?.id !== requested.id)
-      return (await queries.findRefund(tx, shop.id, requested.refundKey))?.refund.status;
-    // Without `settledAt`, later refunds query the gateway about this one.
-    await queries.updateRefund(tx, shop.id, {
-      id: refund.id,
-      status: 'refused',
-      checkAt: null,
-      settledAt: null,
-    });
-    log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
-    // Requested by the sweep: a concurrent query may still report that the abandoned refund was made.
+  const {
+    orderNumber,
+    refund: openRefund,
+    remainingRefunds,
+  } = await withLockedOrder(ctx, typedOrderNumber, findPendingRefund);
+  if (!openRefund) return undefined;
+  const { amount } = openRefund;
+  // Skips the query for a refund that was never requested, because the gateway does not know it.
+  const { settled } = (openRefund.checks > 0 && (await requestRefund(ctx, openRefund, true))) || {};
+  if (settled?.kind === 'done' || settled?.kind === 'open')
+    return { kind: settled.kind, amount, remainingRefunds };
+  const status = await withLockedOrder(ctx, typedOrderNumber, async (tx, order) => {
+    const { refund } = await findPendingRefund(tx, order);
+    if (refund?.id !== openRefund.id)
+      return (await queries.findRefund(tx, openRefund.refundKey))?.refund.status;
+    // Sets no `settledAt`, so that later refunds query the gateway about this refund.
+    const { id } = refund;
+    await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
+    ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
+    // The next sweep requests the remainder, because a concurrent query may still report that the abandoned refund
+    // was made.
     await refundRemainder(tx, ctx, { order, refund });
     return 'given-up' as const;
   });
-  // Settled by another process since the query.
-  if (status !== 'given-up') return { kind: status === 'done' ? status : 'ended', amount, more };
+  // Another process has settled the refund since the query.
+  if (status !== 'given-up') return { kind: status === 'done' ? status : 'ended', amount, remainingRefunds };
   recordSecurityEvent(ctx, 'refund', { kind: 'given-up', subject: orderNumber });
-  return { kind: 'ended', amount, more };
+  return { kind: 'ended', amount, remainingRefunds };
 }

@@ -25,34 +25,48 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
   Object.assign(ctx, { log: { ...ctx.log, warn: log('warn'), error: log('error') } });
   const loseResponse = async (amount?: number) => {
     const open: typeof ctx.payments.open = (...requested) => {
-      const found = ctx.payments.open(...requested);
-      if ('problem' in found) return found;
-      const lost: typeof found.gateway.refund = async (wanted) => {
-        await found.gateway.refund(wanted);
+      const openedGateway = ctx.payments.open(...requested);
+      if ('problem' in openedGateway) return openedGateway;
+      const refundWithoutResponse: typeof openedGateway.gateway.refund = async (refundRequest) => {
+        await openedGateway.gateway.refund(refundRequest);
         return { kind: 'unreachable', reason: 'the line broke' };
       };
-      return { ...found, gateway: { ...found.gateway, refund: lost } };
+      return { ...openedGateway, gateway: { ...openedGateway.gateway, refund: refundWithoutResponse } };
     };
-    const broken = { ...ctx, payments: { ...ctx.payments, open } };
-    const wanted = { orderNumber, amount: amount === undefined ? undefined : poisha(amount), reason: 'lost' };
-    expect(await refundOrder(broken, wanted)).toMatchObject({ kind: 'open' });
+    const failingCtx = { ...ctx, payments: { ...ctx.payments, open } };
+    const request = {
+      orderNumber,
+      amount: amount === undefined ? undefined : poisha(amount),
+      reason: 'lost',
+    };
+    expect(await refundOrder(failingCtx, request)).toMatchObject({ kind: 'open' });
   };
   /** Abandons the refund in progress while its gateway is unavailable. */
   const abandonUnsentRefunds = async () => {
     standin.fault = '500';
-    const ended = await abandonRefund(ctx, orderNumber);
+    const abandoned = await abandonRefund(ctx, orderNumber);
     standin.fault = undefined;
-    return ended;
+    return abandoned;
   };
   const refundLogs = () =>
     db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.template, 'order-refunded')));
-  const back = () =>
-    standin.payments[0]?.refunds.map((one) => 100 * Number('amount' in one ? one.amount : one.refundAmount));
-  const shown = async () => {
+  const listRefundedAmounts = () =>
+    standin.payments[0]?.refunds.map(
+      (each) => 100 * Number('amount' in each ? each.amount : each.refundAmount),
+    );
+  const readShownOrder = async () => {
     const { order: row, ...rest } = await getOrder(ctx, orderNumber);
     return describeOrder({ order: row, ...rest }, await findOperatorOrderDetails(ctx, row));
   };
-  return { ...opened, logged, loseResponse, abandonUnsentRefunds, refundLogs, back, shown };
+  return {
+    ...opened,
+    logged,
+    loseResponse,
+    abandonUnsentRefunds,
+    refundLogs,
+    listRefundedAmounts,
+    readShownOrder,
+  };
 }
 
 test.each(KINDS)(
@@ -63,12 +77,12 @@ test.each(KINDS)(
       opened;
     const { grandTotal } = order;
     await loseResponse();
-    expect(await abandonUnsentRefunds()).toEqual({ kind: 'ended', amount: grandTotal, more: 0 });
+    expect(await abandonUnsentRefunds()).toEqual({ kind: 'ended', amount: grandTotal, remainingRefunds: 0 });
     expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
     expect(await refund()).toEqual({
       kind: 'refused',
       reason: expect.stringMatching(/More than was paid|2072/),
-      found: grandTotal,
+      recoveredAmount: grandTotal,
     });
     expect(logged).toContainEqual([
       'error',
@@ -81,24 +95,24 @@ test.each(KINDS)(
       [grandTotal, 'done'],
       [grandTotal, 'refused'],
     ]);
-    expect(opened.back()).toEqual([grandTotal]);
+    expect(opened.listRefundedAmounts()).toEqual([grandTotal]);
     expect(await opened.refundLogs()).toBe(1);
-    expect(await refund()).toEqual({ kind: 'too-much', most: 0 });
+    expect(await refund()).toEqual({ kind: 'too-much', maxAmount: 0 });
   },
 );
 
 test.each(KINDS)(
   'a given-up partial refund that %s made leaves the rest of the payment refundable',
   async (kind) => {
-    const { order, refund, loseResponse, abandonUnsentRefunds, sweep, state, made, back } =
+    const { order, refund, loseResponse, abandonUnsentRefunds, sweep, state, made, listRefundedAmounts } =
       await openPaid(kind);
     const [part, rest] = [order.grandTotal - 70_00, 70_00];
     await loseResponse(part);
     await abandonUnsentRefunds();
-    expect(await refund(70_01)).toMatchObject({ kind: 'refused', found: part });
+    expect(await refund(70_01)).toMatchObject({ kind: 'refused', recoveredAmount: part });
     for (let round = 0; round < 2; round += 1) await sweep();
     expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: part });
-    expect(await refund(70_01)).toEqual({ kind: 'too-much', most: rest });
+    expect(await refund(70_01)).toEqual({ kind: 'too-much', maxAmount: rest });
     await refund(rest);
     for (let round = 0; round < 2; round += 1) await sweep();
     expect(await made()).toEqual([
@@ -106,7 +120,7 @@ test.each(KINDS)(
       [70_01, 'refused'],
       [rest, 'done'],
     ]);
-    expect([back(), (await state()).payment]).toEqual([[part, rest], 'refunded']);
+    expect([listRefundedAmounts(), (await state()).payment]).toEqual([[part, rest], 'refunded']);
   },
 );
 
@@ -132,7 +146,7 @@ test.each(KINDS)(
 );
 
 test('finds two given-up refunds of a cancelled order, and refunds the rest', async () => {
-  const { ctx, orderNumber, order, loseResponse, abandonUnsentRefunds, sweep, state, back } =
+  const { ctx, orderNumber, order, loseResponse, abandonUnsentRefunds, sweep, state, listRefundedAmounts } =
     await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseResponse(100_00);
@@ -141,7 +155,7 @@ test('finds two given-up refunds of a cancelled order, and refunds the rest', as
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
   await sweep();
   const { grandTotal } = order;
-  expect(back()).toEqual([100_00, 100_00, grandTotal - 200_00]);
+  expect(listRefundedAmounts()).toEqual([100_00, 100_00, grandTotal - 200_00]);
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
 });
 
@@ -152,48 +166,49 @@ test('of two given-up refunds of the same amount only the one made by bKash is f
     await abandonUnsentRefunds();
   }
   standin.payments[0]?.refunds.splice(1);
-  expect(await refund()).toMatchObject({ kind: 'refused', found: 100_00 });
+  expect(await refund()).toMatchObject({ kind: 'refused', recoveredAmount: 100_00 });
   expect((await made()).map(([, status]) => status)).toEqual(['done', 'refused', 'refused']);
   expect(await refund()).toEqual({ kind: 'done', amount: order.grandTotal - 100_00 });
   expect(await state()).toMatchObject({ payment: 'refunded' });
 });
 
 test('a refund refused by the gateway is not queried again after another refusal', async () => {
-  const { refund, standin, made, back } = await openPaid('sslcommerz');
+  const { refund, standin, made, listRefundedAmounts } = await openPaid('sslcommerz');
   const [payment] = standin.payments;
-  for (const [left, amount] of [
+  for (const [remainingAmount, amount] of [
     ['40.00', 50_00],
     ['60.00', 70_00],
   ] as const) {
-    if (payment && 'session' in payment) payment.session.total_amount = left;
+    if (payment && 'session' in payment) payment.session.total_amount = remainingAmount;
     expect(await refund(amount)).toEqual({ kind: 'refused', reason: 'More than was paid' });
   }
   expect((await made()).map(([, status]) => status)).toEqual(['refused', 'refused']);
-  expect(back()).toEqual([]);
+  expect(listRefundedAmounts()).toEqual([]);
 });
 
 test.each(KINDS)('a refund that %s has made is not given up, but counts', async (kind) => {
-  const { ctx, orderNumber, order, loseResponse, sweep, state, made, back } = await openPaid(kind);
+  const { ctx, orderNumber, order, loseResponse, sweep, state, made, listRefundedAmounts } =
+    await openPaid(kind);
   const amount = order.grandTotal;
   await loseResponse();
-  const isAtOnce = kind === 'bkash';
+  const isImmediate = kind === 'bkash';
   expect(await abandonRefund(ctx, orderNumber)).toEqual({
-    kind: isAtOnce ? 'done' : 'open',
+    kind: isImmediate ? 'done' : 'open',
     amount,
-    more: 0,
+    remainingRefunds: 0,
   });
-  if (!isAtOnce) for (let round = 0; round < 2; round += 1) await sweep();
+  if (!isImmediate) for (let round = 0; round < 2; round += 1) await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: amount });
-  expect([await made(), back()]).toEqual([[[amount, 'done']], [amount]]);
+  expect([await made(), listRefundedAmounts()]).toEqual([[[amount, 'done']], [amount]]);
 });
 
 test('a refund unknown to bKash is given up, and the query does not make it', async () => {
-  const { ctx, orderNumber, order, refund, standin, made, back } = await openPaid('bkash');
+  const { ctx, orderNumber, order, refund, standin, made, listRefundedAmounts } = await openPaid('bkash');
   standin.fault = '500';
   await refund();
   standin.fault = undefined;
   expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended' });
-  expect([await made(), back()]).toEqual([[[order.grandTotal, 'refused']], []]);
+  expect([await made(), listRefundedAmounts()]).toEqual([[[order.grandTotal, 'refused']], []]);
 });
 
 test('a shop cannot give up another shop’s refund', async () => {
@@ -205,13 +220,13 @@ test('a shop cannot give up another shop’s refund', async () => {
   });
 });
 
-/** The operator acts between the gateway's refund and its response. */
+/** Runs `meanwhile` after the gateway makes the refund and before the shop receives the response. */
 function beforeResponse({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
   const open: typeof ctx.payments.open = (...requested) => {
     const opened = ctx.payments.open(...requested);
     if ('problem' in opened) return opened;
-    const refund: typeof opened.gateway.refund = async (wanted) => {
-      const outcome = await opened.gateway.refund(wanted);
+    const refund: typeof opened.gateway.refund = async (refundRequest) => {
+      const outcome = await opened.gateway.refund(refundRequest);
       await meanwhile();
       return outcome;
     };
@@ -223,11 +238,13 @@ function beforeResponse({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile
 test('a refund that is given up while its gateway makes it counts', async () => {
   const opened = await openPaid('bkash');
   const { ctx, order, orderNumber, standin, state, made } = opened;
-  const meanwhile = beforeResponse(opened, async () => {
+  const ctxWithInterruption = beforeResponse(opened, async () => {
     standin.fault = '500';
-    expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', more: 0 });
+    expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', remainingRefunds: 0 });
   });
-  expect(await refundOrder(meanwhile, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
+  expect(await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' })).toMatchObject({
+    kind: 'done',
+  });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
@@ -238,7 +255,7 @@ test('a refund that another process settles just before it is given up is report
   await refund();
   const events: string[] = [];
   let settled: Promise<unknown> | undefined;
-  // Recorded between the query and the abandoning transaction.
+  // The event is recorded after the query and before the transaction that abandons the refund.
   const record: typeof ctx.security.record = ({ event, kind }) => {
     events.push(`${event} ${kind}`);
     const isDone = { status: 'done' as const, checkAt: null, settledAt: ctx.now() };
@@ -252,35 +269,35 @@ test('a refund that another process settles just before it is given up is report
 
 test('a double refund, because a given-up one was made, is logged and shown', async () => {
   const opened = await openPaid('bkash');
-  const { ctx, order, orderNumber, standin, state, refund, logged, shown } = opened;
-  const meanwhile = beforeResponse(opened, async () => {
-    // The gateway does not know that it has made the first one.
+  const { ctx, order, orderNumber, standin, state, refund, logged, readShownOrder } = opened;
+  const ctxWithInterruption = beforeResponse(opened, async () => {
+    // The gateway loses its record of the first refund.
     standin.payments[0]?.refunds.splice(0);
     await abandonRefund(ctx, orderNumber);
     expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });
   });
-  await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
+  await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
-  const over = order.grandTotal - 70_00;
+  const excess = order.grandTotal - 70_00;
   const details = { order: orderNumber, refund: expect.any(Number), amount: order.grandTotal };
   expect(logged.filter(([level]) => level === 'error')).toEqual([
     ['error', details, 'a refund that was given up was made'],
-    ['error', { ...details, over }, 'more money was refunded than received'],
+    ['error', { ...details, over: excess }, 'more money was refunded than received'],
   ]);
-  expect(await shown()).toContain('Tk 1,000 more was refunded than received');
+  expect(await readShownOrder()).toContain('Tk 1,000 more was refunded than received');
 });
 
 test('a new refund of a cancelled order is not requested if the given-up one was made', async () => {
   const opened = await openPaid('bkash');
   const { ctx, clock, order, orderNumber, sweep, state, made, standin } = opened;
-  const meanwhile = beforeResponse(opened, async () => {
+  const ctxWithInterruption = beforeResponse(opened, async () => {
     clock.at += MINUTE_MS;
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
     standin.payments[0]?.refunds.splice(0);
     await abandonRefund(ctx, orderNumber);
     expect(await made()).toHaveLength(2);
   });
-  await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
+  await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' });
   await sweep();
   expect(standin.payments[0]?.refunds).toHaveLength(0);
   expect(await made()).toEqual([
@@ -296,7 +313,11 @@ test('the rest of a cancelled order is refunded after the refund in progress was
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });
   clock.at += MINUTE_MS;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  expect(await abandonRefund(ctx, orderNumber)).toEqual({ kind: 'ended', amount: 100_00, more: 1 });
+  expect(await abandonRefund(ctx, orderNumber)).toEqual({
+    kind: 'ended',
+    amount: 100_00,
+    remainingRefunds: 1,
+  });
   standin.fault = undefined;
   await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });

@@ -1,6 +1,6 @@
 import type { GatewayAdapter, RefundOutcome, RefundToQuery } from '#adapters/payments/payment-gateway.ts';
 import type { ShopTransaction } from '#data/database.ts';
-import { hasHadStatus, lockOrder } from '#data/queries/order-changes.ts';
+import { hasHadStatus, writeOrderStatus } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
@@ -14,30 +14,41 @@ import {
   refundableAmount,
   remainingAmountDue,
   requiresOperatorDecision,
-} from '#domain/order/payment-lifecycle.ts';
+} from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
+import { requireLockedOrder } from '#services/orders/lock-order.ts';
 import { refundCancelledOrder } from './refund-cancelled-order.ts';
 import { storeResponse, updatePaymentStatus } from './settle-payment.ts';
 
 interface RequestedRefund {
   payment: payments.PaymentRow;
   order: OrderRow;
-  made: queries.RefundRow[];
+  orderRefunds: queries.RefundRow[];
 }
 
-export function toQuery({ payment, order, made }: RequestedRefund, refund: queries.RefundRow): RefundToQuery {
+export function toRefundQuery(
+  { payment, order, orderRefunds }: RequestedRefund,
+  refund: queries.RefundRow,
+): RefundToQuery {
   const { transactionId: attemptId, gatewayReference, gatewayPaymentId } = payment;
-  const { refundKey: refundId, amount, reason, gatewayReference: known } = refund;
+  const { refundKey: refundId, amount, reason, gatewayReference: storedReference } = refund;
   return {
     attempt: { attemptId, orderNumber: order.orderNumber, reference: gatewayReference ?? '' },
-    ...{ paymentId: gatewayPaymentId ?? '', refundId, amount, reason, reference: known ?? undefined },
-    others: made.flatMap((each) => (each.id === refund.id ? [] : (each.gatewayReference ?? []))),
+    ...{
+      paymentId: gatewayPaymentId ?? '',
+      refundId,
+      amount,
+      reason,
+      reference: storedReference ?? undefined,
+    },
+    otherReferences: orderRefunds.flatMap((each) =>
+      each.id === refund.id ? [] : (each.gatewayReference ?? []),
+    ),
   };
 }
 
-/** Abandoned after a request without a final result. */
+/** Returns whether a refund was abandoned after a request without a final result. */
 const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
@@ -46,38 +57,38 @@ interface RefundWithOutcome {
   outcome: RefundOutcome;
 }
 
-/** A refusal may mean that an abandoned refund has already returned the money. */
+/** Queries the abandoned refunds of a payment after a refusal, because one of them may have returned the money. */
 export async function queryAbandonedRefunds(
   gateway: GatewayAdapter,
-  requested: RequestedRefund,
+  input: RequestedRefund,
 ): Promise<RefundWithOutcome[]> {
-  const answered: RefundWithOutcome[] = [];
-  const ofIt = requested.made.filter(({ paymentId }) => paymentId === requested.payment.id);
-  for (const refund of ofIt.filter(isAbandoned)) {
-    const query = toQuery(requested, refund);
-    const others = answered.flatMap(({ outcome }) => ('reference' in outcome ? outcome.reference : []));
+  const queried: RefundWithOutcome[] = [];
+  const paymentRefunds = input.orderRefunds.filter(({ paymentId }) => paymentId === input.payment.id);
+  for (const refund of paymentRefunds.filter(isAbandoned)) {
+    const query = toRefundQuery(input, refund);
+    const others = queried.flatMap(({ outcome }) => ('reference' in outcome ? outcome.reference : []));
     const outcome = await gateway.queryRefund({
       ...query,
-      others: [...query.others, ...others],
+      otherReferences: [...query.otherReferences, ...others],
       isAbandoned: true,
     });
-    answered.push({ refund, outcome });
+    queried.push({ refund, outcome });
   }
-  return answered;
+  return queried;
 }
 
-/** Abandoned refunds that the gateway knows. Returns their total, and the keys to request next. */
-export async function recoverRefunds(
+/** Stores abandoned refunds that the gateway has made. Returns their total, and keys of the refunds to request next. */
+export async function storeRecoveredRefunds(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { order, again }: { order: OrderRow; again: readonly RefundWithOutcome[] },
+  { order, abandoned }: { order: OrderRow; abandoned: readonly RefundWithOutcome[] },
 ): Promise<{ found: Poisha; next: string[] }> {
   const next: string[] = [];
   let found = ZERO_POISHA;
-  for (const { refund: requested, outcome } of again) {
-    await storeResponse(tx, ctx, { order, paymentId: requested.paymentId }, 'refund', outcome);
-    const { refund } = (await queries.findRefund(tx, ctx.shop.id, requested.refundKey)) ?? {
-      refund: requested,
+  for (const { refund: abandonedRefund, outcome } of abandoned) {
+    await storeResponse(tx, ctx, { order, paymentId: abandonedRefund.paymentId }, 'refund', outcome);
+    const { refund } = (await queries.findRefund(tx, abandonedRefund.refundKey)) ?? {
+      refund: abandonedRefund,
     };
     const keys = await recoverRefund(tx, ctx, { order, refund, outcome });
     if (!keys) continue;
@@ -87,52 +98,52 @@ export async function recoverRefunds(
   return { found, next };
 }
 
-/** `undefined` if it was not abandoned or not made. Returns the keys to request next. */
+/**
+ * Stores the outcome of an abandoned refund. Returns the keys of the refunds to request next, or `undefined` if the
+ * refund was not abandoned or not made.
+ */
 export async function recoverRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund, outcome }: RefundWithOutcome & { order: OrderRow },
 ): Promise<string[] | undefined> {
-  const { shop, now } = ctx;
   const { id, amount, paymentId } = refund;
   if (!isAbandoned(refund) || outcome.kind === 'unreachable') return undefined;
   if (outcome.kind === 'refused') {
-    await queries.updateRefund(tx, shop.id, { id, settledAt: now() });
+    await queries.updateRefund(tx, { id, settledAt: ctx.now() });
     return undefined;
   }
   const details = { order: order.orderNumber, refund: id, amount };
   ctx.log.error(details, 'a refund that was given up was made');
   if (outcome.kind === 'done') return markRefundDone(tx, ctx, { order, refund, outcome });
-  const refunds = await queries.listRefunds(tx, shop.id, order.id);
-  const isFree = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
-  const open = { status: 'open', checkAt: nextRefundCheck({ checks: 0, now: now() }) } as const;
+  const refunds = await queries.listRefunds(tx, order.id);
+  const hasNoOpenRefund = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
+  const openState = { status: 'open', checkAt: nextRefundCheck({ checks: 0, now: ctx.now() }) } as const;
   const gatewayReference = outcome.reference;
-  await queries.updateRefund(tx, shop.id, { id, gatewayReference, ...(isFree ? open : {}) });
+  await queries.updateRefund(tx, { id, gatewayReference, ...(hasNoOpenRefund ? openState : {}) });
   return [];
 }
 
-/** Also updates attempt and order. Returns the keys to request next. */
+/** Marks a refund as done, and updates attempt and order. Returns the keys of the refunds to request next. */
 export async function markRefundDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order: { orderNumber }, refund, outcome }: RefundWithOutcome & { order: OrderRow },
 ): Promise<string[]> {
-  const { shop, now } = ctx;
   const { id, amount } = refund;
-  const order = await lockOrder(tx, shop.id, { orderNumber });
-  if (!order) throw notFound('order');
+  const order = await requireLockedOrder(tx, { orderNumber });
   const reference = 'reference' in outcome ? { gatewayReference: outcome.reference } : {};
-  await queries.updateRefund(tx, shop.id, {
+  await queries.updateRefund(tx, {
     id,
     ...reference,
     status: 'done',
     checkAt: null,
-    settledAt: now(),
+    settledAt: ctx.now(),
   });
-  const after = await subtractRefund(tx, ctx, { order, refund });
-  await updatePaymentStatus(tx, ctx, { order, payments: after });
-  const toPay = await restartDeadline(tx, ctx, { order, payments: after });
-  const wasDelivered = await hasHadStatus(tx, shop.id, { orderId: order.id, was: 'delivered' });
+  const updatedPayments = await subtractRefund(tx, ctx, { order, refund });
+  await updatePaymentStatus(tx, ctx, { order, payments: updatedPayments });
+  const toPay = await restartDeadline(tx, ctx, { order, payments: updatedPayments });
+  const wasDelivered = await hasHadStatus(tx, { orderId: order.id, was: 'delivered' });
   const cashBack = poisha(cashCollected({ status: order.status, wasDelivered }, order).back);
   await queueOrderMessage(
     tx,
@@ -144,73 +155,79 @@ export async function markRefundDone(
 }
 
 /**
- * At most the rest, because an abandoned refund may have been made too. Cancels unrequested refunds above the
- * rest.
+ * Subtracts a refund from its attempt: at most the refundable amount, because an abandoned refund may have been
+ * made too. Cancels refunds that are not requested yet and exceed the remaining amount.
  */
 async function subtractRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund }: { order: OrderRow; refund: queries.RefundRow },
 ): Promise<payments.PaymentRow[]> {
-  const { shop, now } = ctx;
-  const attempts = await payments.listPayments(tx, shop.id, order.id);
+  const attempts = await payments.listPayments(tx, order.id);
   const attempt = attempts.find(({ id }) => id === refund.paymentId);
   if (!attempt) return attempts;
-  const counted = poisha(Math.min(refund.amount, refundableAmount(attempt)));
-  if (counted < refund.amount) {
-    const [amount, over] = [refund.amount, refund.amount - counted];
-    const details = { order: order.orderNumber, refund: refund.id, amount, over };
+  const subtracted = poisha(Math.min(refund.amount, refundableAmount(attempt)));
+  if (subtracted < refund.amount) {
+    const [amount, excess] = [refund.amount, refund.amount - subtracted];
+    const details = { order: order.orderNumber, refund: refund.id, amount, over: excess };
     ctx.log.error(details, 'more money was refunded than received');
   }
-  const changed = { ...attempt, ...(refundAttempt(attempt, counted) ?? {}) };
-  const { id, refunded, status } = changed;
-  await payments.updatePayment(tx, shop.id, { id, refunded, status });
-  const refunds = await queries.listRefunds(tx, shop.id, order.id);
-  const pending = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
-  const requested = pending.filter(({ checks }) => checks > 0).map((other) => other.amount);
-  for (const other of pending) {
-    if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...requested)) continue;
-    const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
-    await queries.updateRefund(tx, shop.id, ended);
+  const updatedAttempt = { ...attempt, ...(refundAttempt(attempt, subtracted) ?? {}) };
+  const { id, refunded, status } = updatedAttempt;
+  await payments.updatePayment(tx, { id, refunded, status });
+  const refunds = await queries.listRefunds(tx, order.id);
+  const pendingRefunds = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
+  const requestedAmounts = pendingRefunds.filter(({ checks }) => checks > 0).map((other) => other.amount);
+  for (const other of pendingRefunds) {
+    if (other.checks > 0 || other.amount <= refundableAmount(updatedAttempt) - addPoisha(...requestedAmounts))
+      continue;
+    const cancellation = { id: other.id, status: 'refused', checkAt: null, settledAt: ctx.now() } as const;
+    await queries.updateRefund(tx, cancellation);
     ctx.log.warn(
       { order: order.orderNumber, refund: other.id },
       'a refund of money that was already refunded is cancelled',
     );
   }
-  return attempts.map((each) => (each.id === id ? changed : each));
+  return attempts.map((each) => (each.id === id ? updatedAttempt : each));
 }
 
-/** Doubtful money was refunded, so the order is due again. Returns the amount. */
+/**
+ * Restarts the payment deadline after a held payment was refunded, because the order is due again. Returns the amount
+ * due.
+ */
 async function restartDeadline(
   tx: ShopTransaction,
-  { shop, now }: ServiceContext,
+  { now }: ServiceContext,
   { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
 ): Promise<Poisha | undefined> {
   const isWaiting = order.status === 'pending' && order.holdsStockUntil === null;
   const isHeld = attempts.some(
     ({ status, holdReason }) => status === 'held' && requiresOperatorDecision(holdReason),
   );
-  const left = remainingAmountDue(order, attempts);
-  if (!isWaiting || isHeld || left === 0) return undefined;
+  const amountDue = remainingAmountDue(order, attempts);
+  if (!isWaiting || isHeld || amountDue === 0) return undefined;
   const at = now();
   const holdsStockUntil = paymentDeadline(at);
-  await payments.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil, at });
-  return left;
+  await writeOrderStatus(tx, { id: order.id, holdsStockUntil, at });
+  return amountDue;
 }
 
-/** Rest of a cancelled order, or after abandoned refunds were found. Returns the keys. */
+/**
+ * Refunds the remainder of a cancelled order, also after abandoned refunds were found. Returns the keys of the refunds
+ * to request.
+ */
 export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund, isFound }: { order: OrderRow; refund: queries.RefundRow; isFound?: boolean },
 ): Promise<string[]> {
-  const wanted = { orderId: order.id, was: 'cancelled', since: refund.createdAt } as const;
-  const refunds = await queries.listRefunds(tx, ctx.shop.id, order.id);
-  const isAwaited = refunds.some(
+  const cancelledStatus = { orderId: order.id, was: 'cancelled', since: refund.createdAt } as const;
+  const refunds = await queries.listRefunds(tx, order.id);
+  const hasWaitingRefund = refunds.some(
     ({ paymentId, status }) => paymentId === refund.paymentId && status === 'waiting',
   );
   const isCancelled = order.status === 'cancelled';
-  const isDue = isAwaited || (isCancelled && (isFound || (await hasHadStatus(tx, ctx.shop.id, wanted))));
+  const isDue = hasWaitingRefund || (isCancelled && (isFound || (await hasHadStatus(tx, cancelledStatus))));
   if (!isDue) return [];
   return (await refundCancelledOrder(tx, ctx, order)).keys;
 }

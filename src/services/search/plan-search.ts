@@ -8,6 +8,7 @@ import {
   type SearchProbes,
   toSearchProbes,
 } from '#domain/search/plan.ts';
+import { SYNONYM_WEIGHT } from '#domain/search/ranking.ts';
 import {
   mentionsUnsoldProduct,
   readNotSold,
@@ -16,52 +17,51 @@ import {
 } from '#domain/search/synonyms.ts';
 import { purposeTokens } from '#domain/search/text.ts';
 
-/** Weight of a text with a synonym, relative to the typed text. */
-const SYNONYM_WEIGHT = 0.9;
-
-/** With the shop's words and synonyms; empty if it knows none or does not sell the product. */
-export async function planShopSearch(
-  tx: ShopTransaction,
-  { shopId, text }: { shopId: number; text: string },
-): Promise<SearchPlan[]> {
-  const synonyms = await findDocument(tx, { shopId, route: 'search', name: 'synonyms' });
+/**
+ * Plans a search with the words and synonyms of the shop. Returns no plans if all words are unknown, or if the
+ * shop does not sell the product.
+ */
+export async function planShopSearch(tx: ShopTransaction, { text }: { text: string }): Promise<SearchPlan[]> {
+  const synonyms = await findDocument(tx, { route: 'search', name: 'synonyms' });
   if (mentionsUnsoldProduct(text, readNotSold(synonyms?.content))) return [];
   const purpose = purposeTokens(text);
-  const readings: Reading[] = [];
-  for (const [index, reading] of rewriteWithSynonyms(text, readSynonyms(synonyms?.content)).entries()) {
-    const probes = toSearchProbes(reading, purpose);
+  const interpretations: Interpretation[] = [];
+  for (const [index, interpretation] of rewriteWithSynonyms(
+    text,
+    readSynonyms(synonyms?.content),
+  ).entries()) {
+    const probes = toSearchProbes(interpretation, purpose);
     if (probes.tokens.length === 0) continue;
-    const matches = await findSearchWords(tx, shopId, probes);
-    readings.push({
+    const matches = await findSearchWords(tx, probes);
+    interpretations.push({
       probes,
       matches,
       plan: planSearch(probes, matches),
       weight: index === 0 ? 1 : SYNONYM_WEIGHT,
     });
   }
-  // Similar words only if no interpretation is known in full: “napa” is not “rannapati”.
-  const isKnown = readings.some(({ plan }) => plan.unknown.length === 0);
+  // Uses similar words only if every interpretation has an unknown word, so that “napa” does not match “rannapati”.
+  const isKnown = interpretations.some(({ plan }) => plan.unknown.length === 0);
   const plans: SearchPlan[] = [];
-  for (const reading of readings) {
-    const plan = isKnown ? reading.plan : await withLookalikes(tx, shopId, reading);
-    plans.push({ ...plan, best: plan.best / reading.weight });
+  for (const interpretation of interpretations) {
+    const plan = isKnown ? interpretation.plan : await addLookalikes(tx, interpretation);
+    plans.push({ ...plan, best: plan.best / interpretation.weight });
   }
   return plans.filter(({ entries }) => entries.length > 0);
 }
 
-interface Reading {
+interface Interpretation {
   probes: SearchProbes;
   matches: MatchedWord[];
   plan: SearchPlan;
-  /** Relative to the typed text. */
+  /** Weight relative to the typed text. */
   weight: number;
 }
 
-async function withLookalikes(
+async function addLookalikes(
   tx: ShopTransaction,
-  shopId: number,
-  { probes, matches, plan }: Reading,
+  { probes, matches, plan }: Interpretation,
 ): Promise<SearchPlan> {
-  const lookalikes = await findLookalikes(tx, shopId, plan.unknown);
+  const lookalikes = await findLookalikes(tx, plan.unknown);
   return lookalikes.length === 0 ? plan : planSearch(probes, [...matches, ...lookalikes]);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, readShop, type ShopTransaction, withShop } from '#data/database.ts';
+import { type Database, readShop, type ShopAccess, type ShopTransaction, withShop } from '#data/database.ts';
 import {
   finishIndex,
   indexProducts,
@@ -11,71 +11,71 @@ import {
   rewriteWordKeys,
   updateListedFigures,
 } from '#data/queries/search-index.ts';
-import type { DocumentAddress } from '#domain/shop-document.ts';
-import type { ServiceContext } from '#services/context.ts';
+import type { DocumentPath } from '#domain/shop-document.ts';
 
-const PRODUCTS_AT_ONCE = 50;
-const WORDS_AT_ONCE = 500;
-/** A background rebuild works a quarter of the time. */
-const REST_PER_WORK = 3;
+const PRODUCTS_PER_BATCH = 50;
+const WORDS_PER_BATCH = 500;
+/** Pause per working time. A background rebuild works a quarter of the time. */
+const PAUSE_RATIO = 3;
 
-/** Call in the transaction that writes or deletes `search/names`. */
+/** Marks the index as outdated. Call this in the transaction that writes or deletes `search/names`. */
 export async function recordSearchNamesChange(
   tx: ShopTransaction,
-  { shopId, addresses }: { shopId: number; addresses: readonly DocumentAddress[] },
+  addresses: readonly DocumentPath[],
 ): Promise<void> {
-  if (addresses.some(isSearchNames)) await markNamesChanged(tx, shopId);
+  if (addresses.some(isSearchNames)) await markNamesChanged(tx, tx.shopId);
 }
 
-/** After a change of `search/names`. */
+/** Rebuilds search words after a change of `search/names`. */
 export async function applySearchNamesChange(
-  { db, shop }: ServiceContext,
-  addresses: readonly DocumentAddress[],
+  access: ShopAccess,
+  addresses: readonly DocumentPath[],
 ): Promise<void> {
-  if (addresses.some(isSearchNames)) await rebuildSearchWords(db, shop.id);
+  if (addresses.some(isSearchNames)) await rebuildSearchWords(access);
 }
 
-/** One shop at a time. */
+/** Rebuilds outdated search words, one shop at a time. */
 export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSignal): Promise<void> {
   for (const shopId of await listOutdatedIndexes(db)) {
     if (signal.aborted) return;
-    await rebuildSearchWords(db, shopId, signal);
+    await rebuildSearchWords({ db, shop: { id: shopId } }, signal);
   }
 }
 
 /**
- * Rebuilds a shop's outdated search words and listed prices in short transactions, while searches use the existing words. Does nothing if another
- * instance is rebuilding them. With a signal it works at a low rate, in the background; if aborted, the shop stays outdated.
+ * Rebuilds outdated search words and listed prices of a shop in short transactions. Searches use the existing words
+ * meanwhile. Does nothing if another instance is rebuilding them. With a signal, works in the background at a low rate.
+ * If aborted, the index stays outdated.
  */
-async function rebuildSearchWords(db: Database, shopId: number, signal?: AbortSignal): Promise<void> {
-  const lease = await withShop(db, shopId, (tx) => leaseIndex(tx, shopId));
+async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Promise<void> {
+  const lease = await withShop(access, leaseIndex);
   if (!lease) return;
-  const step = async <Result>(work: (tx: ShopTransaction) => Promise<Result>): Promise<Result> => {
+  const runStep = async <Result>(work: (tx: ShopTransaction) => Promise<Result>): Promise<Result> => {
     const startedAt = performance.now();
-    const result = await withShop(db, shopId, async (tx) => {
-      await renewIndexLease(tx, shopId);
+    const result = await withShop(access, async (tx) => {
+      await renewIndexLease(tx);
       return work(tx);
     });
-    if (signal) await rest(REST_PER_WORK * (performance.now() - startedAt), signal);
+    if (signal) await pause(PAUSE_RATIO * (performance.now() - startedAt), signal);
     return result;
   };
   let afterId: number | undefined = lease.rulesChanged ? 0 : undefined;
   while (afterId !== undefined && !signal?.aborted) {
-    const from: number = afterId;
-    afterId = await step((tx) => rewriteWordKeys(tx, { shopId, afterId: from, limit: WORDS_AT_ONCE }));
+    const startId: number = afterId;
+    afterId = await runStep((tx) => rewriteWordKeys(tx, { afterId: startId, limit: WORDS_PER_BATCH }));
   }
-  const ids = await readShop(db, shopId, (tx) => listProductIds(tx, shopId));
-  for (let from = 0; from < ids.length && !signal?.aborted; from += PRODUCTS_AT_ONCE) {
-    const productIds = ids.slice(from, from + PRODUCTS_AT_ONCE);
-    await step(async (tx) => {
-      await indexProducts(tx, { shopId, productIds });
-      if (lease.rulesChanged) await updateListedFigures(tx, { shopId, productIds });
+  const ids = await readShop(access, (tx) => listProductIds(tx, tx.shopId));
+  for (let offset = 0; offset < ids.length && !signal?.aborted; offset += PRODUCTS_PER_BATCH) {
+    const productIds = ids.slice(offset, offset + PRODUCTS_PER_BATCH);
+    await runStep(async (tx) => {
+      await indexProducts(tx, { shopId: tx.shopId, productIds });
+      if (lease.rulesChanged) await updateListedFigures(tx, productIds);
     });
   }
-  if (!signal?.aborted) await withShop(db, shopId, (tx) => finishIndex(tx, shopId));
+  if (!signal?.aborted) await withShop(access, finishIndex);
 }
 
-const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-const isSearchNames = ({ route, name }: DocumentAddress) => route === 'search' && name === 'names';
+const isSearchNames = ({ route, name }: DocumentPath) => route === 'search' && name === 'names';

@@ -107,12 +107,12 @@ test('a renamed product is found only by its new words after reindexing', async 
 });
 
 test('a shop’s synonyms work only in that shop', async () => {
-  const [mine, other] = [await openShop(), await openShop()];
+  const [ownShop, other] = [await openShop(), await openShop()];
   const content = { items: [{ words: ['pampers', 'baby diaper'] }] };
-  await insertDocument(mine.db, mine.shop, { route: 'search', name: 'synonyms', content });
-  for (const { db, shop } of [mine, other])
+  await insertDocument(ownShop.db, ownShop.shop, { route: 'search', name: 'synonyms', content });
+  for (const { db, shop } of [ownShop, other])
     await insertProduct(db, shop, { slug: 'diaper', name: 'Soft Baby Diaper' });
-  expect(await mine.find('pampers')).toEqual(['diaper']);
+  expect(await ownShop.find('pampers')).toEqual(['diaper']);
   expect(await other.find('pampers')).toEqual([]);
 });
 
@@ -141,10 +141,10 @@ test('typed words come before synonyms', async () => {
 });
 
 test('a shop’s words neither find nor correct anything in another shop', async () => {
-  const [mine, other] = [await openShop(), await openShop()];
-  await insertProduct(mine.db, mine.shop, { slug: 'serum', name: 'Niacinamide Serum' });
+  const [ownShop, other] = [await openShop(), await openShop()];
+  await insertProduct(ownShop.db, ownShop.shop, { slug: 'serum', name: 'Niacinamide Serum' });
   await insertProduct(other.db, other.shop, { slug: 'sarong', name: 'Sarong' });
-  expect(await mine.find('niacinamide')).toEqual(['serum']);
+  expect(await ownShop.find('niacinamide')).toEqual(['serum']);
   expect(await other.find('niacinamide')).toEqual([]);
   expect(await other.find('saroong')).toEqual(['sarong']);
   const suggested = await listSuggestions(other.ctx, { query: 'niacin', limit: 10 });
@@ -213,19 +213,19 @@ test('exact words come before words that sound alike, start with them or contain
 
 test('a number with a unit selects among matches and finds no other kind', async () => {
   const { db, shop, find } = await openShop();
-  const sized = (slug: string, name: string, nameBn: string, sizes: string[]) =>
+  const insertSized = (slug: string, name: string, nameBn: string, sizes: string[]) =>
     insertProduct(db, shop, {
       slug,
       name,
       nameBn,
       skus: sizes.map((value) => ({ attributes: [{ key: 'Size', value }] })),
     });
-  await sized('dining', 'Dining Table', 'খাবার টেবিল', ['4 seats', '6 seats']);
-  await sized('tea', 'Tea Table', 'চায়ের টেবিল', ['Oak']);
-  await sized('jars', 'Spice Jars for the Table', 'টেবিলের বয়াম সেট', ['Set of 6']);
-  await sized('small', 'Amla Shampoo', 'আমলা শ্যাম্পু', ['180 ml']);
-  await sized('large', 'Neem Shampoo', 'নিম শ্যাম্পু', ['1 L']);
-  await sized('oil', 'Coconut Oil', 'নারকেল তেল', ['500 ml']);
+  await insertSized('dining', 'Dining Table', 'খাবার টেবিল', ['4 seats', '6 seats']);
+  await insertSized('tea', 'Tea Table', 'চায়ের টেবিল', ['Oak']);
+  await insertSized('jars', 'Spice Jars for the Table', 'টেবিলের বয়াম সেট', ['Set of 6']);
+  await insertSized('small', 'Amla Shampoo', 'আমলা শ্যাম্পু', ['180 ml']);
+  await insertSized('large', 'Neem Shampoo', 'নিম শ্যাম্পু', ['1 L']);
+  await insertSized('oil', 'Coconut Oil', 'নারকেল তেল', ['500 ml']);
   for (const text of ['৬ সিটের টেবিল', '6 seater table', 'choy joner tebil']) {
     expect(await find(text), text).toEqual(['dining']);
   }
@@ -266,7 +266,7 @@ test('words that products are only used with list nothing, but suggest near matc
 test('without a full match, lists products with the rare word', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'gloves', name: 'Nitrile Gloves' });
-  for (let ball = 0; ball < 20; ball += 1) await insertProduct(db, shop, { name: 'Rubber Ball' });
+  for (let index = 0; index < 20; index += 1) await insertProduct(db, shop, { name: 'Rubber Ball' });
   expect(await find('rubber gloves')).toEqual(['gloves']);
 });
 
@@ -282,13 +282,13 @@ test('suggests categories and brands that match the whole text', async () => {
   const brand = await insertBrand(db, shop, { slug: 'neem-house', name: 'Neem House' });
   const category = await insertCategory(db, shop, { slug: 'soap', name: 'Herbal Soap', nameBn: 'ভেষজ সাবান' });
   await insertProduct(db, shop, { slug: 'neem', name: 'Neem Soap', brand, categories: [category] });
-  const typed = async (query: string) => {
-    const { products: found, categories, brands } = await listSuggestions(ctx, { query, limit: 5 });
-    return [found, categories, brands].map((rows) => rows.map(({ slug }) => slug));
+  const suggestSlugs = async (query: string) => {
+    const { products: foundProducts, categories, brands } = await listSuggestions(ctx, { query, limit: 5 });
+    return [foundProducts, categories, brands].map((rows) => rows.map(({ slug }) => slug));
   };
-  expect(await typed('soa')).toEqual([['neem'], ['soap'], []]);
-  expect(await typed('nim hous')).toEqual([['neem'], [], ['neem-house']]);
-  expect(await typed('neem soap')).toEqual([['neem'], [], []]);
+  expect(await suggestSlugs('soa')).toEqual([['neem'], ['soap'], []]);
+  expect(await suggestSlugs('nim hous')).toEqual([['neem'], [], ['neem-house']]);
+  expect(await suggestSlugs('neem soap')).toEqual([['neem'], [], []]);
 });
 
 test('a search without results shows partial matches, and is recorded once for the whole shop', async () => {
@@ -339,15 +339,18 @@ test('does not record possible personal data', async () => {
 test('removes earlier texts of the same typing', async () => {
   const { ctx } = await openShop();
   const other = await openShop();
-  const at = (second: number) => ({ ...ctx, now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
+  const contextAt = (second: number) => ({ ...ctx, now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
   await recordMissedSearch(other.ctx, { text: 'qwx' });
-  await recordMissedSearch(at(0), { text: 'qwx' });
-  await recordMissedSearch(at(30), { text: 'qwx' });
-  await recordMissedSearch(at(31), { text: 'qwxz' });
-  await recordMissedSearch(at(33), { text: 'qwxzy' });
-  await recordMissedSearch(at(50), { text: 'qwxzy lip' });
-  const kept = (await listMissedSearches(ctx, { limit: 9 })).map(({ text, count }) => [text, count]);
-  expect(Object.fromEntries(kept)).toEqual({ qwx: 1, qwxzy: 1, 'qwxzy lip': 1 });
+  await recordMissedSearch(contextAt(0), { text: 'qwx' });
+  await recordMissedSearch(contextAt(30), { text: 'qwx' });
+  await recordMissedSearch(contextAt(31), { text: 'qwxz' });
+  await recordMissedSearch(contextAt(33), { text: 'qwxzy' });
+  await recordMissedSearch(contextAt(50), { text: 'qwxzy lip' });
+  const storedSearches = (await listMissedSearches(ctx, { limit: 9 })).map(({ text, count }) => [
+    text,
+    count,
+  ]);
+  expect(Object.fromEntries(storedSearches)).toEqual({ qwx: 1, qwxzy: 1, 'qwxzy lip': 1 });
   expect(await listMissedSearches(other.ctx, { limit: 9 })).toMatchObject([{ text: 'qwx', count: 1 }]);
 });
 
@@ -362,10 +365,10 @@ test('stores a thousand missed searches per shop and replaces the rarest', async
     })),
   );
   await recordMissedSearch(ctx, { text: 'new text' });
-  const kept = await listMissedSearches(ctx, { limit: 2_000 });
-  expect(kept).toHaveLength(1_000);
-  expect(kept.map(({ text }) => text)).toContain('new text');
-  expect(kept.map(({ text }) => text)).not.toContain('text 7');
+  const storedSearches = await listMissedSearches(ctx, { limit: 2_000 });
+  expect(storedSearches).toHaveLength(1_000);
+  expect(storedSearches.map(({ text }) => text)).toContain('new text');
+  expect(storedSearches.map(({ text }) => text)).not.toContain('text 7');
 });
 
 test('in the demo catalogue a word’s product comes before products that contain it', {

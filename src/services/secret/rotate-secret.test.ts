@@ -15,9 +15,9 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { isCurrentSecret, requireSecret, WrongSecretError } from './secret-check.ts';
 
-const OLD = 'the old secret of the tests, at least 32 long';
-const NEW = 'the new secret of the tests, at least 32 long';
-const OTHER = 'another secret of the tests, at least 32 long';
+const OLD_SECRET = 'the old secret of the tests, at least 32 long';
+const NEW_SECRET = 'the new secret of the tests, at least 32 long';
+const OTHER_SECRET = 'another secret of the tests, at least 32 long';
 const BKASH = { username: 'u', password: 'p', appKey: 'k', appSecret: 's' };
 const SMS = { apiKey: 'key', senderId: 'GLOW' };
 const { codes, messageProviders, messages, paymentGateways, platformValues } = schema;
@@ -30,8 +30,8 @@ beforeEach(async () => {
     await db.delete(table);
 });
 
-/** Sealed: a gateway with its token, a provider, a queued message and a code. */
-async function sealedShop(secret: string) {
+/** Creates a shop with sealed values: a gateway with its token, a provider, a queued message and a code. */
+async function createSealedShop(secret: string) {
   const { db } = database;
   const shop = await createTestShop(db);
   const ctx = testContext(db, shop, { secret });
@@ -39,7 +39,7 @@ async function sealedShop(secret: string) {
   const sealedToken = seal(ctx, 'gateway-token', { token: 'T' });
   await db.update(paymentGateways).set({ sealedToken }).where(eq(paymentGateways.shopId, shop.id));
   await addProvider(ctx, messageGateways(), { kind: 'bulksmsbd', settings: SMS });
-  await withShop(db, shop.id, async (tx) => {
+  await withShop({ db, shop }, async (tx) => {
     const message = {
       to: '+8801711000001',
       template: 'code',
@@ -57,7 +57,7 @@ async function sealedShop(secret: string) {
   return shop;
 }
 
-async function openedBy(secret: string, { id }: ShopRecord) {
+async function unsealValues(secret: string, { id }: ShopRecord) {
   const { db } = database;
   const sealer = { secret, shop: { id } };
   const [gateway] = await db.select().from(paymentGateways).where(eq(paymentGateways.shopId, id));
@@ -72,36 +72,41 @@ async function openedBy(secret: string, { id }: ShopRecord) {
   };
 }
 
-const ALL = {
+const ALL_VALUES = {
   gateway: BKASH,
   token: { token: 'T' },
   provider: SMS,
   message: { code: '123456', minutes: 5 },
   state: 'queued',
 };
-const NOTHING = { gateway: undefined, token: undefined, provider: undefined, message: undefined };
+const NO_VALUES = { gateway: undefined, token: undefined, provider: undefined, message: undefined };
 
 test('accepts only the first secret of a database', async () => {
   const { db } = database;
-  await requireSecret(db, OLD);
-  await requireSecret(db, OLD);
-  await expect(requireSecret(db, OTHER)).rejects.toThrow(WrongSecretError);
-  await expect(requireSecret(db, OTHER)).rejects.toThrow(/^[^.]+\bSECRET\b[^.]+$|^SECRET [^.]+$/);
-  expect([await isCurrentSecret(db, OLD), await isCurrentSecret(db, OTHER)]).toEqual([true, false]);
+  await requireSecret(db, OLD_SECRET);
+  await requireSecret(db, OLD_SECRET);
+  await expect(requireSecret(db, OTHER_SECRET)).rejects.toThrow(WrongSecretError);
+  await expect(requireSecret(db, OTHER_SECRET)).rejects.toThrow(/^[^.]+\bSECRET\b[^.]+$|^SECRET [^.]+$/);
+  expect([await isCurrentSecret(db, OLD_SECRET), await isCurrentSecret(db, OTHER_SECRET)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('one of several concurrent first starts with different secrets succeeds', async () => {
   const { db } = database;
-  const outcomes = await Promise.allSettled([OLD, OTHER, NEW].map((secret) => requireSecret(db, secret)));
+  const outcomes = await Promise.allSettled(
+    [OLD_SECRET, OTHER_SECRET, NEW_SECRET].map((secret) => requireSecret(db, secret)),
+  );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
 
 test('a database without a check value accepts the secret that opens its values', async () => {
   const { db } = database;
-  await sealedShop(OLD);
-  await expect(requireSecret(db, OTHER)).rejects.toThrow(WrongSecretError);
+  await createSealedShop(OLD_SECRET);
+  await expect(requireSecret(db, OTHER_SECRET)).rejects.toThrow(WrongSecretError);
   expect(await db.select().from(platformValues)).toEqual([]);
-  await requireSecret(db, OLD);
+  await requireSecret(db, OLD_SECRET);
 });
 
 test('SEALED_COLUMNS lists every sealed column of the schema', () => {
@@ -114,79 +119,83 @@ test('SEALED_COLUMNS lists every sealed column of the schema', () => {
 
 test('a rotation seals all values of all shops with the new secret; messages stay queued', async () => {
   const { db } = database;
-  await requireSecret(db, OLD);
-  const shops = [await sealedShop(OLD), await sealedShop(OLD)];
-  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toEqual({
+  await requireSecret(db, OLD_SECRET);
+  const shops = [await createSealedShop(OLD_SECRET), await createSealedShop(OLD_SECRET)];
+  expect(await rotateSecret(db, { from: OLD_SECRET, to: NEW_SECRET, discards: false })).toEqual({
     kind: 'rotated',
     resealed: { 'gateway-settings': 2, 'gateway-token': 2, 'provider-settings': 2, 'message-values': 2 },
     discarded: {},
   });
   for (const shop of shops) {
-    expect(await openedBy(NEW, shop)).toEqual(ALL);
-    expect(await openedBy(OLD, shop)).toMatchObject(NOTHING);
+    expect(await unsealValues(NEW_SECRET, shop)).toEqual(ALL_VALUES);
+    expect(await unsealValues(OLD_SECRET, shop)).toMatchObject(NO_VALUES);
   }
-  await requireSecret(db, NEW);
-  await expect(requireSecret(db, OLD)).rejects.toThrow(WrongSecretError);
+  await requireSecret(db, NEW_SECRET);
+  await expect(requireSecret(db, OLD_SECRET)).rejects.toThrow(WrongSecretError);
   expect(await db.select().from(codes)).toEqual([]);
-  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toEqual({ kind: 'unchanged' });
+  expect(await rotateSecret(db, { from: OLD_SECRET, to: NEW_SECRET, discards: false })).toEqual({
+    kind: 'unchanged',
+  });
 });
 
 test('a rotation handles several batches of rows', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
-  const ctx = testContext(db, shop, { secret: OLD });
+  const ctx = testContext(db, shop, { secret: OLD_SECRET });
   const sealedValues = seal(ctx, 'message-values', { code: '1' });
   await db.execute(sql`insert into messages (shop_id, channel, recipient, template, language, sealed_values)
     select ${shop.id}, 'sms', '+8801711000001', 'code', 'en', ${sealedValues} from generate_series(1, 1101)`);
-  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toMatchObject({
+  expect(await rotateSecret(db, { from: OLD_SECRET, to: NEW_SECRET, discards: false })).toMatchObject({
     resealed: { 'message-values': 1_101 },
   });
 });
 
 test('a wrong old secret changes nothing', async () => {
   const { db } = database;
-  await requireSecret(db, OLD);
-  const shop = await sealedShop(OLD);
+  await requireSecret(db, OLD_SECRET);
+  const shop = await createSealedShop(OLD_SECRET);
   for (const discards of [false, true])
-    expect(await rotateSecret(db, { from: OTHER, to: NEW, discards })).toEqual({ kind: 'wrong-old-secret' });
-  expect(await openedBy(OLD, shop)).toEqual(ALL);
-  await requireSecret(db, OLD);
+    expect(await rotateSecret(db, { from: OTHER_SECRET, to: NEW_SECRET, discards })).toEqual({
+      kind: 'wrong-old-secret',
+    });
+  expect(await unsealValues(OLD_SECRET, shop)).toEqual(ALL_VALUES);
+  await requireSecret(db, OLD_SECRET);
 });
 
 test('values that the old secret cannot open stop a rotation unless they are discarded', async () => {
   const { db } = database;
-  await requireSecret(db, OLD);
-  const [shop, broken] = [await sealedShop(OLD), await sealedShop(OTHER)];
+  await requireSecret(db, OLD_SECRET);
+  const [shop, broken] = [await createSealedShop(OLD_SECRET), await createSealedShop(OTHER_SECRET)];
   const unreadable = {
     'gateway-settings': 1,
     'gateway-token': 1,
     'provider-settings': 1,
     'message-values': 1,
   };
-  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toEqual({
+  expect(await rotateSecret(db, { from: OLD_SECRET, to: NEW_SECRET, discards: false })).toEqual({
     kind: 'unreadable',
     unreadable,
   });
-  expect(await openedBy(OLD, shop)).toEqual(ALL);
-  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: true })).toMatchObject({
+  expect(await unsealValues(OLD_SECRET, shop)).toEqual(ALL_VALUES);
+  expect(await rotateSecret(db, { from: OLD_SECRET, to: NEW_SECRET, discards: true })).toMatchObject({
     kind: 'rotated',
     discarded: unreadable,
   });
-  expect(await openedBy(NEW, shop)).toEqual(ALL);
-  expect(await openedBy(OTHER, broken)).toEqual({ ...NOTHING, state: 'given-up' });
+  expect(await unsealValues(NEW_SECRET, shop)).toEqual(ALL_VALUES);
+  expect(await unsealValues(OTHER_SECRET, broken)).toEqual({ ...NO_VALUES, state: 'given-up' });
   expect(await listProviders(testContext(db, broken))).toEqual([]);
 });
 
 test('discards all values of a lost secret', async () => {
   const { db } = database;
-  await requireSecret(db, OLD);
-  const shop = await sealedShop(OLD);
-  expect(await rotateSecret(db, { from: undefined, to: NEW, discards: false })).toMatchObject({
+  await requireSecret(db, OLD_SECRET);
+  const shop = await createSealedShop(OLD_SECRET);
+  expect(await rotateSecret(db, { from: undefined, to: NEW_SECRET, discards: false })).toMatchObject({
     kind: 'unreadable',
   });
-  expect(await rotateSecret(db, { from: undefined, to: NEW, discards: true })).toMatchObject({
+  expect(await rotateSecret(db, { from: undefined, to: NEW_SECRET, discards: true })).toMatchObject({
     kind: 'rotated',
   });
-  expect(await openedBy(OLD, shop)).toMatchObject(NOTHING);
-  await requireSecret(db, NEW);
+  expect(await unsealValues(OLD_SECRET, shop)).toMatchObject(NO_VALUES);
+  await requireSecret(db, NEW_SECRET);
 });

@@ -1,4 +1,4 @@
-import type { Database, ShopTransaction } from '#data/database.ts';
+import { type Database, runTransaction, type Transaction } from '#data/database.ts';
 import { findPlatformValue, writePlatformValue } from '#data/queries/platform-values.ts';
 import {
   deleteCodes,
@@ -13,7 +13,7 @@ import {
 import { seal, unseal } from '#services/sealed.ts';
 import { createSecretCheck, matchesSecretCheck } from './secret-check.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 type Counts = Partial<Record<SealedColumn, number>>;
 
@@ -22,21 +22,21 @@ export type SecretRotation =
   /** The database already uses the new secret. */
   | { kind: 'unchanged' }
   | { kind: 'wrong-old-secret' }
-  /** Values that neither secret opens; nothing was written. */
+  /** Neither secret opens some values. Nothing was written. */
   | { kind: 'unreadable'; unreadable: Counts };
 
 interface Rotation {
-  /** Absent if lost. */
+  /** Previous secret. `undefined` if it is lost. */
   from: string | undefined;
   to: string;
-  /** Deletes values that neither secret opens; otherwise they stop the rotation. */
+  /** True to delete values that neither secret opens. Otherwise such values stop the rotation. */
   discards: boolean;
 }
 
 /** Seals all values with the new secret, in one transaction. Signed links, previews and codes become invalid. */
 export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRotation> {
   const { from, to, discards } = rotation;
-  const outcome = db.transaction(async (tx): Promise<SecretRotation> => {
+  const outcome = runTransaction(db, async (tx): Promise<SecretRotation> => {
     await lockSealedValues(tx);
     const check = await findPlatformValue(tx, 'secret-check');
     if (check !== undefined && matchesSecretCheck(to, check)) return { kind: 'unchanged' };
@@ -60,7 +60,7 @@ export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRo
   });
 }
 
-/** Rolls back the transaction. */
+/** Error that rolls back the transaction. */
 class UnreadableError extends Error {
   readonly unreadable: Counts;
 
@@ -70,10 +70,10 @@ class UnreadableError extends Error {
   }
 }
 
-async function resealColumn(tx: ShopTransaction, purpose: SealedColumn, { from, to, discards }: Rotation) {
+async function resealColumn(tx: Transaction, purpose: SealedColumn, { from, to, discards }: Rotation) {
   const counts = { resealed: 0, unreadable: 0 };
   for (let after: SealedValue | undefined; ; ) {
-    const rows = await listSealedValues(tx, purpose, { ...(after && { after }), limit: ROWS_AT_ONCE });
+    const rows = await listSealedValues(tx, purpose, { ...(after && { after }), limit: ROWS_PER_BATCH });
     const resealed: SealedValue[] = [];
     const unreadable: SealedValue[] = [];
     for (const row of rows) {
@@ -87,6 +87,6 @@ async function resealColumn(tx: ShopTransaction, purpose: SealedColumn, { from, 
     counts.resealed += resealed.length;
     counts.unreadable += unreadable.length;
     after = rows.at(-1);
-    if (rows.length < ROWS_AT_ONCE || !after) return counts;
+    if (rows.length < ROWS_PER_BATCH || !after) return counts;
   }
 }

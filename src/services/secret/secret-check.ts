@@ -1,4 +1,10 @@
-import { type Database, readPlatform, type ShopTransaction, writePlatform } from '#data/database.ts';
+import {
+  type Database,
+  readPlatform,
+  runTransaction,
+  type Transaction,
+  writePlatform,
+} from '#data/database.ts';
 import {
   canReadPlatformValues,
   findPlatformValue,
@@ -17,17 +23,17 @@ export class WrongSecretError extends Error {
   }
 }
 
-/** Id of no shop. */
-const PLATFORM = { id: 0 };
-const CONTENT = 'haat';
+/** Shop id for sealing the check value of the platform. No shop has this id. */
+const PLATFORM_SHOP = { id: 0 };
+const CHECK_CONTENT = 'haat';
 
 export const createSecretCheck = (secret: string): string =>
-  seal({ secret, shop: PLATFORM }, 'secret-check', CONTENT);
+  seal({ secret, shop: PLATFORM_SHOP }, 'secret-check', CHECK_CONTENT);
 
 export const matchesSecretCheck = (secret: string, check: string): boolean =>
-  unseal({ secret, shop: PLATFORM }, 'secret-check', check) === CONTENT;
+  unseal({ secret, shop: PLATFORM_SHOP }, 'secret-check', check) === CHECK_CONTENT;
 
-/** Writes the check value if it is missing. Throws `WrongSecretError`. */
+/** Verifies the secret, and writes the check value if it is missing. Throws `WrongSecretError`. */
 export async function requireSecret(db: Database, secret: string): Promise<void> {
   const check =
     (await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'))) ??
@@ -38,32 +44,32 @@ export async function requireSecret(db: Database, secret: string): Promise<void>
   if (!matchesSecretCheck(secret, check)) throw new WrongSecretError();
 }
 
-/** Throws `WrongSecretError` if no secret opens the check value. Accepts a database without one. */
+/** Throws `WrongSecretError` if none of the secrets opens the check value. Accepts a database without check value. */
 export async function requireUnchangedSecret(
   db: Database,
   secrets: readonly string[],
   message?: string,
 ): Promise<void> {
-  const check = await db.transaction(async (tx) =>
+  const check = await runTransaction(db, async (tx) =>
     (await canReadPlatformValues(tx)) ? findPlatformValue(tx, 'secret-check') : undefined,
   );
   if (check !== undefined && !secrets.some((secret) => matchesSecretCheck(secret, check)))
     throw new WrongSecretError(message);
 }
 
-/** False after a rotation. */
+/** Returns whether the secret is current. Returns false after a rotation. */
 export async function isCurrentSecret(db: Database, secret: string): Promise<boolean> {
   const check = await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'));
   return check === undefined || matchesSecretCheck(secret, check);
 }
 
-const SAMPLE = 100;
+const SAMPLE_ROWS = 100;
 
-/** Without a check value: whether the secret opens a sealed value, or none exists. */
-async function opensSealedValues(tx: ShopTransaction, secret: string): Promise<boolean> {
+/** Returns whether the secret opens a sealed value, or no sealed value exists. For databases without check value. */
+async function opensSealedValues(tx: Transaction, secret: string): Promise<boolean> {
   let isSealed = false;
   for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {
-    for (const { shopId, sealed } of await listSealedValues(tx, purpose, { limit: SAMPLE })) {
+    for (const { shopId, sealed } of await listSealedValues(tx, purpose, { limit: SAMPLE_ROWS })) {
       if (unseal({ secret, shop: { id: shopId } }, purpose, sealed) !== undefined) return true;
       isSealed = true;
     }

@@ -2,7 +2,7 @@ import { type Database, writePlatform } from '#data/database.ts';
 import * as queries from '#data/queries/shops.ts';
 import { findShop, type ShopRecord } from './shops.ts';
 
-/** `undefined` if the slug is unknown. */
+/** Sets the status of a shop. Returns `undefined` if the slug is unknown. */
 export async function setShopStatus(
   db: Database,
   { slug, status }: Pick<ShopRecord, 'slug' | 'status'>,
@@ -13,10 +13,10 @@ export async function setShopStatus(
 
 export interface ShopRename {
   slug: string;
-  /** The old address stops working. */
+  /** New slug. The old URL of the shop stops working. */
   newSlug?: string | undefined;
   name?: string | undefined;
-  /** `null` removes it. */
+  /** Name in Bangla. `null` removes the name. */
   nameBn?: string | null | undefined;
 }
 
@@ -29,13 +29,13 @@ export async function renameShop(
   db: Database,
   { slug, newSlug = slug, name, nameBn }: ShopRename,
 ): Promise<RenameOutcome> {
-  const changed = {
+  const changes = {
     ...(newSlug !== slug && { slug: newSlug }),
     ...(name !== undefined && { name }),
     ...(nameBn !== undefined && { nameBn }),
   };
-  if (Object.keys(changed).length > 0) {
-    const outcome = await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, changed));
+  if (Object.keys(changes).length > 0) {
+    const outcome = await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, changes));
     if (outcome !== 'updated') return { kind: outcome };
   }
   const shop = await findShop(db, { slug: newSlug });

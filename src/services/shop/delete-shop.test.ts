@@ -13,7 +13,7 @@ import { createShop, findShop, isNewDatabase } from './shops.ts';
 
 const database = useTestDatabase();
 
-/** Created by `haat shop create`, with rows in every table. */
+/** Creates a shop like `haat shop create`, with rows in every table. */
 async function openFullShop(slug: string) {
   const { db } = database;
   const shop = await createShop(db, {
@@ -29,7 +29,7 @@ async function openFullShop(slug: string) {
   return shop;
 }
 
-async function rowsOfShop(db: Database, shopId: number): Promise<Record<string, number>> {
+async function countRowsOfShop(db: Database, shopId: number): Promise<Record<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     db,
     sql`select c.relname as name from pg_class c
@@ -53,26 +53,26 @@ test('deletes all rows of the shop and none of another shop', async () => {
   const discarded: string[] = [];
   const ctx = testContext(db, shop);
   const pictures = { ...ctx.pictures, discardFolder: async (folder: string) => void discarded.push(folder) };
-  const before = await rowsOfShop(db, neighbour.id);
+  const before = await countRowsOfShop(db, neighbour.id);
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
   expect(await describeContents(ctx)).toEqual({ products: 1, orders: 1, customers: 1 });
   expect(await deleteShop({ ...ctx, pictures })).toBeGreaterThan(0);
-  const after = Object.entries(await rowsOfShop(db, shop.id)).filter(([, count]) => count > 0);
+  const after = Object.entries(await countRowsOfShop(db, shop.id)).filter(([, count]) => count > 0);
   expect(after).toEqual([]);
   expect(await db.select().from(shops).where(eq(shops.id, shop.id))).toEqual([]);
   expect(await rowsOf(db, sql`select to_regclass(${`order_numbers_${shop.id}`}) as sequence`)).toEqual([
     { sequence: null },
   ]);
   expect(new Set(discarded)).toEqual(new Set(['alo']));
-  expect(await rowsOfShop(db, neighbour.id)).toEqual(before);
+  expect(await countRowsOfShop(db, neighbour.id)).toEqual(before);
   expect(await findShop(db, { slug: 'bati' })).toMatchObject({ status: 'active' });
 });
 
 test('a deleted shop’s slug can be used again', async () => {
   const { db } = database;
   await deleteShop(testContext(db, await openFullShop('chand')));
-  const again = await openFullShop('chand');
-  expect(await countRows(db, categories, again.id)).toBe(1);
+  const recreatedShop = await openFullShop('chand');
+  expect(await countRows(db, categories, recreatedShop.id)).toBe(1);
 });
 
 test('continues an interrupted deletion', async () => {
@@ -96,19 +96,19 @@ test('deletes a renamed shop’s uploads, and none of the shop that now has its 
   );
   await db.execute(sql`update shops set slug = 'jhal' where id = ${first.id}`);
   await db.execute(sql`update shops set slug = 'hari' where id = ${second.id}`);
-  const gone: string[] = [];
-  const deleteNamed = async (slug: string) => {
+  const discardedPaths: string[] = [];
+  const deleteShopBySlug = async (slug: string) => {
     const shop = await findShop(db, { slug });
     if (!shop) throw new Error(`there is no shop ${slug}`);
     const ctx = testContext(db, shop);
-    const discard = async (paths: readonly string[]) => void gone.push(...paths);
-    const discardFolder = async (folder: string) => void gone.push(`${folder}/`);
+    const discard = async (paths: readonly string[]) => void discardedPaths.push(...paths);
+    const discardFolder = async (folder: string) => void discardedPaths.push(`${folder}/`);
     await deleteShop({ ...ctx, pictures: { ...ctx.pictures, discard, discardFolder } });
   };
-  await deleteNamed('hari');
-  expect(gone.splice(0)).toEqual(['indu/avatars/theirs.webp']);
-  await deleteNamed('jhal');
-  expect(new Set(gone)).toEqual(new Set(['hari/avatars/mine.webp', 'jhal/']));
+  await deleteShopBySlug('hari');
+  expect(discardedPaths.splice(0)).toEqual(['indu/avatars/theirs.webp']);
+  await deleteShopBySlug('jhal');
+  expect(new Set(discardedPaths)).toEqual(new Set(['hari/avatars/mine.webp', 'jhal/']));
 });
 
 test.each([

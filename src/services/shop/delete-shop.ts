@@ -12,55 +12,55 @@ import { bumpShopVersion, updateShop } from '#data/queries/shops.ts';
 import { isShopperUpload } from '#domain/picture.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** Small enough not to delay other shops. */
-const ROWS_AT_ONCE = 1_000;
-const PICTURES_AT_ONCE = 100;
+/** Rows per batch. Batches are small enough not to delay other shops. */
+const ROWS_PER_BATCH = 1_000;
+const PICTURES_PER_BATCH = 100;
 
-type Deleter = Pick<ServiceContext, 'db' | 'shop' | 'pictures'>;
+type DeletionContext = Pick<ServiceContext, 'db' | 'shop' | 'pictures'>;
 
 export const describeContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop'>) =>
   countShopContents(db, shop.id);
 
-/** Suspends the shop first; call again after an interruption. Returns the number of deleted rows. */
-export async function deleteShop(ctx: Deleter): Promise<number> {
+/** Suspends and deletes a shop. Call this again after an interruption. Returns the number of deleted rows. */
+export async function deleteShop(ctx: DeletionContext): Promise<number> {
   const { db, shop } = ctx;
   await writePlatform(db, async (tx) => {
     await updateShop(tx, shop, { status: 'suspended' });
     await bumpShopVersion(tx, shop.id);
     await writePlatformValue(tx, 'shop-deleted', shop.slug);
   });
-  // Needs rows with picture paths in other folders.
+  // Deletes pictures first, because rows contain the paths of pictures in other folders.
   await deletePictures(ctx);
   const tables = listShopTables();
-  let rows = 0;
+  let deletedRows = 0;
   for (const { table, refersToItself } of tables) {
-    const deleteSome = (limit?: number) =>
+    const deleteBatch = (limit?: number) =>
       writePlatform(db, (tx) =>
         deleteShopRows(tx, { table, shopId: shop.id, ...(limit !== undefined && { limit }) }),
       );
-    rows += await (refersToItself ? deleteSome() : inBatches(ROWS_AT_ONCE, deleteSome));
+    deletedRows += await (refersToItself ? deleteBatch() : inBatches(ROWS_PER_BATCH, deleteBatch));
   }
-  // Running requests may have added pictures.
+  // Deletes pictures again, because running requests may have added some.
   await deletePictures(ctx);
   await writePlatform(db, async (tx) => {
-    for (const { table } of tables) rows += await deleteShopRows(tx, { table, shopId: shop.id });
+    for (const { table } of tables) deletedRows += await deleteShopRows(tx, { table, shopId: shop.id });
     await bumpShopVersion(tx, shop.id);
     await deleteEmptyShop(tx, shop.id);
   });
-  return rows;
+  return deletedRows;
 }
 
-/** The folder of a former slug may now belong to another shop. */
-async function deletePictures({ db, shop, pictures }: Deleter): Promise<void> {
+/** Deletes the pictures of a shop. Retains its folder if another shop uses the folder. */
+async function deletePictures({ db, shop, pictures }: DeletionContext): Promise<void> {
   const folder = shop.slug;
   const { paths, isShared } = await readPlatform(db, async (tx) => ({
     paths: await listShopperPictures(tx, shop.id),
     isShared: await isSharedFolder(tx, { shopId: shop.id, folder }),
   }));
-  const elsewhere = paths.filter(
+  const picturesInOtherFolders = paths.filter(
     (path) => isShopperUpload(path) && (isShared || !path.startsWith(`${folder}/`)),
   );
-  for (let at = 0; at < elsewhere.length; at += PICTURES_AT_ONCE)
-    await pictures.discard(elsewhere.slice(at, at + PICTURES_AT_ONCE));
+  for (let offset = 0; offset < picturesInOtherFolders.length; offset += PICTURES_PER_BATCH)
+    await pictures.discard(picturesInOtherFolders.slice(offset, offset + PICTURES_PER_BATCH));
   if (!isShared) await pictures.discardFolder(folder);
 }

@@ -8,19 +8,20 @@ export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
 /** E-mail address of the customer of every demo shop. */
 export const DEMO_EMAIL = 'nusrat@shopper.example';
 
-/** The names identify gateways of the demo, in contrast to a shop's own gateways. */
+/** Names that distinguish gateways of the demo from other gateways of a shop. */
 export const DEMO_GATEWAYS = {
   sslcommerz: { name: 'Online Payment (demo)', nameBn: 'অনলাইন পেমেন্ট (ডেমো)' },
   bkash: { name: 'bKash (demo)', nameBn: 'বিকাশ (ডেমো)' },
 } as const;
 
 /**
- * Slugs of the demo shops in a database. A shop without the demo customer is not a demo shop, even with a demo slug.
+ * Returns the slugs of the demo shops in a database. A shop with a demo slug but without the demo customer is
+ * not a demo shop.
  */
 export const findDemoShops = (db: Database): Promise<string[]> =>
   readPlatform(db, (tx) => listShopsWithCustomer(tx, { slugs: DEMO_SLUGS, email: DEMO_EMAIL }));
 
-/** Removes the demo gateways of a shop, because their payments move no money; its own gateways remain. */
+/** Removes the demo gateways of a shop, because their payments move no money. Other gateways remain. */
 export async function removeDemoGateways(ctx: ServiceContext): Promise<void> {
   const gateways = await listGateways(ctx);
   for (const [kind, { name }] of Object.entries(DEMO_GATEWAYS)) {

@@ -4,26 +4,23 @@ import type { ServiceContext } from '#services/context.ts';
 
 export type { DomainRow } from '#data/queries/domains.ts';
 
-export const listDomains = ({ db, shop }: ServiceContext): Promise<queries.DomainRow[]> =>
-  readShop(db, shop.id, (tx) => queries.listDomains(tx, { shopId: shop.id }));
+export const listDomains = (ctx: ServiceContext): Promise<queries.DomainRow[]> =>
+  readShop(ctx, (tx) => queries.listDomains(tx));
 
 export interface NewDomain {
-  /** Without `www.`. */
+  /** Host without `www.`. */
   host: string;
-  /** Other domains redirect to it. */
+  /** True if other domains redirect to this domain. */
   isPrimary: boolean;
-  /** Canonical host is `www.` plus the domain. */
+  /** True if the canonical host is `www.` plus the domain. */
   usesWww: boolean;
 }
 
-/** Verified by the operator; `taken` if another shop has it. */
-export async function saveDomain(
-  { db, shop, now }: ServiceContext,
-  domain: NewDomain,
-): Promise<'saved' | 'taken'> {
-  const row = { ...domain, shopId: shop.id, verifiedAt: now() };
-  return (await withShop(db, shop.id, (tx) => queries.saveDomain(tx, row))) ? 'saved' : 'taken';
+/** Saves a domain that the operator has verified. Returns `taken` if another shop has the domain. */
+export async function saveDomain(ctx: ServiceContext, domain: NewDomain): Promise<'saved' | 'taken'> {
+  const row = { ...domain, verifiedAt: ctx.now() };
+  return (await withShop(ctx, (tx) => queries.saveDomain(tx, row))) ? 'saved' : 'taken';
 }
 
-export const removeDomain = ({ db, shop }: ServiceContext, host: string): Promise<boolean> =>
-  withShop(db, shop.id, (tx) => queries.deleteDomain(tx, { shopId: shop.id, host }));
+export const removeDomain = (ctx: ServiceContext, host: string): Promise<boolean> =>
+  withShop(ctx, (tx) => queries.deleteDomain(tx, host));

@@ -1,4 +1,4 @@
-import { type Database, readPlatform, readShop, type ShopTransaction, withShop } from '#data/database.ts';
+import { type Database, readPlatform, readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/locations.ts';
 import { listStores as queryStores, type StoreRow } from '#data/queries/locations.ts';
 import { insertCountryLog } from '#data/queries/shops.ts';
@@ -7,52 +7,56 @@ import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 
-const reading = <Row>({ db, shop }: ServiceContext, work: (tx: ShopTransaction) => Promise<Row[]>) =>
-  readShop(db, shop.id, work);
-export const listCountries = (ctx: ServiceContext) => reading(ctx, queries.listCountries);
+export const listCountries = (ctx: ServiceContext) => readShop(ctx, queries.listCountries);
 
 export async function listCities(ctx: ServiceContext, input: { countryId?: number | undefined }) {
-  const cities = await reading(ctx, (tx) => queries.listCities(tx, input));
+  const cities = await readShop(ctx, (tx) => queries.listCities(tx, input));
   return cities.map((city) => ({ ...city, otherNames: [...(DISTRICT_NAMES[city.name] ?? [])] }));
 }
 
-/** Metropolitan areas first, with this shop's zone, other names and neighbourhoods. */
+/** Lists areas with the zone of this shop, other names and neighbourhoods. Metropolitan areas are first. */
 export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: number | undefined }) {
-  const areas = await reading(ctx, (tx) => queries.listAreas(tx, { shopId: ctx.shop.id, cityId }));
+  const areas = await readShop(ctx, (tx) => queries.listAreas(tx, cityId));
   return areas.map(({ city, ...area }) => ({
     ...area,
     otherNames: [...(AREA_NAMES[city]?.[area.name] ?? [])],
-    neighbourhoods: (NEIGHBOURHOODS[city]?.[area.name] ?? []).map(([name, nameBn]) => ({ name, nameBn })),
+    neighbourhoods: Object.entries(NEIGHBOURHOODS[city]?.[area.name] ?? {}).map(([name, nameBn]) => ({
+      name,
+      nameBn,
+    })),
   }));
 }
 
 export const listThanas = (ctx: ServiceContext, input: { areaId: number }) =>
-  reading(ctx, (tx) => queries.listThanas(tx, input));
+  readShop(ctx, (tx) => queries.listThanas(tx, input));
 
 export type { StoreRow } from '#data/queries/locations.ts';
 
-export function listStores({ db, shop }: ServiceContext): Promise<StoreRow[]> {
-  return readShop(db, shop.id, (tx) => queryStores(tx, { shopId: shop.id }));
+export function listStores(ctx: ServiceContext): Promise<StoreRow[]> {
+  return readShop(ctx, queryStores);
 }
 
-/** Stores of all shops whose opening hours are still the text of an earlier release, which pages no longer show. */
+/**
+ * Lists stores of all shops whose opening hours are still the text of an earlier release. Pages no longer show this
+ * text.
+ */
 export const listStoresWithFormerHours = (db: Database): Promise<{ shop: string; store: string }[]> =>
   readPlatform(db, queries.listStoresWithFormerHours);
 
-/** ISO 3166-1 alpha-2. Throws `invalid` and `rate-limited`. */
+/** Records a visitor's country (ISO 3166-1 alpha-2). Throws `invalid` and `rate-limited`. */
 export async function logCountry(
   ctx: ServiceContext,
   { countryCode, visitorId = null }: { countryCode: string; visitorId?: string | null },
 ): Promise<void> {
   if (!isCountryCode(countryCode)) throw invalid({ field: 'countryCode', code: 'no-country' });
-  const { client, db, shop } = ctx;
+  const { client } = ctx;
   await withRateLimit(ctx, { 'country-logs-per-client': client }, () =>
-    withShop(db, shop.id, (tx) => insertCountryLog(tx, { shopId: shop.id, countryCode, visitorId })),
+    withShop(ctx, (tx) => insertCountryLog(tx, { countryCode, visitorId })),
   );
 }
 
 /** The 249 assigned codes of ISO 3166-1 alpha-2. */
-const ASSIGNED: ReadonlySet<string> = new Set(
+const ASSIGNED_COUNTRY_CODES: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
     'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ' +
@@ -65,4 +69,4 @@ const ASSIGNED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const isCountryCode = (code: string): boolean => ASSIGNED.has(code);
+export const isCountryCode = (code: string): boolean => ASSIGNED_COUNTRY_CODES.has(code);

@@ -9,17 +9,18 @@ export type Redirect =
   | { state: 'discontinued'; id: number; name: string; nameBn: string | null }
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
-/** `undefined` if unknown, circular, or after more than five moves. */
+/** Finds the redirect of a slug. Returns `undefined` if it is unknown, circular or longer than five moves. */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,
   { kind, slug }: { kind: AddressKind; slug: string },
 ): Promise<Redirect | undefined> {
-  return readShop(db, shopId, async (tx) => {
-    const moves = await listNewSlugs(tx, { shopId, kind, slug, max: MAX_MOVES + 1 });
-    const last = moves.at(-1);
-    if (last !== undefined) return moves.length > MAX_MOVES ? undefined : { state: 'moved', slug: last };
-    if (kind === 'campaign') return toRunningTimes(await findCampaign(tx, { shopId, slug }), now());
-    const product = kind === 'product' ? await findArchivedProduct(tx, { shopId, slug }) : undefined;
+  return readShop({ db, shop: { id: shopId } }, async (tx) => {
+    const newSlugs = await listNewSlugs(tx, { kind, slug, max: MAX_MOVES + 1 });
+    const currentSlug = newSlugs.at(-1);
+    if (currentSlug !== undefined)
+      return newSlugs.length > MAX_MOVES ? undefined : { state: 'moved', slug: currentSlug };
+    if (kind === 'campaign') return toRunningTimes(await findCampaign(tx, slug), now());
+    const product = kind === 'product' ? await findArchivedProduct(tx, slug) : undefined;
     return product && { state: 'discontinued', ...product };
   });
 }

@@ -3,20 +3,20 @@ import type { Order } from '#contract/order.ts';
 
 type Listener = (event: ShopEvent) => void;
 
-const MAX_HELD = 50;
-const held: ShopEvent[] = [];
+const MAX_BUFFERED_EVENTS = 50;
+const bufferedEvents: ShopEvent[] = [];
 let listener: Listener | undefined;
 
-/** Events before the first listener are buffered. */
+/** Passes an event to the listener. Buffers events until there is a listener. */
 export function track(event: ShopEvent): void {
   if (listener) listener(event);
-  else if (held.length < MAX_HELD) held.push(event);
+  else if (bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(event);
 }
 
-/** Receives buffered and future events. Returns the function that unsubscribes. */
-export function listenToShop(next: Listener): () => void {
-  listener = next;
-  held.splice(0).forEach(next);
+/** Subscribes to buffered and future events. Returns the function that unsubscribes. */
+export function subscribeToShopEvents(newListener: Listener): () => void {
+  listener = newListener;
+  bufferedEvents.splice(0).forEach(newListener);
   return () => {
     listener = undefined;
   };
@@ -29,14 +29,14 @@ export function useTrack(event: ShopEvent | undefined | false, subject: unknown)
   }, [subject]);
 }
 
-/** The unit price is in BDT. */
+/** Line of a cart or order. The unit price is in BDT. */
 export interface TrackedLine {
   skuId: number;
   quantity: number;
   price?: number | undefined;
 }
 
-/** Contains ids only; listeners look up details. */
+/** Event with ids only. Listeners look up details. */
 export type ShopEvent =
   | { type: 'page-view' }
   | { type: 'view-item'; skuId: number }

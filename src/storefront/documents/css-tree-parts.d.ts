@@ -1,4 +1,4 @@
-// The package only types its main entry, which loads the large validation tables.
+// Types for parts of css-tree. The package only has types for its main entry, which loads large validation tables.
 declare module 'css-tree/parser' {
   export { parse as default } from 'css-tree';
 }

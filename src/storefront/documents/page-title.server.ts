@@ -8,13 +8,8 @@ export function findLeadingTitle({ sections: [first] }: Page, locale: Locale): s
   return first?.type === 'rich-text' ? leadingTitle(localized(first.settings, 'html', locale)) : '';
 }
 
-export interface OwnerTitle {
-  title: string;
-  titleAt: number | undefined;
-}
-
-/** For pages whose owner wrote the heading in a section. */
-export function findOwnerTitle(sections: readonly PageSection[], locale: Locale): OwnerTitle {
+/** Returns the first `h1` in the sections and the index of its section, if the owner wrote the heading in a section. */
+export function findOwnerTitle(sections: readonly PageSection[], locale: Locale) {
   for (const [titleAt, { type, settings }] of sections.entries()) {
     if (type !== 'rich-text' && type !== 'html') continue;
     const title = firstTitle(localized(settings, 'html', locale));

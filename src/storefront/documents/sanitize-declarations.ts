@@ -1,10 +1,10 @@
 import type { CssDeclarations } from '#contract/documents/header.ts';
-import { type Hex, readableTextColour, readColour } from '#domain/colour.ts';
-import { DRESS_PROPERTIES, INLINE_POSITION } from '#domain/owner-markup.ts';
+import { type HexColour, readableTextColour, readColour } from '#domain/colour.ts';
+import { INLINE_POSITION, STYLE_PROPERTIES } from '#domain/owner-markup.ts';
 
 const MAX_DECLARATIONS = 60;
 
-const UNITLESS = new Set([
+const UNITLESS_PROPERTIES = new Set([
   'flex',
   'flex-grow',
   'flex-shrink',
@@ -13,13 +13,16 @@ const UNITLESS = new Set([
   'order',
   'aspect-ratio',
 ]);
-const DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid)$/;
-const NEGATIVE = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
+const ALLOWED_DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid)$/;
+const NEGATIVE_OR_COMPUTED = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
-/** Omits declarations that move, hide or fetch; widths never exceed the container. */
+/**
+ * Returns the declarations for React, without those that move or hide content or load files. Limits widths to the
+ * container.
+ */
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
-  for (const [name, text] of declarationsOf(value).slice(0, MAX_DECLARATIONS)) {
+  for (const [name, text] of parseDeclarations(value).slice(0, MAX_DECLARATIONS)) {
     if (isAllowed(name, text)) safe[camelCase(name)] = addBanglaFont(name, text);
   }
   if (safe.width) safe.maxWidth ??= '100%';
@@ -27,23 +30,25 @@ export function safeDeclarations(value: CssDeclarations | undefined): Record<str
 }
 
 function isAllowed(name: string, text: string): boolean {
-  if (!DRESS_PROPERTIES.has(name) || !isSafeCssValue(text)) return false;
-  if (name === 'display') return DISPLAY.test(text);
+  if (!STYLE_PROPERTIES.has(name) || !isSafeCssValue(text)) return false;
+  if (name === 'display') return ALLOWED_DISPLAY.test(text);
   if (name === 'position') return INLINE_POSITION.test(text);
-  return !(name.startsWith('margin') && NEGATIVE.test(text));
+  return !(name.startsWith('margin') && NEGATIVE_OR_COMPUTED.test(text));
 }
 
-const FACES = /^(?:font-family|font)$/;
-const NO_FACE = /^[a-z-]+$/i;
-const GIVEN = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
+const FONT_PROPERTIES = /^(?:font-family|font)$/;
+const FONT_KEYWORD = /^[a-z-]+$/i;
+const CSS_WIDE_KEYWORD = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 
 export function addBanglaFont(name: string, text: string): string {
-  const namesNone =
-    /var\(|hind siliguri/i.test(text) || (name === 'font' && NO_FACE.test(text)) || GIVEN.test(text);
-  return FACES.test(name) && !namesNone ? `${text},Hind Siliguri` : text;
+  const needsNoFont =
+    /var\(|hind siliguri/i.test(text) ||
+    (name === 'font' && FONT_KEYWORD.test(text)) ||
+    CSS_WIDE_KEYWORD.test(text);
+  return FONT_PROPERTIES.test(name) && !needsNoFont ? `${text},Hind Siliguri` : text;
 }
 
-function declarationsOf(value: CssDeclarations | undefined): [name: string, text: string][] {
+function parseDeclarations(value: CssDeclarations | undefined): [name: string, text: string][] {
   if (!value) return [];
   if (typeof value === 'string') {
     return value.split(';').map((declaration) => {
@@ -51,14 +56,14 @@ function declarationsOf(value: CssDeclarations | undefined): [name: string, text
       return [declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()];
     });
   }
-  return Object.entries(value).map(([name, given]) => {
+  return Object.entries(value).map(([name, declared]) => {
     const property = kebabCase(name.trim());
-    return [property, typeof given === 'number' ? withUnit(property, given) : given.trim()];
+    return [property, typeof declared === 'number' ? withUnit(property, declared) : declared.trim()];
   });
 }
 
 const withUnit = (property: string, amount: number): string =>
-  amount === 0 || UNITLESS.has(property) ? String(amount) : `${amount}px`;
+  amount === 0 || UNITLESS_PROPERTIES.has(property) ? String(amount) : `${amount}px`;
 
 export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -68,10 +73,10 @@ export const camelCase = (name: string): string =>
 
 const MAX_VALUE_LENGTH = 300;
 
-/** No valid value needs these; they could end a declaration, block or style element. */
-const REFUSED = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
+/** Texts that no valid value contains, because they could end a declaration, a block or the style element. */
+const FORBIDDEN_TEXT = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
 
-const FUNCTIONS = new Set([
+const ALLOWED_FUNCTIONS = new Set([
   ...['var', 'calc', 'min', 'max', 'clamp', 'env', 'minmax', 'repeat', 'fit-content', 'counter', 'counters'],
   ...['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color-mix'],
   ...['linear-gradient', 'radial-gradient', 'conic-gradient'],
@@ -92,13 +97,13 @@ const FUNCTIONS = new Set([
   ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'opacity', 'saturate', 'sepia'],
 ]);
 
-/** Refuses escapes, comments, addresses, unknown functions and unclosed brackets. */
+/** Whether a value contains no escapes, comments, URLs, unknown functions and unclosed brackets. */
 export function isSafeCssValue(value: string): boolean {
-  if (value === '' || value.length > MAX_VALUE_LENGTH || REFUSED.test(value)) return false;
-  const bare = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
-  if (/["']/.test(bare) || !isBalanced(bare)) return false;
-  return [...bare.matchAll(/([\w-]*)\(/g)].every(
-    ([, name]) => name === '' || FUNCTIONS.has(String(name).toLowerCase()),
+  if (value === '' || value.length > MAX_VALUE_LENGTH || FORBIDDEN_TEXT.test(value)) return false;
+  const unquoted = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
+  if (/["']/.test(unquoted) || !isBalanced(unquoted)) return false;
+  return [...unquoted.matchAll(/([\w-]*)\(/g)].every(
+    ([, name]) => name === '' || ALLOWED_FUNCTIONS.has(String(name).toLowerCase()),
   );
 }
 
@@ -114,23 +119,25 @@ function isBalanced(text: string): boolean {
 
 type Style = Record<string, string>;
 
-const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-const INHERITED = /^(?:inherit|currentcolor)$/i;
+const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
-/** Makes the text readable on its background, or on the surrounding one. */
-export function readableStyle(style: Style, around: Hex): Style {
+/** Returns the style with a text colour that is readable on its own background, or on the surrounding colour. */
+export function readableStyle(style: Style, surroundings: HexColour): Style {
   if (findBackground(style)) return readableOnOwnBackground(style);
-  if (!style.color || INHERITED.test(style.color)) return style;
-  return { ...style, color: readableTextColour(around, style.color) };
+  if (!style.color || INHERITED_COLOUR.test(style.color)) return style;
+  return { ...style, color: readableTextColour(surroundings, style.color) };
 }
 
 export function readableOnOwnBackground(style: Style): Style {
-  const own = findBackground(style) ?? '';
-  return HEX.test(own) ? { ...style, color: readableTextColour(readColour(own), style.color) } : style;
+  const backgroundText = findBackground(style) ?? '';
+  return HEX_COLOUR.test(backgroundText)
+    ? { ...style, color: readableTextColour(readColour(backgroundText), style.color) }
+    : style;
 }
 
-export const backgroundColourOr = (style: Style, around: Hex): Hex =>
-  readColour(findBackground(style), around);
+export const backgroundColourOr = (style: Style, surroundings: HexColour): HexColour =>
+  readColour(findBackground(style), surroundings);
 
 const findBackground = ({ backgroundColor, background }: Style): string | undefined =>
   backgroundColor ?? background;

@@ -8,10 +8,10 @@ import { kebabCase, readableOnOwnBackground, safeDeclarations } from './sanitize
 import { scopeOwnerCss } from './scope-owner-css.server.ts';
 import { ownerClass, ownerId } from './scope-selectors.server.ts';
 
-const DEEPEST = 40;
+const MAX_NESTING = 40;
 const MAX_CLASSES = 12;
 const DEFAULT_PICTURE_WIDTH = 960;
-const NAME = /^[a-z][\w-]{0,80}$/i;
+const CLASS_OR_ID = /^[a-z][\w-]{0,80}$/i;
 
 const ATTRIBUTES = {
   a: ['href', 'target', 'rel'],
@@ -26,36 +26,39 @@ const SCHEMES = {
   allowedSchemesByTag: { img: ['https'] },
 };
 
-interface OwnerPlace {
-  /** Id of the containing element; prefix of all ids. */
+interface MarkupContext {
+  /** Id of the containing element, and prefix of all ids in the markup. */
   scope: string;
   localePath: (path: string) => string;
-  /** The first `h1` is the page's heading and keeps its level. */
-  holdsTitle?: boolean | undefined;
+  /** Whether the first `h1` is the heading of the page. Other `h1` become `h2`. */
+  containsTitle?: boolean | undefined;
 }
 
-/** Removes styles and scripts. Prefixes ids and the links to them. Picture sources may be storage paths. */
-export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
+/** Removes styles and scripts. Prefixes ids and the links to these ids. Picture sources may be storage paths. */
+export function sanitizeOwnerHtml(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(html, {
     allowedTags: ['h1', ...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
     ...SCHEMES,
-    nestingLimit: DEEPEST,
-    transformTags: transformsFor(place),
+    nestingLimit: MAX_NESTING,
+    transformTags: transformsFor(context),
   });
-  // Makes wide tables scrollable by keyboard.
-  return addNamedAnchors(safe.replaceAll('<table', '<table tabindex="0"'), place.scope);
+  // `tabindex` makes wide tables scrollable by keyboard.
+  return addNamedAnchors(safe.replaceAll('<table', '<table tabindex="0"'), context.scope);
 }
 
-/** Removes a repeated title and gaps between heading levels. Links to the title lead to the text's start. */
+/**
+ * Removes the leading title if it repeats `title`, and gaps between heading levels. Links to the removed title lead to
+ * the start of the text.
+ */
 export function removeRepeatedTitle(html: string, title: string): string {
-  const said = leadingTitle(html);
-  const repeatsTitle = said !== '' && said.toLowerCase() === plainText(title).toLowerCase();
-  const text = repeatsTitle ? addStartId(html.replace(FIRST_TITLE, ''), idOfTitle(html)) : html;
+  const leadingText = leadingTitle(html);
+  const repeatsTitle = leadingText !== '' && leadingText.toLowerCase() === plainText(title).toLowerCase();
+  const text = repeatsTitle ? addStartId(html.replace(LEADING_TITLE, ''), readTitleId(html)) : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
 }
 
-const idOfTitle = (html: string): string => /^\s*<h1\b[^>]*?\sid=["']?([\w-]+)/i.exec(html)?.[1] ?? '';
+const readTitleId = (html: string): string => /^\s*<h1\b[^>]*?\sid=["']?([\w-]+)/i.exec(html)?.[1] ?? '';
 
 function addStartId(html: string, id: string): string {
   if (!id) return html;
@@ -63,23 +66,28 @@ function addStartId(html: string, id: string): string {
   return isFree ? html.replace(/<\w+/, `$& id="${id}"`) : `<span id="${id}"></span>${html}`;
 }
 
-export const leadingTitle = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');
+export const leadingTitle = (html: string): string => plainText(LEADING_TITLE.exec(html)?.[1] ?? '');
 
 export const firstTitle = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
 
 const ANY_TITLE = /<h1\b[^>]*>(.*?)<\/h1\s*>/is;
-const FIRST_TITLE = new RegExp(`^\\s*${ANY_TITLE.source}`, ANY_TITLE.flags);
+const LEADING_TITLE = new RegExp(`^\\s*${ANY_TITLE.source}`, ANY_TITLE.flags);
 
-const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const CHARACTERS_BY_ENTITY: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
 
 const plainText = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [] })
-    .replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS_BY_ENTITY[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Prefixes classes and ids with `scope`; removes scripts, forms and external content. */
-export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
+/** Removes scripts, forms and external content. Prefixes classes and ids, so that no style of the page matches. */
+export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(html, {
     allowedTags: ['h1', ...MARKUP_TAGS],
     allowedAttributes: {
@@ -90,19 +98,19 @@ export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
     },
     ...SCHEMES,
     parseStyleAttributes: false,
-    nestingLimit: DEEPEST,
-    transformTags: transformsFor(place),
+    nestingLimit: MAX_NESTING,
+    transformTags: transformsFor(context),
   });
-  return addNamedAnchors(safe, place.scope);
+  return addNamedAnchors(safe, context.scope);
 }
 
-const NAMED =
+const ANCHORED_TAGS =
   'h[1-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
 
-/** Original ids, for links from other pages. Unlike ids, names do not collide with those of the page. */
+/** Adds anchors named by the original ids, for links from other pages. Names cannot collide with ids of the page. */
 function addNamedAnchors(html: string, scope: string): string {
   return html.replace(
-    new RegExp(`<(?:${NAMED})\\s(?:[^>]*\\s)?id="${scope}-([^"]+)"[^>]*>`, 'g'),
+    new RegExp(`<(?:${ANCHORED_TAGS})\\s(?:[^>]*\\s)?id="${scope}-([^"]+)"[^>]*>`, 'g'),
     (tag, name: string, offset: number) =>
       html.lastIndexOf('<a ', offset) > html.lastIndexOf('</a>', offset)
         ? tag
@@ -110,27 +118,27 @@ function addNamedAnchors(html: string, scope: string): string {
   );
 }
 
-function transformsFor(place: OwnerPlace): sanitizeHtml.IOptions['transformTags'] {
-  const { scope, localePath } = place;
-  let isTitleDue = place.holdsTitle;
+function transformsFor(context: MarkupContext): sanitizeHtml.IOptions['transformTags'] {
+  const { scope, localePath } = context;
+  let expectsTitle = context.containsTitle;
   return {
     h1: (_, attribs) => {
-      const tagName = isTitleDue ? 'h1' : 'h2';
-      isTitleDue = false;
+      const tagName = expectsTitle ? 'h1' : 'h2';
+      expectsTitle = false;
       return { tagName, attribs };
     },
     a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, scope, localePath) }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
-    '*': (tagName, attribs) => ({ tagName, attribs: ownAttributes(attribs, scope) }),
+    '*': (tagName, attribs) => ({ tagName, attribs: scopeAttributes(attribs, scope) }),
   };
 }
 
-function ownAttributes(given: sanitizeHtml.Attributes, scope: string): sanitizeHtml.Attributes {
-  const { class: classes, id, style, name, ...rest } = given;
-  const names = classes?.split(/\s+/).filter((each) => NAME.test(each)) ?? [];
+function scopeAttributes(attribs: sanitizeHtml.Attributes, scope: string): sanitizeHtml.Attributes {
+  const { class: classes, id, style, name, ...rest } = attribs;
+  const names = classes?.split(/\s+/).filter((each) => CLASS_OR_ID.test(each)) ?? [];
   if (names.length > 0) rest.class = names.slice(0, MAX_CLASSES).map(ownerClass).join(' ');
-  if (id && NAME.test(id)) rest.id = ownerId(scope, id);
-  if (name && NAME.test(name)) rest.name = ownerId(scope, name);
+  if (id && CLASS_OR_ID.test(id)) rest.id = ownerId(scope, id);
+  if (name && CLASS_OR_ID.test(name)) rest.name = ownerId(scope, name);
   const css = Object.entries(readableOnOwnBackground(safeDeclarations(style))).map(
     ([property, text]) => `${kebabCase(property)}:${text}`,
   );
@@ -143,21 +151,21 @@ function linkAttributes(
   scope: string,
   localePath: (path: string) => string,
 ): sanitizeHtml.Attributes {
-  const address = href.trim();
+  const url = href.trim();
   const attribs: sanitizeHtml.Attributes = rest;
-  if (/^#section-./.test(address)) attribs.href = address;
-  else if (address.startsWith('#')) attribs.href = `#${ownerId(scope, address.slice(1))}`;
-  else if (address) attribs.href = localePath(address);
+  if (/^#section-./.test(url)) attribs.href = url;
+  else if (url.startsWith('#')) attribs.href = `#${ownerId(scope, url.slice(1))}`;
+  else if (url) attribs.href = localePath(url);
   return target === '_blank' ? { ...attribs, target, rel: 'noopener' } : attribs;
 }
 
 function pictureAttributes({ src = '', ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const attribs: sanitizeHtml.Attributes = { ...rest, alt: rest.alt ?? '', loading: 'lazy' };
-  const address = pictureAddress(src.trim(), Number(rest.width) || DEFAULT_PICTURE_WIDTH);
-  return address === undefined ? attribs : { ...attribs, src: address };
+  const url = toSafePictureUrl(src.trim(), Number(rest.width) || DEFAULT_PICTURE_WIDTH);
+  return url === undefined ? attribs : { ...attribs, src: url };
 }
 
-function pictureAddress(src: string, width: number): string | undefined {
+function toSafePictureUrl(src: string, width: number): string | undefined {
   if (src.includes('..')) return undefined;
   if (/^https:\/\//i.test(src) || /^\/images\/[\w\-./%,]+$/.test(src)) return src;
   return /^[\w-][\w\-./%]*$/.test(src) ? pictureUrl(src, width) : undefined;
@@ -168,20 +176,20 @@ interface SafeMarkup {
   css: string;
 }
 
-const alreadyMade = new WeakMap<CustomFooter, Partial<Record<Locale, SafeMarkup>>>();
+const safeFooters = new WeakMap<CustomFooter, Partial<Record<Locale, SafeMarkup>>>();
 
-/** Cached by document and language. */
+/** Returns the sanitised footer, cached by document and language. */
 export function safeCustomFooter(
   footer: CustomFooter,
   locale: Locale,
   scope: string,
   localePath: (path: string) => string,
 ): SafeMarkup {
-  const made = alreadyMade.get(footer) ?? {};
-  alreadyMade.set(footer, made);
-  made[locale] ??= {
+  const markupByLocale = safeFooters.get(footer) ?? {};
+  safeFooters.set(footer, markupByLocale);
+  markupByLocale[locale] ??= {
     html: sanitizeOwnerMarkup(localized(footer, 'html', locale), { scope, localePath }),
     css: scopeOwnerCss(footer.style ?? '', scope),
   };
-  return made[locale];
+  return markupByLocale[locale];
 }

@@ -6,7 +6,7 @@ import {
   sanitizeOwnerMarkup,
 } from './sanitize-owner-html.server.ts';
 
-const place = { scope: 'owner-a', localePath: (path: string) => path.replace(/^\/(?!\/)/, '/bn/') };
+const context = { scope: 'owner-a', localePath: (path: string) => path.replace(/^\/(?!\/)/, '/bn/') };
 
 test.each([
   ['<p onclick="x()">Hi</p>', '<p>Hi</p>'],
@@ -36,7 +36,7 @@ test.each([
   ['<form action="/x"><input name="a">Pay</form>', 'Pay'],
   ['<p lang="bn">নমস্কার</p>', '<p lang="bn">নমস্কার</p>'],
 ])('%s becomes %s', (html, expected) => {
-  expect(sanitizeOwnerHtml(html, place)).toBe(expected);
+  expect(sanitizeOwnerHtml(html, context)).toBe(expected);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ],
   ['<section aria-label="Shop"><h1>x</h1></section>', '<section aria-label="Shop"><h2>x</h2></section>'],
 ])('markup %s becomes %s', (html, expected) => {
-  expect(sanitizeOwnerMarkup(html, place)).toBe(expected);
+  expect(sanitizeOwnerMarkup(html, context)).toBe(expected);
 });
 
 test.each([
@@ -91,13 +91,13 @@ test.each([
   '<p style="x:</style><script>alert(1)</script>">x</p>',
   '<a href="https://x" ping="https://evil.example" download>x</a>',
 ])('removes everything dangerous from %s', (html) => {
-  expect(sanitizeOwnerMarkup(html, place)).not.toMatch(
+  expect(sanitizeOwnerMarkup(html, context)).not.toMatch(
     /<(?:script|style|link|meta|base|iframe|object|embed|form|input|button|svg|math|dialog|template)|\son\w+=|javascript:|data:|popover|data-|role=|ping|download/i,
   );
 });
 
 test('flattens markup that is nested too deeply', () => {
-  const html = sanitizeOwnerMarkup('<div>'.repeat(19_000), place);
+  const html = sanitizeOwnerMarkup('<div>'.repeat(19_000), context);
   expect(html.match(/<div>/g)?.length).toBeLessThanOrEqual(40);
 });
 
@@ -126,12 +126,12 @@ test.each([
 
 test('the only heading of a page keeps its level, position and id; later ones do not', () => {
   const html = '<div><h1 id="top">Books</h1><h1>More</h1></div>';
-  const titled = { ...place, holdsTitle: true };
-  const kept = '<div><h1 id="owner-a-top"><a name="top"></a>Books</h1><h2>More</h2></div>';
-  expect(sanitizeOwnerMarkup(html, titled)).toBe(kept);
-  expect(sanitizeOwnerHtml(html, titled)).toBe(kept);
+  const titled = { ...context, containsTitle: true };
+  const expectedHtml = '<div><h1 id="owner-a-top"><a name="top"></a>Books</h1><h2>More</h2></div>';
+  expect(sanitizeOwnerMarkup(html, titled)).toBe(expectedHtml);
+  expect(sanitizeOwnerHtml(html, titled)).toBe(expectedHtml);
 });
 
 test('a wide table can be scrolled by keyboard', () => {
-  expect(sanitizeOwnerHtml('<table><tr><td>x</td></tr></table>', place)).toContain('<table tabindex="0">');
+  expect(sanitizeOwnerHtml('<table><tr><td>x</td></tr></table>', context)).toContain('<table tabindex="0">');
 });

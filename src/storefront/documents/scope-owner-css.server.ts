@@ -2,7 +2,7 @@ import type { Atrule, CssNode, Declaration, Rule } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
-import { DRESS_PROPERTIES, GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION } from '#domain/owner-markup.ts';
+import { GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION, STYLE_PROPERTIES } from '#domain/owner-markup.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import {
   addBanglaFont,
@@ -12,21 +12,24 @@ import {
 } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
-const MAX_LENGTH = 50_000;
+const MAX_CSS_LENGTH = 50_000;
 const MAX_DEPTH = 16;
 const MAX_RULES = 2_000;
-const WIDEST_BACKGROUND = 1280;
+const MAX_BACKGROUND_WIDTH_PX = 1280;
 
 const CUSTOM_PROPERTY = /^--[a-z][\w-]{0,60}$/i;
-const WITH_PICTURE = /^(?:background|background-image|list-style-image)$/;
-const CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
-const ADDRESS = /url\(([^()"'\s\\]{1,500})\)/gi;
-const SAFE_ADDRESS = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w\-./%,]+)$/i;
+const PICTURE_PROPERTIES = /^(?:background|background-image|list-style-image)$/;
+const SAFE_CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
+const CSS_URL = /url\(([^()"'\s\\]{1,500})\)/gi;
+const SAFE_URL = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w\-./%,]+)$/i;
 const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
 
-/** Limited to the element `scope`. Keeps known rules and properties, and pictures from the shop or https. */
+/**
+ * Limits CSS to the element with the id `scope`. Retains only known rules and properties, and pictures of the shop or
+ * with `https` URLs.
+ */
 export function scopeOwnerCss(css: string, scope: string): string {
-  if (css.length > MAX_LENGTH) return '';
+  if (css.length > MAX_CSS_LENGTH) return '';
   const { closed, depth } = closeBrackets(css);
   if (depth > MAX_DEPTH) return '';
   const sheet = parse(closed, { parseCustomProperty: false, onParseError: () => {} });
@@ -45,7 +48,10 @@ function scopeRules(nodes: CssNode[], scope: string): string {
 function scopeGroup({ name, prelude, block }: Atrule, scope: string): string {
   if (!GROUP_RULE.test(name) || prelude?.type !== 'AtrulePrelude' || !block) return '';
   const condition = generate(prelude);
-  if (!CONDITION.test(condition) || !isSafeCssValue(condition.replace(/[<>]/g, '').replace(/[\w-]+\(/g, '(')))
+  if (
+    !SAFE_CONDITION.test(condition) ||
+    !isSafeCssValue(condition.replace(/[<>]/g, '').replace(/[\w-]+\(/g, '('))
+  )
     return '';
   const rules = scopeRules(block.children.toArray(), scope);
   return rules && `@${name.toLowerCase()} ${condition}{${rules}}`;
@@ -67,7 +73,7 @@ interface SafeDeclaration {
   isImportant: boolean;
 }
 
-/** Ensures contrast. A colour that is added has zero specificity, so that any other rule overrides it. */
+/** Returns a rule with a readable text colour. An added colour has zero specificity: all other rules override it. */
 function readableRule(selectors: string, declarations: SafeDeclaration[]): string {
   const style = Object.fromEntries(declarations.map(({ name, text }) => [camelCase(name), text]));
   const { color } = readableOnOwnBackground(style);
@@ -75,65 +81,72 @@ function readableRule(selectors: string, declarations: SafeDeclaration[]): strin
     const isColour = declaration.name === 'color' && color !== undefined;
     return `${declaration.name}:${isColour ? color : declaration.text}${declaration.isImportant ? '!important' : ''}`;
   });
-  const isUnset = color !== undefined && style.color === undefined && !selectors.includes('::');
-  return `${isUnset ? `:where(${selectors}){color:${color}}` : ''}${selectors}{${text.join(';')}}`;
+  const isColourAdded = color !== undefined && style.color === undefined && !selectors.includes('::');
+  return `${isColourAdded ? `:where(${selectors}){color:${color}}` : ''}${selectors}{${text.join(';')}}`;
 }
 
 function scopeDeclaration({ property, value, important }: Declaration): SafeDeclaration | undefined {
   const isCustom = property.startsWith('--');
   const name = isCustom ? property : property.toLowerCase();
   const text = generate(value).trim();
-  if (isCustom ? !CUSTOM_PROPERTY.test(name) : !DRESS_PROPERTIES.has(name) && !LAYOUT_PROPERTIES.has(name)) {
+  if (isCustom ? !CUSTOM_PROPERTY.test(name) : !STYLE_PROPERTIES.has(name) && !LAYOUT_PROPERTIES.has(name)) {
     return undefined;
   }
   if (name === 'position' && !SHEET_POSITION.test(text)) return undefined;
-  const safe = WITH_PICTURE.test(name) ? withSafePictures(text) : isSafeCssValue(text) ? text : undefined;
+  const safe = PICTURE_PROPERTIES.test(name)
+    ? withSafePictures(text)
+    : isSafeCssValue(text)
+      ? text
+      : undefined;
   return safe === undefined
     ? undefined
     : { name, text: addBanglaFont(name, safe), isImportant: important === true };
 }
 
-/** `undefined` if any part is unsafe. */
+/** Returns a value with pictures; `undefined` if any part is unsafe. */
 function withSafePictures(text: string): string | undefined {
-  const rest = text.replace(ADDRESS, ' ').trim();
+  const rest = text.replace(CSS_URL, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;
   if ((rest !== '' && !isSafeCssValue(rest)) || /["']/.test(text)) return undefined;
-  const addresses = [...text.matchAll(ADDRESS)].map(([, address]) => safeAddress(String(address)));
-  if (addresses.includes(undefined)) return undefined;
+  const urls = [...text.matchAll(CSS_URL)].map(([, url]) => toSafeUrl(String(url)));
+  if (urls.includes(undefined)) return undefined;
   let index = 0;
-  return text.replace(ADDRESS, () => ` url("${addresses[index++]}") `).trim();
+  return text.replace(CSS_URL, () => ` url("${urls[index++]}") `).trim();
 }
 
-function safeAddress(address: string): string | undefined {
-  if (address.includes('..')) return undefined;
-  if (SAFE_ADDRESS.test(address)) return address;
-  return STORAGE_PATH.test(address) ? pictureUrl(address, WIDEST_BACKGROUND) : undefined;
+function toSafeUrl(url: string): string | undefined {
+  if (url.includes('..')) return undefined;
+  if (SAFE_URL.test(url)) return url;
+  return STORAGE_PATH.test(url) ? pictureUrl(url, MAX_BACKGROUND_WIDTH_PX) : undefined;
 }
 
-const { Function: CALL, LeftCurlyBracket, LeftParenthesis, LeftSquareBracket } = tokenTypes;
+const { Function: FunctionToken, LeftCurlyBracket, LeftParenthesis, LeftSquareBracket } = tokenTypes;
 const { RightCurlyBracket, RightParenthesis, RightSquareBracket } = tokenTypes;
 
-const CLOSERS = new Map([
+const CLOSING_BRACKETS = new Map([
   [LeftCurlyBracket, RightCurlyBracket],
   [LeftParenthesis, RightParenthesis],
-  [CALL, RightParenthesis],
+  [FunctionToken, RightParenthesis],
   [LeftSquareBracket, RightSquareBracket],
 ]);
-const isCloser = new Set(CLOSERS.values());
+const closingBrackets = new Set(CLOSING_BRACKETS.values());
 
-/** css-tree matches a closing bracket with one of the previous stylesheet and may loop forever. */
+/**
+ * Closes open brackets and removes unmatched closing ones. Otherwise css-tree would match them with brackets of the
+ * previously parsed stylesheet, and might loop forever.
+ */
 function closeBrackets(css: string): { closed: string; depth: number } {
   const open: number[] = [];
   let depth = 0;
   let closed = '';
   tokenize(css, (type, start, end) => {
-    const closer = CLOSERS.get(type);
+    const closer = CLOSING_BRACKETS.get(type);
     if (closer !== undefined) {
       open.push(closer);
       depth = Math.max(depth, open.length);
     } else if (type === open.at(-1)) {
       open.pop();
-    } else if (open.length === 0 && isCloser.has(type)) {
+    } else if (open.length === 0 && closingBrackets.has(type)) {
       closed += ' ';
       return;
     }

@@ -1,8 +1,8 @@
 import type { CssNode, Raw, Selector, SelectorList } from 'css-tree';
 import generate from 'css-tree/generator';
 
-const NAME = /^[a-z][\w-]{0,80}$/i;
-const ROOT = /^(?:html|body)$/i;
+const IDENTIFIER = /^[a-z][\w-]{0,80}$/i;
+const ROOT_ELEMENT = /^(?:html|body)$/i;
 
 const PSEUDO_CLASSES = new Set([
   ...[
@@ -34,7 +34,10 @@ const PSEUDO_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter'
 
 const ATTRIBUTES = new Set(['href', 'target', 'lang', 'dir', 'open', 'alt', 'title', 'src']);
 
-/** `scope` also replaces `:root`, `html` and `body`. Omits unknown selectors; empty if none is left. */
+/**
+ * Limits selectors to the element with the id `scope`, which also replaces `:root`, `html` and `body`. Omits unknown
+ * selectors; returns an empty string if none remains.
+ */
 export function scopeSelectors(prelude: SelectorList | Raw, scope: string): string {
   if (prelude.type !== 'SelectorList') return '';
   const scoped = prelude.children.toArray().flatMap((selector) => {
@@ -50,20 +53,20 @@ function scopedSelector({ children }: Selector, scope: string): string | undefin
   while (isRootName(nodes[0])) {
     isRoot = true;
     nodes.shift();
-    if (isRootName(nodes[1]) && isDescent(nodes[0])) nodes.shift();
+    if (isRootName(nodes[1]) && isDescendantCombinator(nodes[0])) nodes.shift();
   }
   const first = nodes[0];
-  if (first?.type === 'Combinator' && !(isRoot && isDescent(first))) return undefined;
+  if (first?.type === 'Combinator' && !(isRoot && isDescendantCombinator(first))) return undefined;
   const parts = nodes.map((node) => nodeText(node, scope));
   if (parts.includes(undefined)) return undefined;
   return `#${scope}${isRoot ? '' : ' '}${parts.join('')}`;
 }
 
-const isDescent = (node: CssNode | undefined): boolean =>
+const isDescendantCombinator = (node: CssNode | undefined): boolean =>
   node?.type === 'Combinator' && (node.name === ' ' || node.name === '>');
 
 function isRootName(node: CssNode | undefined): boolean {
-  if (node?.type === 'TypeSelector') return ROOT.test(node.name);
+  if (node?.type === 'TypeSelector') return ROOT_ELEMENT.test(node.name);
   return node?.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'root';
 }
 
@@ -72,11 +75,11 @@ function nodeText(node: CssNode, scope: string): string | undefined {
     case 'Combinator':
       return /^[ >+~]$/.test(node.name) ? node.name : undefined;
     case 'TypeSelector':
-      return node.name === '*' || NAME.test(node.name) ? node.name : undefined;
+      return node.name === '*' || IDENTIFIER.test(node.name) ? node.name : undefined;
     case 'ClassSelector':
-      return NAME.test(node.name) ? `.${ownerClass(node.name)}` : undefined;
+      return IDENTIFIER.test(node.name) ? `.${ownerClass(node.name)}` : undefined;
     case 'IdSelector':
-      return NAME.test(node.name) ? `#${ownerId(scope, node.name)}` : undefined;
+      return IDENTIFIER.test(node.name) ? `#${ownerId(scope, node.name)}` : undefined;
     case 'AttributeSelector': {
       const text = generate(node);
       return ATTRIBUTES.has(node.name.name) && /^\[[\w^$*~|=\s"'#/.:-]+\]$/.test(text) ? text : undefined;
@@ -91,7 +94,7 @@ function nodeText(node: CssNode, scope: string): string | undefined {
 }
 
 function pseudoClassText(name: string, children: CssNode[] | undefined, scope: string): string | undefined {
-  // Older stylesheets use a single colon.
+  // Old stylesheets write pseudo-elements with a single colon.
   if (/^(?:before|after)$/i.test(name) && !children) return `::${name}`;
   if (!PSEUDO_CLASSES.has(name.toLowerCase())) return undefined;
   if (!children) return `:${name}`;

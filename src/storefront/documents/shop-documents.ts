@@ -43,27 +43,27 @@ export const findLandingPage = (source: Source, slug: string) => findPageDocumen
 export const findListing = (source: Source, kind: ListingKind) =>
   findDocument(source, listing, 'listing', kind);
 
-/** Path segments of a page; they cannot leave its folder in the storage. */
+/** Slug of a page: segments that cannot leave the page's folder in the storage. */
 const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*)*$/u;
 
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
 
-/** `failed`: the storage could not be read; `invalid`: the document is not a list. */
+/** Result of reading a menu. `failed`: the storage could not be read; `invalid`: the document is not a list. */
 export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
 
 export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
   const stored = await readStored(source, 'menus', name);
   if (!stored) return { state: 'failed' };
   if (stored.json === undefined) return { state: 'missing' };
-  const found = usablePart(source, menu, 'menus', name, stored.json);
+  const found = readUsablePart(source, menu, 'menus', name, stored.json);
   return found ? { state: 'found', menu: found } : { state: 'invalid' };
 }
 
 const PRODUCTS_PER_BLOCK = 4;
 const DEFAULT_BLOCKS = 6;
 
-/** Four products per `product-row` block, 24 without blocks. */
+/** Returns four products for each `product-row` section, or 24 products without such sections. */
 export function listingPageSize(listing: Listing | undefined): number {
   const blocks = listing?.sections.filter((section) => section.type === 'product-row').length;
   return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCKS);
@@ -71,9 +71,9 @@ export function listingPageSize(listing: Listing | undefined): number {
 
 type DocumentSource = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;
 
-const alreadyRead = new WeakMap<object, ReadDocument<unknown>>();
+const readDocuments = new WeakMap<object, ReadDocument<unknown>>();
 
-/** Invalid parts are reported and omitted. */
+/** Reads a document. Reports and omits invalid parts. */
 async function findDocument<Schema extends z.ZodType>(
   source: DocumentSource,
   schema: Schema,
@@ -82,10 +82,10 @@ async function findDocument<Schema extends z.ZodType>(
 ): Promise<z.output<Schema> | undefined> {
   const stored = await readStored(source, route, name);
   if (stored?.json === undefined || stored.json === null) return undefined;
-  return usablePart(source, schema, route, name, stored.json);
+  return readUsablePart(source, schema, route, name, stored.json);
 }
 
-/** `json` is `undefined` if there is no document; the result is `undefined` if the storage failed. */
+/** Reads a document; `json` is `undefined` if it does not exist. Returns `undefined` if the storage failed. */
 async function readStored(
   source: DocumentSource,
   route: string,
@@ -99,7 +99,7 @@ async function readStored(
   }
 }
 
-function usablePart<Schema extends z.ZodType>(
+function readUsablePart<Schema extends z.ZodType>(
   source: DocumentSource,
   schema: Schema,
   route: string,
@@ -107,17 +107,22 @@ function usablePart<Schema extends z.ZodType>(
   json: unknown,
 ): z.output<Schema> | undefined {
   if (typeof json !== 'object' || json === null) {
-    return report(source, route, name, readDocument(schema, json)).value;
+    return reportProblems(source, route, name, readDocument(schema, json)).value;
   }
-  const known = alreadyRead.get(json);
-  // A stored object is always read with the same schema.
-  if (known) return known.value as z.output<Schema> | undefined;
-  const read = report(source, route, name, readDocument(schema, json));
-  alreadyRead.set(json, read);
+  const cached = readDocuments.get(json);
+  // The cast is safe, because an object is always read with the same schema.
+  if (cached) return cached.value as z.output<Schema> | undefined;
+  const read = reportProblems(source, route, name, readDocument(schema, json));
+  readDocuments.set(json, read);
   return read.value;
 }
 
-function report<Value>(source: DocumentSource, route: string, name: string, read: ReadDocument<Value>) {
+function reportProblems<Value>(
+  source: DocumentSource,
+  route: string,
+  name: string,
+  read: ReadDocument<Value>,
+) {
   if (read.problems.length > 0) {
     const problems = read.problems.map(({ path, reason }) => `${path || '(all)'}: ${reason}`).join('; ');
     source.reportError(

@@ -18,32 +18,32 @@ const styles = {
   time: { hour: 'numeric', minute: '2-digit', hour12: true },
 } as const;
 
-/** Creating a format costs as much as a hundred uses. */
+/** Cached formats, because creating a format takes as long as using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** In Dhaka time: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
+/** Formats a date in Dhaka time: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
 export function formatDate(
   moment: Date | string,
   locale: Locale,
   style: keyof typeof styles = 'date',
 ): string {
   const date = new Date(moment);
-  if (locale === 'en') return formatOf('en-GB', styles[style]).format(date);
-  const parts = formatOf('en-GB', NUMBERS).formatToParts(date);
+  if (locale === 'en') return getFormat('en-GB', styles[style]).format(date);
+  const parts = getFormat('en-GB', NUMERIC_FIELDS).formatToParts(date);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   const day = `${read('day')} ${MONTHS[read('month') - 1]} ${read('year')}`;
   const [hour, minute] = [read('hour'), String(read('minute')).padStart(2, '0')];
-  const shown = {
+  const texts = {
     date: day,
     dateTime: `${day}, ${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
     year: String(read('year')),
     time: `${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
   };
-  return banglaDigits(shown[style]);
+  return banglaDigits(texts[style]);
 }
 
-const NUMBERS = {
+const NUMERIC_FIELDS = {
   day: 'numeric',
   month: 'numeric',
   year: 'numeric',
@@ -52,7 +52,7 @@ const NUMBERS = {
   hourCycle: 'h23',
 } as const;
 
-/** Current spellings; ICU has older ones. */
+/** Names of the months in current spelling; ICU has older spellings. */
 const MONTHS = [
   'জানুয়ারি',
   'ফেব্রুয়ারি',
@@ -68,7 +68,7 @@ const MONTHS = [
   'ডিসেম্বর',
 ];
 
-/** From Sunday. */
+/** Short names of the weekdays, from Sunday. */
 const WEEKDAY_NAMES: Record<Locale, readonly string[]> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   bn: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'],
@@ -77,7 +77,7 @@ const WEEKDAY_NAMES: Record<Locale, readonly string[]> = {
 export const formatWeekday = (day: Weekday, locale: Locale): string =>
   WEEKDAY_NAMES[locale][WEEKDAYS.indexOf(day)] ?? '';
 
-/** A time of day: `10 am`, `9:30 pm`, `noon`; `সকাল ১০টা`, `রাত ৯:৩০`. */
+/** Formats a time of day: `10 am`, `9:30 pm`, `noon`; `সকাল ১০টা`, `রাত ৯:৩০`. */
 export function formatTimeOfDay(time: TimeOfDay, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const hour = hours % 24;
@@ -87,7 +87,7 @@ export function formatTimeOfDay(time: TimeOfDay, locale: Locale): string {
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Start hours of the parts of the day. */
+/** Parts of the day in Bangla, with their start hours. */
 const PARTS_OF_DAY = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],
@@ -100,7 +100,7 @@ const PARTS_OF_DAY = [
 
 const partOfDay = (hour: number): string => PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? '';
 
-function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE });
   formats.set(key, format);

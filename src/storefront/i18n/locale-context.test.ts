@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherLanguageOf } from './locale-context.tsx';
+import { detectOtherLanguage } from './locale-context.tsx';
 
 test.each([
   ['Softens in winter', 'bn', 'en'],
@@ -14,5 +14,5 @@ test.each([
   ['৳ 500', 'bn', undefined],
   ['', 'bn', undefined],
 ] as const)('%j on a page in %s is marked as %s', (text, locale, language) => {
-  expect(otherLanguageOf(text, locale)).toBe(language);
+  expect(detectOtherLanguage(text, locale)).toBe(language);
 });

@@ -5,14 +5,14 @@ export interface LocaleValue {
   locale: Locale;
   defaultLanguage: Locale;
   localePath: (path: string) => string;
-  langOf: (text: string) => Locale | undefined;
+  findLang: (text: string) => Locale | undefined;
 }
 
 const LocaleContext = createContext<LocaleValue>({
   locale: 'en',
   defaultLanguage: 'en',
   localePath: (path) => path,
-  langOf: (text) => otherLanguageOf(text, 'en'),
+  findLang: (text) => detectOtherLanguage(text, 'en'),
 });
 
 interface LocaleProviderProps {
@@ -27,7 +27,7 @@ export function LocaleProvider({ locale, defaultLanguage, children }: LocaleProv
       locale,
       defaultLanguage,
       localePath: (path) => localizePath(path, locale, defaultLanguage),
-      langOf: (text) => otherLanguageOf(text, locale),
+      findLang: (text) => detectOtherLanguage(text, locale),
     }),
     [locale, defaultLanguage],
   );
@@ -40,11 +40,11 @@ const BANGLA = /\p{Script=Bengali}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 const MARKUP = /<[^>]*>|&\w+;/g;
 
-/** `undefined` if it is the page's language, by the majority of letters. */
-export function otherLanguageOf(text: string, locale: Locale): Locale | undefined {
-  const read = text.replace(MARKUP, ' ');
-  const bangla = read.match(BANGLA)?.length ?? 0;
-  const latin = read.match(LATIN)?.length ?? 0;
+/** Returns the language of most letters of a text; `undefined` if it is the language of the page. */
+export function detectOtherLanguage(text: string, locale: Locale): Locale | undefined {
+  const plainText = text.replace(MARKUP, ' ');
+  const bangla = plainText.match(BANGLA)?.length ?? 0;
+  const latin = plainText.match(LATIN)?.length ?? 0;
   if (bangla === latin) return undefined;
   const language = bangla > latin ? 'bn' : 'en';
   return language === locale ? undefined : language;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageToOffer, localeOfPath, localizePath, splitLocale } from './locale.ts';
+import { languageToOffer, localizePath, readLocale, splitLocale } from './locale.ts';
 
 test.each([
   ['/', undefined, '/'],
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a path without prefix has the language of the shop', () => {
-  expect([localeOfPath('/cart', 'bn'), localeOfPath('/en/cart', 'bn')]).toEqual(['bn', 'en']);
+  expect([readLocale('/cart', 'bn'), readLocale('/en/cart', 'bn')]).toEqual(['bn', 'en']);
 });
 
 test.each([

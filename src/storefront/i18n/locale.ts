@@ -1,3 +1,6 @@
+import { asciiDigits, banglaDigits } from '#domain/bangla-digits.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
+
 export const LOCALES = ['en', 'bn'] as const;
 
 export type Locale = (typeof LOCALES)[number];
@@ -12,19 +15,19 @@ export function splitLocale(pathname: string): { prefix: Locale | undefined; pat
   return { prefix: first, path: pathname.slice(first.length + 1) || '/' };
 }
 
-export function localeOfPath(pathname: string, defaultLanguage: Locale): Locale {
+export function readLocale(pathname: string, defaultLanguage: Locale): Locale {
   return splitLocale(pathname).prefix ?? defaultLanguage;
 }
 
-/** Addresses outside the shop are unchanged. */
+/** Adds the prefix of the language to a path, unless it is the default language. Does not change external URLs. */
 export function localizePath(path: string, locale: Locale, defaultLanguage: Locale): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
   const end = path.search(/[?#]/);
   const pathname = end < 0 ? path : path.slice(0, end);
   const rest = end < 0 ? '' : path.slice(end);
-  const bare = splitLocale(pathname).path;
-  if (locale === defaultLanguage) return bare + rest;
-  return `/${locale}${bare === '/' ? '' : bare}${rest}`;
+  const unprefixed = splitLocale(pathname).path;
+  if (locale === defaultLanguage) return unprefixed + rest;
+  return `/${locale}${unprefixed === '/' ? '' : unprefixed}${rest}`;
 }
 
 type WithBangla<Field extends string> = { [Name in Field | `${Field}_bn`]?: string | null | undefined };
@@ -39,12 +42,12 @@ export function localized<Field extends string>(
 }
 
 const BANGLA_END = /[\u0985-\u09ce\u09d7\u09dc-\u09e1]$/;
-/** A vowel sign, after which the genitive ends in র. */
+/** Vowel sign at the end, after which the genitive ends in র. */
 const VOWEL_SIGN = /[\u09be-\u09cc]$/;
-/** An independent vowel, or one syllable that ends in আ: বই, চা, মা. */
+/** End after which the genitive ends in য়ের: an independent vowel, or one syllable in আ, such as বই, চা, মা. */
 const NEEDS_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
 
-/** Unchanged in English. */
+/** Returns the genitive of a Bangla name. Returns the name unchanged in English. */
 export function toGenitive(name: string, locale: Locale): string {
   if (locale === 'en') return name;
   if (name.endsWith('ং')) return `${name.slice(0, -1)}ঙের`;
@@ -53,11 +56,11 @@ export function toGenitive(name: string, locale: Locale): string {
   return VOWEL_SIGN.test(name) ? `${name}র` : `${name}ের`;
 }
 
-const COOKIE_SECONDS = 31_536_000;
+const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 
 export function rememberLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
-  document.cookie = `language=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
+  document.cookie = `language=${locale}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`;
 }
 
 export interface LanguagePreferences {
@@ -65,13 +68,52 @@ export interface LanguagePreferences {
   languages: readonly string[];
 }
 
-/** The stored language, otherwise the browser's; `undefined` if it is the page's. */
+/** Returns the stored language or the browser's; `undefined` if it is the language of the page. */
 export function languageToOffer(
   { cookies, languages }: LanguagePreferences,
-  shown: Locale,
+  pageLocale: Locale,
 ): Locale | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1];
   const requested = languages.map((language) => language.split('-', 1)[0]?.toLowerCase()).find(isLocale);
   const preferred = isLocale(chosen) ? chosen : requested;
-  return preferred === shown ? undefined : preferred;
+  return preferred === pageLocale ? undefined : preferred;
+}
+
+const english = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
+
+/** Formats a number with Indian grouping and the digits of the language: `1,23,456`, `১,২৩,৪৫৬`. */
+export function formatNumber(value: number, locale: Locale): string {
+  // Fast path, because most numbers are counts that need no grouping.
+  if (Number.isInteger(value) && value >= 0 && value < 1_000) {
+    return locale === 'bn' ? banglaDigits(String(value)) : String(value);
+  }
+  return (locale === 'bn' ? bangla : english).format(value);
+}
+
+const localizeDigits = (text: string, locale: Locale): string =>
+  locale === 'bn' ? banglaDigits(text) : text;
+
+/** Joins the parts of an address with commas, but adds the postcode without a comma, as on an envelope. */
+export const addressLine = (
+  parts: readonly (string | null | undefined)[],
+  postalCode: string | null | undefined,
+  locale: Locale,
+): string =>
+  [parts.filter(Boolean).join(', '), postalCode && localizeDigits(postalCode, locale)]
+    .filter(Boolean)
+    .join(' ');
+
+/** Formats a phone number in the digits of the language; Bangladeshi mobile numbers in their local form. */
+export function localizePhone(phone: string, locale: Locale): string {
+  const mobile = parsePhone(phone);
+  return localizeDigits(mobile ? formatPhone(mobile) : phone, locale);
+}
+
+export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;
+
+/** Returns the first character with its combining vowel signs; empty for an empty name. */
+export function firstCharacter(name: string): string {
+  const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment ?? '';
 }

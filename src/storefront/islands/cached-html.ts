@@ -1,19 +1,19 @@
 import { reportLostHtml } from './document-values.ts';
 
-const remembered = new Map<string, string>();
+const htmlById = new Map<string, string>();
 
-/** From the element's first use. */
+/** Returns the HTML that the element had at its first use. */
 export function cachedHtml(id: string): string {
-  const html = remembered.get(id) ?? document.getElementById(id)?.innerHTML;
+  const html = htmlById.get(id) ?? document.getElementById(id)?.innerHTML;
   if (html === undefined) reportLostHtml(id);
-  else remembered.set(id, html);
+  else htmlById.set(id, html);
   return html ?? '';
 }
 
-/** Call after `changed` was modified, for when the part is shown again. */
+/** Updates the cached HTML of the parts that contain a changed element, so that the parts are shown with the change. */
 export function updateCachedHtml(changed: Element): void {
-  for (const id of remembered.keys()) {
+  for (const id of htmlById.keys()) {
     const part = changed.closest(`[id="${id}"]`);
-    if (part) remembered.set(id, part.innerHTML);
+    if (part) htmlById.set(id, part.innerHTML);
   }
 }

@@ -1,47 +1,47 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cachedHtml } from './cached-html.ts';
 import { type Markup, usePlaceholderHtml } from './document-values.ts';
-import { retainIn } from './retained-html.ts';
+import { restoreContents } from './retained-html.ts';
 
 export interface DocumentHtmlProps {
-  /** With an id, the browser retains the markup; without one, only the document has it. */
+  /** Id of the element. With an id, the browser caches the markup; without, only the document contains the markup. */
   id?: string;
-  /** Used instead of an id. */
+  /** Name under which the browser retains the element; used instead of an id. */
   name?: string | undefined;
   className?: string;
   style?: CSSProperties;
   hidden?: boolean;
-  /** Only on the server; `undefined` in the browser, so that its components are not bundled. */
+  /** Renders the part on the server; `undefined` in the browser, so that the components are not bundled. */
   render?: (() => ReactNode) | undefined;
-  /** Only on the server; replaces `render`. */
+  /** Markup that is already rendered; only on the server, instead of `render`. */
   html?: Markup | undefined;
 }
 
-/** For parts that are the same on every page, or that only readers of the document need. */
+/** Shows server HTML of parts that are the same on every page, or that only the document needs. */
 export function DocumentHtml({ render, name, ...attributes }: DocumentHtmlProps) {
   return render ? (
     <div data-html={name} {...attributes}>
       {render()}
     </div>
   ) : (
-    <OfDocument name={name} {...attributes} />
+    <RetainedHtml name={name} {...attributes} />
   );
 }
 
-function OfDocument({ html: rendered, name, ...attributes }: Omit<DocumentHtmlProps, 'render'>) {
+function RetainedHtml({ html: markup, name, ...attributes }: Omit<DocumentHtmlProps, 'render'>) {
   const { id } = attributes;
-  const place = useRef<HTMLDivElement>(null);
+  const elementRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (name && place.current) retainIn(place.current, name);
+    if (name && elementRef.current) restoreContents(elementRef.current, name);
   }, [name]);
-  const placed = usePlaceholderHtml(rendered);
-  const [html] = useState(() => placed ?? (id ? cachedHtml(id) : ''));
+  const placeholder = usePlaceholderHtml(markup);
+  const [html] = useState(() => placeholder ?? (id ? cachedHtml(id) : ''));
   return (
     <div
-      ref={place}
+      ref={elementRef}
       data-html={name}
       {...attributes}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the one this page was sent with
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered the markup for this document
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** `held` only carries the type. */
+/** Reference to a value by its name in the document. `held` only carries the type. */
 export interface DocumentRef<Value> {
   at: string;
   held?: Value;
@@ -10,15 +10,15 @@ export interface Markup {
   readonly html: string;
 }
 
-/** Sent once: in the markup of a document, or in the data of a page rendered by the browser. */
+/** Value that is sent once: in the markup of a document, or in the data of a page that the browser renders. */
 export type SentValue<Value extends object> = DocumentRef<Value> | Value;
 
 export const isDocumentRef = <Value extends object>(sent: SentValue<Value>): sent is DocumentRef<Value> =>
   'at' in sent;
 
-/** The loaders' data contains only names, so that values are not sent twice. */
+/** Values of a document by name. The loaders' data contains only the names, so that values are not sent twice. */
 export class DocumentValues {
-  readonly #held = new Map<string, object>();
+  readonly #values = new Map<string, object>();
   readonly #report: (error: unknown) => void;
   readonly place: (markup: Markup) => string;
 
@@ -27,36 +27,38 @@ export class DocumentValues {
     this.place = place;
   }
 
-  /** The name is unique in the document. */
+  /** Stores a value under a name that is unique in the document. */
   put<Value extends object>(at: string, value: Value): DocumentRef<Value> {
-    if (this.#held.has(at)) reportInternalError(`Two values of a document are called “${at}”`, this.#report);
-    this.#held.set(at, value);
+    if (this.#values.has(at))
+      reportInternalError(`Two values of a document are called “${at}”`, this.#report);
+    this.#values.set(at, value);
     return { at };
   }
 
-  /** A missing value throws in development and tests, and is logged in production. */
+  /** Returns a value. If it is missing, throws in development and tests, and logs an error in production. */
   find<Value extends object>({ at }: DocumentRef<Value>): Value | undefined {
-    if (!this.#held.has(at)) reportInternalError(`The document holds no value called “${at}”`, this.#report);
-    // The reference that carries the type was created together with the value.
-    return this.#held.get(at) as Value | undefined;
+    if (!this.#values.has(at))
+      reportInternalError(`The document holds no value called “${at}”`, this.#report);
+    // The cast is safe, because the reference with the type was created together with the value.
+    return this.#values.get(at) as Value | undefined;
   }
 }
 
-/** Only on the server. The browser uses its document instead. */
+/** Values of the document; only on the server. The browser uses its document instead. */
 export const DocumentValuesContext = /* @__PURE__ */ createContext<DocumentValues | undefined>(undefined);
 
 export const useOptionalDocumentValue: <Value extends object>(
   sent: SentValue<Value> | undefined,
-) => Value | undefined = import.meta.env.SSR ? useHeld : () => undefined;
+) => Value | undefined = import.meta.env.SSR ? useSentValue : () => undefined;
 
-function useHeld<Value extends object>(sent: SentValue<Value> | undefined): Value | undefined {
+function useSentValue<Value extends object>(sent: SentValue<Value> | undefined): Value | undefined {
   const values = use(DocumentValuesContext);
   if (!sent || !isDocumentRef(sent)) return undefined;
   if (!values) throw new Error(`“${sent.at}” was rendered outside its document`);
   return values.find(sent);
 }
 
-/** `undefined` in the browser and without markup. */
+/** Returns the markup's placeholder on the server; `undefined` in the browser and without markup. */
 export const usePlaceholderHtml: (markup: Markup | undefined) => string | undefined = import.meta.env.SSR
   ? (markup) => {
       const values = use(DocumentValuesContext);
@@ -64,25 +66,25 @@ export const usePlaceholderHtml: (markup: Markup | undefined) => string | undefi
     }
   : () => undefined;
 
-/** Empty in the browser, which keeps its document's markup. */
+/** Returns markup on the server; an empty string in the browser, which retains the markup of its document. */
 export const useDocumentMarkup: (sent: SentValue<Markup> | undefined) => string = import.meta.env.SSR
-  ? (sent) => usePlaceholderHtml(useHeld(sent)) ?? ''
+  ? (sent) => usePlaceholderHtml(useSentValue(sent)) ?? ''
   : () => '';
 
-export function useDocumentValue<Value extends object>(held: DocumentRef<Value>): Value {
-  const value = useOptionalDocumentValue(held);
-  if (!value) throw new Error(`“${held.at}” cannot be rendered without its value`);
+export function useDocumentValue<Value extends object>(ref: DocumentRef<Value>): Value {
+  const value = useOptionalDocumentValue(ref);
+  if (!value) throw new Error(`“${ref.at}” cannot be rendered without its value`);
   return value;
 }
 
-/** Markup that is missing from the browser's document. */
+/** Reports markup that is missing from the browser's document. */
 export function reportLostHtml(part: string): void {
   const error = new Error(`“${part}” is lost`);
   if (!import.meta.env.PROD) throw error;
   reportError(error);
 }
 
-/** Throws in development and tests, logs in production. */
+/** Throws in development and tests; reports the error in production. */
 function reportInternalError(message: string, report: (error: unknown) => void): void {
   const error = new Error(message);
   if (!import.meta.env.PROD) throw error;

@@ -13,99 +13,110 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { type DocumentRef, useDocumentMarkup } from './document-values.ts';
 import { loadCode } from './load-code.ts';
 import { openDocument } from './open-document.ts';
-import { retainedHtml, retainIn } from './retained-html.ts';
+import { restoreContents, retainedHtml } from './retained-html.ts';
 
-/** Distance below the screen at which a part is loaded. */
-const NEAR = '600px';
+/** Distance to the screen at which an island is loaded. */
+const LOAD_DISTANCE = '600px';
 
 export interface LazyIslandProps {
   id?: string;
-  /** Called near the screen, and when a link with `data-loads-island` or a form in it (`from`) is used. */
+  /**
+   * Loads the contents: near the screen, or when the shopper uses a link with `data-loads-island` or a form in the
+   * island (`from`).
+   */
   load: (from?: HTMLElement) => Promise<ReactNode>;
-  /** From `renderIsland`; the browser leaves it unchanged. */
+  /** Server HTML from `renderIsland`; the browser does not change it. */
   html?: DocumentRef<{ html: string }> | undefined;
-  /** Announces new content to screen readers. */
+  /** Whether screen readers announce new contents. */
   isLive?: boolean;
 }
 
-/** Server HTML without scripts until it is used. */
+/** Shows server HTML, and loads its scripts near the screen or at the first use. */
 export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const sent = useDocumentMarkup(html);
-  const [part, setPart] = useState<ReactNode>();
+  const elementRef = useRef<HTMLDivElement>(null);
+  const serverHtml = useDocumentMarkup(html);
+  const [contents, setContents] = useState<ReactNode>();
   const [isBusy, setIsBusy] = useState(false);
-  const fill = (from?: HTMLElement) => {
+  const loadContents = (from?: HTMLElement) => {
     setIsBusy(true);
     return load(from)
-      .then(setPart)
+      .then(setContents)
       .finally(() => setIsBusy(false));
   };
 
   useLayoutEffect(() => {
-    const element = place.current?.firstElementChild;
-    if (html && element) retainIn(element, html.at);
+    const element = elementRef.current?.firstElementChild;
+    if (html && element) restoreContents(element, html.at);
   }, [html]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is loaded once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the contents are loaded once
   useEffect(() => {
-    const element = place.current;
+    const element = elementRef.current;
     if (!element || element.firstChild?.firstChild) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        fill().catch(() => {});
+        loadContents().catch(() => {});
       },
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_DISTANCE },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  const press = (event: SyntheticEvent) => {
+  const loadForUse = (event: SyntheticEvent) => {
     const target = event.target as HTMLElement;
     const from = event.type === 'submit' ? target : target.closest<HTMLElement>('[data-loads-island]');
     if (!from) return;
     event.preventDefault();
-    if (!isBusy) fill(from).catch(() => leave(from));
+    if (!isBusy) loadContents(from).catch(() => openWithoutScript(from));
   };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: clicks on links and forms inside
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks on links and forms inside
     <div
       id={id}
-      ref={place}
+      ref={elementRef}
       aria-live={isLive ? 'polite' : undefined}
       aria-busy={isBusy || undefined}
-      onClick={(event) => isPlainClick(event) && press(event)}
-      onSubmit={press}
+      onClick={(event) => isPlainClick(event) && loadForUse(event)}
+      onSubmit={loadForUse}
     >
-      {part ?? (
+      {contents ?? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from components
-        <div data-html={html?.at} dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
+        <div data-html={html?.at} dangerouslySetInnerHTML={{ __html: serverHtml }} suppressHydrationWarning />
       )}
     </div>
   );
 }
 
-function leave(from: HTMLElement): void {
+function openWithoutScript(from: HTMLElement): void {
   if (from instanceof HTMLFormElement) from.submit();
   else if (from instanceof HTMLAnchorElement) void openDocument(from.href);
 }
 
-/** If the code cannot be loaded, the server HTML stays, or the component is missing. */
-export const lazyComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => loadCode(load).catch(() => new Promise<never>(() => {})));
+/**
+ * Returns a component whose code is loaded when it is rendered. If loading fails, shows `Fallback`; without a fallback,
+ * the server HTML remains, or the component is missing.
+ */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Fallback?: ComponentType<NoInfer<Props>>,
+) =>
+  lazy<ComponentType<Props>>(() =>
+    loadCode(load).catch(() => (Fallback ? { default: Fallback } : new Promise<never>(() => {}))),
+  );
 
 interface LazyPartProps {
   name: string;
-  /** Shown if the document contains no such server HTML. */
+  /** Contents to show if the document contains no server HTML with this name. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows the server markup until the code is loaded, even if React rendered the page again. */
+/** Shows the server HTML until the code of `children` is loaded, even if React renders the page again. */
 export function LazyPart({ name, fallback, children }: LazyPartProps) {
   return (
     <div className="contents" data-html={name}>
@@ -117,11 +128,11 @@ export function LazyPart({ name, fallback, children }: LazyPartProps) {
 function RetainedPart({ name, children }: { name: string; children: ReactNode }) {
   const [html] = useState(() => (import.meta.env.SSR ? '' : retainedHtml(name)));
   if (!html) return children;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the one this page was sent with
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered the markup for this document
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A failure resolves with `undefined`; the next call tries again. */
+/** Returns a function that loads code. It resolves with `undefined` after a failure; the next call retries. */
 export const importOnIntent =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>

@@ -2,7 +2,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { isReachable } from './served-build.ts';
 
-/** Fallback for a missing script. Shows a message offline. Returns whether the document is being loaded. */
+/** Opens a page as a document, or shows a message offline. Returns whether the document is being loaded. */
 export async function openDocument(href: string): Promise<boolean> {
   const canLoad = await isReachable();
   if (canLoad) location.assign(href);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage, usePageOpening } from './open-page.ts';
 
-const GOOD = 'data:text/javascript,export default 1';
-const BROKEN = 'data:text/javascript,throw new Error("broken on purpose")';
+const VALID_SCRIPT = 'data:text/javascript,export default 1';
+const BROKEN_SCRIPT = 'data:text/javascript,throw new Error("broken on purpose")';
 const ROUTES = {
-  root: { id: 'root', path: '', module: GOOD },
-  home: { id: 'home', parentId: 'root', path: 'bn?', index: true, module: BROKEN },
-  product: { id: 'product', parentId: 'root', path: 'bn?/product/:slug', module: GOOD },
-  cart: { id: 'cart', parentId: 'root', path: 'bn?/cart', module: BROKEN },
+  root: { id: 'root', path: '', module: VALID_SCRIPT },
+  home: { id: 'home', parentId: 'root', path: 'bn?', index: true, module: BROKEN_SCRIPT },
+  product: { id: 'product', parentId: 'root', path: 'bn?/product/:slug', module: VALID_SCRIPT },
+  cart: { id: 'cart', parentId: 'root', path: 'bn?/cart', module: BROKEN_SCRIPT },
 };
 
 const navigate = vi.fn();
@@ -28,15 +28,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The next responses about the server's build; an error is an unreachable shop. */
-const answer = (...responses: (Response | Error)[]) =>
+/** Sets the next responses to requests for the server's build. An error means that the shop is unreachable. */
+const stubResponses = (...responses: (Response | Error)[]) =>
   vi.stubGlobal('fetch', async () => {
     const response = responses.shift();
     if (response instanceof Response) return response;
     throw response ?? new Error('no response left');
   });
 const OFFLINE = new TypeError('Failed to fetch');
-const served = () => Response.json({ manifest: '/assets/manifest-1.js' });
+const buildResponse = () => Response.json({ manifest: '/assets/manifest-1.js' });
 
 const untilRetryIsOffered = () => expect.poll(() => usePageOpening.getState().retry).toBeDefined();
 const retry = () => usePageOpening.getState().retry?.();
@@ -61,14 +61,14 @@ test('opens only the last of several pages', async () => {
 });
 
 test('opens a page as a document if its script cannot be loaded', async () => {
-  answer(served());
+  stubResponses(buildResponse());
   await openPage(navigate, '/cart?coupon=EID#lines');
   expect(loadDocument.mock.calls).toEqual([['/cart?coupon=EID#lines']]);
   expect(navigate).not.toHaveBeenCalled();
 });
 
 test('offers a retry while the shop is unreachable, then opens the page', async () => {
-  answer(OFFLINE, OFFLINE, served());
+  stubResponses(OFFLINE, OFFLINE, buildResponse());
   const opening = openPage(navigate, '/cart');
   await untilRetryIsOffered();
   retry();
@@ -80,7 +80,7 @@ test('offers a retry while the shop is unreachable, then opens the page', async 
 });
 
 test('a page whose script cannot be loaded is not opened after another one', async () => {
-  answer(OFFLINE, served());
+  stubResponses(OFFLINE, buildResponse());
   const opening = openPage(navigate, '/cart');
   await untilRetryIsOffered();
   const lateRetry = usePageOpening.getState().retry;

@@ -13,15 +13,15 @@ import { isReachable } from './served-build.ts';
 interface PageOpening {
   /** Whether the script of the next page is being loaded. */
   isLoading: boolean;
-  /** Set while the shop is unreachable. */
+  /** Retries to open the page; set while the shop is unreachable. */
   retry?: (() => void) | undefined;
 }
 
 export const usePageOpening = create<PageOpening>()(() => ({ isLoading: false }));
 
 /**
- * Opens a page after loading its script. If the router cannot load a script, it reloads the current document, which loses the page
- * while the shop is unreachable. Here the next page is then opened as a document when the shop is reachable.
+ * Opens a page after loading its script. If the script cannot be loaded, opens the page as a document as soon as the
+ * shop is reachable. The router would instead reload the current document, which is lost if the shop is unreachable.
  */
 export async function openPage(
   navigate: NavigateFunction,
@@ -44,7 +44,7 @@ export function prefetchPage(path: string): void {
   if (script) import(/* @vite-ignore */ script).catch(() => {});
 }
 
-/** Address of the script of a page; `undefined` if it is loaded. */
+/** Returns the URL of a page's script; `undefined` if the script is loaded. */
 function findMissingScript(path: string): string | undefined {
   const route = matchRoutes(listRoutes(), parsePath(path))?.[0]?.route;
   return route && !isRouteLoaded(route) ? route.module : undefined;
@@ -58,7 +58,7 @@ function cancelOpening(): void {
   usePageOpening.setState({ isLoading: false, retry: undefined });
 }
 
-/** Whether the router can open the page; `false` if it is opened as a document, or if another page is opened. */
+/** Loads a page's script. Returns false if the page is opened as a document, or if another page is opened. */
 async function loadScript(script: string, path: string): Promise<boolean> {
   const { signal } = opening;
   usePageOpening.setState({ isLoading: true });

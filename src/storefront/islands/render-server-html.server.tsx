@@ -8,15 +8,15 @@ import type { ServerHtmlRef } from './server-html.tsx';
 
 type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
 
-/** Into the requested document or, for data requests, into the data. */
+/** Renders server HTML into the requested document or, for data requests, into the data. */
 export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
   sendServerHtml(request, name, { html: renderMarkup(request, node) });
 
-/** Empty markup is sent explicitly, to distinguish it from lost markup. */
+/** Sends markup with the document or the data. Sends empty markup in the data, to distinguish it from lost markup. */
 export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
   markup.html === '' ? { html: '' } : sendOnce(request, name, markup);
 
-/** For data requests, the browser loads the island. */
+/** Renders an island into the document. For data requests, returns `undefined`, and the browser loads the island. */
 export function renderIsland(
   request: PageRequest,
   name: string,
@@ -27,14 +27,14 @@ export function renderIsland(
     : request.document.put(name, { html: renderMarkup(request, node) });
 }
 
-/** With the markup of the document or, for data requests, with the data. */
+/** Sends a value with the markup of the document or, for data requests, with the data. */
 export const sendOnce = <Value extends object>(
   request: Pick<PageRequest, 'document' | 'isDataRequest'>,
   name: string,
   value: Value,
 ): SentValue<Value> => (request.isDataRequest ? value : request.document.put(name, value));
 
-/** Ids of components start with `idPrefix`. Throws errors of the components. */
+/** Renders components to HTML. The ids of the components start with `idPrefix`. Throws errors of the components. */
 export function renderMarkup(
   { locale, shop }: Pick<RequestContext, 'locale' | 'shop'>,
   part: ReactNode,
@@ -49,19 +49,22 @@ export function renderMarkup(
 }
 
 /** Maximum number of cached characters per component. */
-const KNOWN = 4_000_000;
+const MAX_CACHED_LENGTH = 4_000_000;
 
-/** For components that depend only on their props, such as product cards. Shared by all pages. */
+/**
+ * Returns a function that renders a component to HTML and caches it for all pages. Only for components that depend only
+ * on their props, such as product cards.
+ */
 export function memoizeMarkup<Props extends object>(Component: ComponentType<Props>) {
-  const known = new LRUCache<string, string>({
-    maxSize: KNOWN,
+  const cache = new LRUCache<string, string>({
+    maxSize: MAX_CACHED_LENGTH,
     sizeCalculation: (html, key) => html.length + key.length,
   });
   return (request: Pick<RequestContext, 'locale' | 'shop'>, props: Props): string => {
     const { id, defaultLanguage } = request.shop;
     const key = [id, defaultLanguage, request.locale, JSON.stringify(props)].join(' ');
-    const html = known.get(key) ?? renderMarkup(request, <Component {...props} />);
-    known.set(key, html);
+    const html = cache.get(key) ?? renderMarkup(request, <Component {...props} />);
+    cache.set(key, html);
     return html;
   };
 }

@@ -1,18 +1,20 @@
-const elements = new Map<string, Element>();
+const elementsByName = new Map<string, Element>();
 
-/** Call before React starts. */
+/** Retains the elements with server HTML. Call before React starts. */
 export function retainServerHtml(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-html]')) {
-    elements.set(element.dataset.html ?? '', element);
+    elementsByName.set(element.dataset.html ?? '', element);
   }
 }
 
-/** Returns whether the element has contents. An element that React rendered again gets the previous ones. */
-export function retainIn(element: Element, name: string): boolean {
-  const former = elements.get(name);
-  elements.set(name, element);
-  if (former && former !== element && !element.firstChild) element.append(...former.childNodes);
+/**
+ * Moves the retained contents to an element that React has rendered again. Returns whether the element has contents.
+ */
+export function restoreContents(element: Element, name: string): boolean {
+  const previous = elementsByName.get(name);
+  elementsByName.set(name, element);
+  if (previous && previous !== element && !element.firstChild) element.append(...previous.childNodes);
   return element.firstChild !== null;
 }
 
-export const retainedHtml = (name: string): string => elements.get(name)?.innerHTML ?? '';
+export const retainedHtml = (name: string): string => elementsByName.get(name)?.innerHTML ?? '';

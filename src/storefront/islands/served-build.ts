@@ -1,13 +1,13 @@
 import { readPageScripts } from './hydration/page-data.ts';
 
-const CHECK_EVERY_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
 let checkedAt = Number.NEGATIVE_INFINITY;
 let check: Promise<boolean> = Promise.resolve(false);
 
 const SERVER_ERROR = 500;
 
-/** `undefined` in development. Rejects if the shop is unreachable or a proxy cannot reach it. */
+/** Returns the manifest of the server's build; `undefined` in development. Rejects if the server is unreachable. */
 async function fetchServedBuild(): Promise<string | undefined> {
   const response = await fetch('/assets/build.json', { cache: 'no-cache' });
   if (response.status >= SERVER_ERROR) throw new Error(`the server returned ${response.status}`);
@@ -16,13 +16,13 @@ async function fetchServedBuild(): Promise<string | undefined> {
   return manifest;
 }
 
-export function isOutdated(): Promise<boolean> {
+export function isBuildOutdated(): Promise<boolean> {
   const now = performance.now();
-  if (now - checkedAt >= CHECK_EVERY_MS) {
+  if (now - checkedAt >= CHECK_INTERVAL_MS) {
     checkedAt = now;
     const { manifest } = readPageScripts();
     check = fetchServedBuild().then(
-      (served) => served !== undefined && served !== manifest,
+      (servedManifest) => servedManifest !== undefined && servedManifest !== manifest,
       () => false,
     );
   }

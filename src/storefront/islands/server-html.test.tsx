@@ -57,24 +57,27 @@ test('a lazy island is rendered into the document, and loaded by the browser on 
   expect(renderIsland(sectionContext({ path: `${PAGE}.data` }), 'reviews', <p>Lovely</p>)).toBeUndefined();
 });
 
-const LOST: [string, ReactNode][] = [
+const LOST_PARTS: [string, ReactNode][] = [
   ['server HTML', <ServerHtml key="a" html={{ at: 'lost' }} />],
   ['a lazy island', <LazyIsland key="b" load={async () => null} html={{ at: 'lost' }} />],
 ];
 
-test.each(LOST)('%s without its markup throws in development and tests', (_, part) => {
+test.each(LOST_PARTS)('%s without its markup throws in development and tests', (_, part) => {
   const { document } = sectionContext({ path: PAGE });
   expect(() => render(document, part)).toThrow('no value called “lost”');
 });
 
-test.each(LOST)('%s without its markup is logged in production, and the page is rendered', (_, part) => {
-  vi.stubEnv('PROD', true);
-  const { document, reported } = sectionContext({ path: PAGE });
-  expect(render(document, <main>{part}</main>)).toMatch(/^<main><div/);
-  expect(reported).toEqual(['Error: The document holds no value called “lost”']);
-});
+test.each(LOST_PARTS)(
+  '%s without its markup is logged in production, and the page is rendered',
+  (_, part) => {
+    vi.stubEnv('PROD', true);
+    const { document, reported } = sectionContext({ path: PAGE });
+    expect(render(document, <main>{part}</main>)).toMatch(/^<main><div/);
+    expect(reported).toEqual(['Error: The document holds no value called “lost”']);
+  },
+);
 
-test.each(LOST)('%s cannot be rendered outside its document', (_, part) => {
+test.each(LOST_PARTS)('%s cannot be rendered outside its document', (_, part) => {
   expect(() => renderToStaticMarkup(part)).toThrow('“lost” was rendered outside its document');
 });
 

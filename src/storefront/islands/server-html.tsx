@@ -6,9 +6,9 @@ import {
   useDocumentMarkup,
   useOptionalDocumentValue,
 } from './document-values.ts';
-import { retainIn } from './retained-html.ts';
+import { restoreContents } from './retained-html.ts';
 
-/** The browser leaves this markup unchanged; created by `renderServerHtml`. */
+/** Server HTML from `renderServerHtml`; the browser does not change it. */
 export type ServerHtmlRef = SentValue<{ html: string }>;
 
 export interface ServerHtmlProps {
@@ -21,31 +21,31 @@ export interface ServerHtmlProps {
   renew?: (element: HTMLElement, html: string) => void;
 }
 
-/** From the document or the page's data. Changed markup replaces the previous one. */
+/** Shows HTML from the document or the page's data. Replaces the HTML if the data contains another one. */
 export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...attributes }: ServerHtmlProps) {
-  const own = useRef<HTMLElement>(null);
-  const place = element ?? own;
-  const held = useDocumentMarkup(html);
-  const [first] = useState(isDocumentRef(html) ? held : html.html);
-  const shown = useRef(html);
+  const ownRef = useRef<HTMLElement>(null);
+  const elementRef = element ?? ownRef;
+  const documentMarkup = useDocumentMarkup(html);
+  const [initial] = useState(isDocumentRef(html) ? documentMarkup : html.html);
+  const lastHtml = useRef(html);
   useLayoutEffect(() => {
-    if (!place.current) return;
+    if (!elementRef.current) return;
     if (isDocumentRef(html)) {
-      if (!retainIn(place.current, html.at)) reportLostHtml(html.at);
-    } else if (shown.current !== html) {
-      renew(place.current, html.html);
+      if (!restoreContents(elementRef.current, html.at)) reportLostHtml(html.at);
+    } else if (lastHtml.current !== html) {
+      renew(elementRef.current, html.html);
     }
-    shown.current = html;
-  }, [html, place, renew]);
-  // All these elements have the same attributes.
+    lastHtml.current = html;
+  }, [html, elementRef, renew]);
+  // The cast is safe, because all elements of `as` have the same attributes.
   const Tag = as as 'div';
   return (
     <Tag
-      ref={place as RefObject<HTMLDivElement | null>}
+      ref={elementRef as RefObject<HTMLDivElement | null>}
       {...attributes}
       data-html={isDocumentRef(html) ? html.at : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, with owners' markup sanitised
-      dangerouslySetInnerHTML={{ __html: first }}
+      dangerouslySetInnerHTML={{ __html: initial }}
       suppressHydrationWarning
     />
   );
@@ -55,24 +55,24 @@ function setMarkup(element: HTMLElement, html: string): void {
   element.innerHTML = html;
 }
 
-/** Sent once: with its element's markup, or as data. */
+/** Style that is sent once: with the markup of its element, or as data. */
 export type ServerStyleRef = SentValue<{ css: CSSProperties }>;
 
-/** From the loader's data, or from the document. */
+/** Returns the style from the loader's data, or from the element in the document. */
 export function useServerStyle(id: string, style: ServerStyleRef | undefined): CSSProperties | undefined {
-  const held = useOptionalDocumentValue(style);
-  const [first] = useState(() => {
+  const documentStyle = useOptionalDocumentValue(style);
+  const [initial] = useState(() => {
     if (!style || !isDocumentRef(style)) return undefined;
-    if (import.meta.env.SSR) return held?.css;
+    if (import.meta.env.SSR) return documentStyle?.css;
     const element = document.getElementById(id);
-    return element ? declarationsOf(element.style) : undefined;
+    return element ? toReactStyle(element.style) : undefined;
   });
-  return style && !isDocumentRef(style) ? style.css : first;
+  return style && !isDocumentRef(style) ? style.css : initial;
 }
 
-/** In React's format. */
-export const declarationsOf = (style: CSSStyleDeclaration): CSSProperties =>
-  Object.fromEntries([...style].map((name) => [propertyOf(name), style.getPropertyValue(name)]));
+/** Returns the declarations of a style in React's format. */
+export const toReactStyle = (style: CSSStyleDeclaration): CSSProperties =>
+  Object.fromEntries([...style].map((name) => [toReactProperty(name), style.getPropertyValue(name)]));
 
-const propertyOf = (name: string) =>
+const toReactProperty = (name: string) =>
   name.startsWith('--') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -4,9 +4,9 @@ import { PICTURE_REFUSALS } from '#domain/picture-decoding-limits.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { pictureRefusalText } from './picture-refusal-text.ts';
 
-const refused = (code: string) =>
+const pictureError = (code: string) =>
   new ApiError(422, { error: { picture: ['picture is refused'] }, codes: { picture: [code] } });
-const shown = (error: ApiError, locale: 'en' | 'bn') =>
+const refusalText = (error: ApiError, locale: 'en' | 'bn') =>
   runWithLocale(locale, () => pictureRefusalText(error, locale));
 
 test.each([
@@ -19,16 +19,16 @@ test.each([
   ['not-a-picture', /JPEG, PNG or WebP/, /JPEG, PNG বা WebP/],
   ['required', /JPEG, PNG or WebP/, /JPEG, PNG বা WebP/],
 ])('explains the refusal %s with its limit', (code, english, bangla) => {
-  expect(shown(refused(code), 'en')).toMatch(english);
-  expect(shown(refused(code), 'bn')).toMatch(bangla);
+  expect(refusalText(pictureError(code), 'en')).toMatch(english);
+  expect(refusalText(pictureError(code), 'bn')).toMatch(bangla);
 });
 
 test('each refusal has its own message', () => {
-  const sentences = PICTURE_REFUSALS.map((code) => shown(refused(code), 'bn'));
+  const sentences = PICTURE_REFUSALS.map((code) => refusalText(pictureError(code), 'bn'));
   expect(new Set(sentences).size).toBe(PICTURE_REFUSALS.length);
 });
 
 test('uses the general message for other errors', () => {
-  const limited = new ApiError(429, { code: 'rate-limited', message: '', limitedBy: 'account' });
-  expect(shown(limited, 'en')).not.toMatch(/JPEG/);
+  const rateLimitError = new ApiError(429, { code: 'rate-limited', message: '', limitedBy: 'account' });
+  expect(refusalText(rateLimitError, 'en')).not.toMatch(/JPEG/);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { PAGE_CACHE_HEADER, privatePage, publicPage } from './public-page.ts';
+import { PAGE_CACHE_HEADER, privatePageHeaders, publicPageHeaders } from './public-page.ts';
 
 test('a page is public unless it failed or must be retried', () => {
-  expect(publicPage({ loaderHeaders: new Headers() })).toEqual({ [PAGE_CACHE_HEADER]: 'public' });
+  expect(publicPageHeaders({ loaderHeaders: new Headers() })).toEqual({ [PAGE_CACHE_HEADER]: 'public' });
   const errorHeaders = new Headers({ 'retry-after': '9' });
-  expect(publicPage({ errorHeaders })).toBe(errorHeaders);
-  expect(publicPage({ loaderHeaders: new Headers({ 'retry-after': '9' }) })).toEqual({
+  expect(publicPageHeaders({ errorHeaders })).toBe(errorHeaders);
+  expect(publicPageHeaders({ loaderHeaders: new Headers({ 'retry-after': '9' }) })).toEqual({
     'cache-control': 'private, no-store',
     'retry-after': '9',
   });
@@ -13,7 +13,7 @@ test('a page is public unless it failed or must be retried', () => {
 
 test('does not cache a page that answers a form', () => {
   const actionHeaders = new Headers({ 'cache-control': 'private, no-store', 'retry-after': '9' });
-  expect(publicPage({ actionHeaders, loaderHeaders: new Headers() })).toEqual({
+  expect(publicPageHeaders({ actionHeaders, loaderHeaders: new Headers() })).toEqual({
     'cache-control': 'private, no-store',
     'retry-after': '9',
   });
@@ -21,10 +21,12 @@ test('does not cache a page that answers a form', () => {
 
 test('a page of one visitor is not cached, and says when to retry', () => {
   const none = new Headers();
-  expect(privatePage({ actionHeaders: none, loaderHeaders: none })).toEqual({
+  expect(privatePageHeaders({ actionHeaders: none, loaderHeaders: none })).toEqual({
     'cache-control': 'private, no-store',
   });
-  expect(privatePage({ actionHeaders: new Headers({ 'retry-after': '9' }), loaderHeaders: none })).toEqual({
+  expect(
+    privatePageHeaders({ actionHeaders: new Headers({ 'retry-after': '9' }), loaderHeaders: none }),
+  ).toEqual({
     'cache-control': 'private, no-store',
     'retry-after': '9',
   });

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { shopPath } from '#domain/shop-path.ts';
 
-/** Internal: the response is the same for every visitor. The server removes it. */
+/** Internal header: marks a response that is the same for every visitor. The server removes the header. */
 export const PAGE_CACHE_HEADER = 'x-page-cache';
 
 interface RouteHeaders {
@@ -10,10 +10,13 @@ interface RouteHeaders {
   errorHeaders?: Headers | undefined;
 }
 
-/** `export { publicPage as headers }` in routes without visitor data. Errors to retry are not cached. */
-export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
+/**
+ * Returns the headers of routes without visitor data: `export { publicPageHeaders as headers }`. Responses with
+ * `Retry-After` are not cached.
+ */
+export function publicPageHeaders({ actionHeaders, errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
   if (errorHeaders) return errorHeaders;
-  if (actionHeaders?.has('cache-control')) return privatePage({ actionHeaders });
+  if (actionHeaders?.has('cache-control')) return privatePageHeaders({ actionHeaders });
   const retryAfter = loaderHeaders?.get('retry-after');
   return retryAfter
     ? { 'cache-control': 'private, no-store', 'retry-after': retryAfter }
@@ -22,15 +25,15 @@ export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: Route
 
 export function errorPageHeaders({ errorHeaders }: RouteHeaders): HeadersInit {
   const retryAfter = errorHeaders?.get('retry-after');
-  const isPersonal = retryAfter || errorHeaders?.has('cache-control');
+  const isPrivate = retryAfter || errorHeaders?.has('cache-control');
   return {
-    ...(isPersonal && { 'cache-control': 'private, no-store' }),
+    ...(isPrivate && { 'cache-control': 'private, no-store' }),
     ...(retryAfter && { 'retry-after': retryAfter }),
   };
 }
 
-/** For routes with data of one visitor. Loaders may set a stricter referrer policy. */
-export function privatePage({
+/** Returns the headers of routes with data of one visitor. Loaders may set a stricter referrer policy. */
+export function privatePageHeaders({
   actionHeaders,
   loaderHeaders,
 }: {
@@ -46,7 +49,7 @@ export function privatePage({
   };
 }
 
-/** Never redirects to another site. Routes must not redirect in any other way. */
-export function shopRedirect(address: string, status: 301 | 302 | 303 = 302): Response {
-  return redirect(shopPath(address), status);
+/** Returns a redirect within the shop, never to another site. Routes must not redirect in any other way. */
+export function shopRedirect(target: string, status: 301 | 302 | 303 | 308 = 302): Response {
+  return redirect(shopPath(target), status);
 }

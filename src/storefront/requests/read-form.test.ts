@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formReturnPath, readForm } from './read-form.ts';
 
-const posted = (body: BodyInit, type?: string) =>
+const formRequest = (body: BodyInit, type?: string) =>
   new Request('http://glow.localhost/form', {
     method: 'POST',
     body,
@@ -9,15 +9,15 @@ const posted = (body: BodyInit, type?: string) =>
   });
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-async function statusOf(body: BodyInit, type?: string): Promise<number> {
-  const refusal = await readForm(posted(body, type)).then(
+async function readFormStatus(body: BodyInit, type?: string): Promise<number> {
+  const refusal = await readForm(formRequest(body, type)).then(
     () => undefined,
     (thrown) => thrown,
   );
   return refusal instanceof Response ? refusal.status : 200;
 }
 
-function parts(count: number): FormData {
+function formWithFields(count: number): FormData {
   const form = new FormData();
   for (let index = 0; index < count; index += 1) form.append(`data.f${index}`, 'x');
   return form;
@@ -31,7 +31,7 @@ test.each([
     `${URLENCODED}; charset=UTF-8`,
   ],
 ])('parses a %s form by field name', async (_kind, body, type) => {
-  expect(await readForm(posted(body, type))).toEqual(
+  expect(await readForm(formRequest(body, type))).toEqual(
     new Map([
       ['data.name', ['ন Mim']],
       ['data.topics', ['Skin', 'Hair']],
@@ -44,7 +44,7 @@ test('parses a multipart form without its files', async () => {
   const form = new FormData();
   form.append('data.name', 'নুসরাত');
   form.append('data.file', new File(['x'], 'x.txt'));
-  expect(await readForm(posted(form))).toEqual(new Map([['data.name', ['নুসরাত']]]));
+  expect(await readForm(formRequest(form))).toEqual(new Map([['data.name', ['নুসরাত']]]));
 });
 
 test.each([
@@ -60,21 +60,23 @@ test.each([
 });
 
 test('rejects other content types, unreadable forms and too large ones', async () => {
-  expect(await statusOf('{}', 'application/json')).toBe(415);
-  expect(await statusOf('no parts', 'multipart/form-data; boundary=x')).toBe(400);
-  expect(await statusOf('no parts', 'multipart/form-data')).toBe(400);
-  expect(await statusOf('a&'.repeat(499), URLENCODED)).toBe(200);
-  expect(await statusOf('a&'.repeat(520_000), URLENCODED)).toBe(413);
-  expect(await statusOf(Array.from({ length: 501 }, (_, index) => index).join('&'), URLENCODED)).toBe(413);
-  expect(await statusOf(parts(500))).toBe(200);
-  expect(await statusOf(parts(501))).toBe(413);
-  expect(await statusOf(`data.a=${'<'.repeat(64_000)}`, URLENCODED)).toBe(413);
+  expect(await readFormStatus('{}', 'application/json')).toBe(415);
+  expect(await readFormStatus('no parts', 'multipart/form-data; boundary=x')).toBe(400);
+  expect(await readFormStatus('no parts', 'multipart/form-data')).toBe(400);
+  expect(await readFormStatus('a&'.repeat(499), URLENCODED)).toBe(200);
+  expect(await readFormStatus('a&'.repeat(520_000), URLENCODED)).toBe(413);
+  expect(await readFormStatus(Array.from({ length: 501 }, (_, index) => index).join('&'), URLENCODED)).toBe(
+    413,
+  );
+  expect(await readFormStatus(formWithFields(500))).toBe(200);
+  expect(await readFormStatus(formWithFields(501))).toBe(413);
+  expect(await readFormStatus(`data.a=${'<'.repeat(64_000)}`, URLENCODED)).toBe(413);
 });
 
 test('a form returns to its back field, the page it was sent from, or home', () => {
-  const naming = (back: string) => new Map([['back', [back]]]);
-  expect(formReturnPath(naming('/contact-us?x=1'), '/cart')).toBe('/contact-us?x=1');
-  expect(formReturnPath(naming('//evil.example/a'), '/cart')).toBe('/');
+  const formWithBack = (back: string) => new Map([['back', [back]]]);
+  expect(formReturnPath(formWithBack('/contact-us?x=1'), '/cart')).toBe('/contact-us?x=1');
+  expect(formReturnPath(formWithBack('//evil.example/a'), '/cart')).toBe('/');
   expect(formReturnPath(new Map(), '/bn/contact-us')).toBe('/bn/contact-us');
   expect(formReturnPath(new Map(), undefined)).toBe('/');
 });

@@ -1,11 +1,11 @@
 import { readReturnPath } from './return-path.ts';
 
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+const FORM_CONTENT_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-/** As browsers write it. Other notations could mean a different boundary. */
-const BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
+/** Multipart boundary as browsers write it. Parsers may read a different boundary from other notations. */
+const MULTIPART_BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
 
-/** Enough for the largest form of a shop owner, counting the label of each checkbox. */
+/** Maximum number of fields. The largest form of a shop owner has fewer, with one field per ticked checkbox. */
 const MAX_FIELDS = 500;
 
 const MAX_CHARACTERS = 64_000;
@@ -14,11 +14,12 @@ export type PostedForm = ReadonlyMap<string, readonly string[]>;
 
 export const firstValue = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
 
-export const valuesOf = (form: PostedForm): Record<string, string> =>
+export const toFormValues = (form: PostedForm): Record<string, string> =>
   Object.fromEntries([...form].map(([name, [text = '']]) => [name, text]));
 
 /**
- * Throws 415 for other types, 400 for unreadable forms, 413 for more than 500 fields or 64,000 characters.
+ * Reads a posted form without its files. Throws a `Response`: 415 for other content types, 400 for unreadable
+ * forms, 413 for more than 500 fields or 64,000 characters.
  */
 export async function readForm(request: Request): Promise<PostedForm> {
   return (await readFormWithFiles(request)).form;
@@ -28,7 +29,7 @@ export async function readFormWithFiles(
   request: Request,
 ): Promise<{ form: PostedForm; files: ReadonlyMap<string, File> }> {
   const type = request.headers.get('content-type') ?? '';
-  const kind = FORM.exec(type)?.[1]?.toLowerCase();
+  const kind = FORM_CONTENT_TYPE.exec(type)?.[1]?.toLowerCase();
   if (!kind) throw new Response(null, { status: 415 });
   const entries =
     kind === 'multipart/form-data' ? await readParts(request, type) : readPairs(await request.text());
@@ -49,22 +50,22 @@ export async function readFormWithFiles(
   return { form, files };
 }
 
-export async function sentPicture(file: File | undefined): Promise<{ picture: string }> {
+export async function encodePicture(file: File | undefined): Promise<{ picture: string }> {
   return { picture: file ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
 }
 
 function readPairs(body: string): URLSearchParams {
-  refuseMany(body, '&', MAX_FIELDS);
+  refuseTooManyParts(body, '&', MAX_FIELDS);
   return new URLSearchParams(body);
 }
 
 async function readParts(request: Request, type: string): Promise<FormData> {
   const body = await request.arrayBuffer();
-  const [, plain, quoted] = BOUNDARY.exec(type) ?? [];
+  const [, plain, quoted] = MULTIPART_BOUNDARY.exec(type) ?? [];
   const boundary = plain ?? quoted;
   if (!boundary) throw new Response(null, { status: 400 });
-  // The first boundary precedes the first part, the last one follows the last.
-  refuseMany(new TextDecoder('latin1').decode(body), `--${boundary}`, MAX_FIELDS + 2);
+  // A form of n fields contains n + 1 boundaries, which split the body into n + 2 pieces.
+  refuseTooManyParts(new TextDecoder('latin1').decode(body), `--${boundary}`, MAX_FIELDS + 2);
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
@@ -72,7 +73,7 @@ async function readParts(request: Request, type: string): Promise<FormData> {
   }
 }
 
-function refuseMany(body: string, separator: string, max: number): void {
+function refuseTooManyParts(body: string, separator: string, max: number): void {
   if (body.split(separator, max + 1).length > max) throw new Response(null, { status: 413 });
 }
 

@@ -3,12 +3,12 @@ import { ApiError } from '#client/api-error.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { refusalTexts } from './refusal-text.ts';
 
-const NOTHING_SAID = {
+const GENERAL_MESSAGES = {
   en: ['Something went wrong. Please try again in a moment.'],
   bn: ['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।'],
 };
 
-const result = (error: unknown, locale: 'en' | 'bn') =>
+const localizedTexts = (error: unknown, locale: 'en' | 'bn') =>
   runWithLocale(locale, () => refusalTexts(error, locale));
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
     ['Coupon expired'],
   ],
   ['a body that is a text', new ApiError(500, 'Down for an hour'), ['Down for an hour']],
-])('shows %s', (_, error, shown) => {
-  expect(result(error, 'en')).toEqual(shown);
+])('shows %s', (_, error, expected) => {
+  expect(localizedTexts(error, 'en')).toEqual(expected);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['a thrown text', 'Submission failed'],
   ['a response without a body', new ApiError(404, undefined)],
 ])('shows only a general message in the language of the page for %s', (_, error) => {
-  expect({ en: result(error, 'en'), bn: result(error, 'bn') }).toEqual(NOTHING_SAID);
+  expect({ en: localizedTexts(error, 'en'), bn: localizedTexts(error, 'bn') }).toEqual(GENERAL_MESSAGES);
 });

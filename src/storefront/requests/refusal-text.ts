@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import type { CouponRefusal } from '#domain/order/offer.ts';
+import type { CouponRefusal } from '#domain/offers/offer.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -11,7 +11,7 @@ import { toTryLater, tryLaterText } from './try-later.ts';
 const BANGLA = /[\u0980-\u09ff]/g;
 const LATIN = /\p{Script=Latin}/gu;
 
-const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
+const CODE_TEXTS: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
   unreachable: m.unreachable,
   'idempotency-conflict': m.order_repeated,
   'out-of-stock': m.checkout_problem_stock,
@@ -20,9 +20,12 @@ const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
   'not-found': m.refused_not_found,
   unauthenticated: m.refused_signed_out,
 };
-const TEXTS = new Map(Object.entries(KNOWN));
+const TEXTS_BY_CODE = new Map(Object.entries(CODE_TEXTS));
 
-/** By code, or the server's own texts if they are in the language of the page. */
+/**
+ * Returns the texts for the first known error code of the field. Otherwise returns the server's texts that are in
+ * the language of the page, or a general text.
+ */
 export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
@@ -36,15 +39,15 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
   const later = toTryLater(error);
   if (later) return [tryLaterText(later, locale)];
   if (!(error instanceof ApiError)) return [m.something_failed()];
-  const known = TEXTS.get(error.code);
-  if (known) return [known()];
+  const textOfCode = TEXTS_BY_CODE.get(error.code);
+  if (textOfCode) return [textOfCode()];
   const fields = Object.keys(error.fields ?? {});
   if (fields.length > 0) return [...new Set(fields.flatMap((field) => fieldRefusalTexts(error, field)))];
   const texts = messagesOf(error).filter(isInPageLanguage);
   return texts.length > 0 ? texts : [m.something_failed()];
 }
 
-/** Majority of letters: a Bangla name in an English sentence does not make it Bangla. */
+/** True on English pages. On Bangla pages most letters must be Bangla: an English text may contain a Bangla name. */
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
 
@@ -81,7 +84,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'gateway-gone': m.gateway_gone,
 };
 
-/** `minimum` is in BDT. */
+/** Returns the reason why a coupon is refused. `minimum` is in BDT. */
 export const couponRefusalText = (
   { code, minimum }: { code: CouponRefusal; minimum?: number | undefined },
   locale: Locale,
@@ -90,7 +93,7 @@ export const couponRefusalText = (
     ? m.coupon_minimum({ minimum: formatBdt(minimum, locale) })
     : fieldText(code);
 
-export type AccountCode =
+export type AccountFieldCode =
   | 'not-a-name'
   | 'wrong-code'
   | 'wrong-password'
@@ -99,14 +102,14 @@ export type AccountCode =
   | 'phone-taken'
   | 'email-taken';
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
-type CommonCode = Exclude<FieldCode, AccountCode | FormCode | PictureRefusal>;
+type CommonCode = Exclude<FieldCode, AccountFieldCode | FormCode | PictureRefusal>;
 
 export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();
 
 const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TEXTS, code);
 
-/** Statuses and codes below this one have messages for shoppers. */
-const SHOWN_BELOW = 450;
+/** Responses with a status or code below this limit have messages for shoppers. */
+const SHOPPER_STATUS_LIMIT = 450;
 
 function messagesOf({ body, fields, status }: ApiError): string[] {
   if (fields) return Object.values(fields).flat();
@@ -117,7 +120,7 @@ function messagesOf({ body, fields, status }: ApiError): string[] {
 /** Older servers respond with 200 or 500 and the actual status in the body. */
 function isForShoppers(status: number, body: { status?: unknown; code?: unknown }): boolean {
   return [status, body.status, body.code].some(
-    (number) => typeof number === 'number' && number > 0 && number < SHOWN_BELOW,
+    (number) => typeof number === 'number' && number > 0 && number < SHOPPER_STATUS_LIMIT,
   );
 }
 

@@ -4,23 +4,26 @@ import type { Shop } from '#contract/shop.ts';
 import type { LogoColours } from '#domain/colour.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import type { DocumentValues } from '#storefront/islands/document-values.ts';
-import type { CookiePlace } from './session-cookies.ts';
+import type { CookieHost } from './session-cookies.ts';
 
 interface ShopDocuments {
-  /** `undefined` if there is none, `null` if it is not JSON. Rejects if the storage cannot be read. */
+  /** Returns `undefined` for a missing document, `null` for invalid JSON. Rejects if the storage cannot be read. */
   read: (route: string, name: string) => Promise<unknown>;
 }
 
-export interface SharedParts {
-  /** Computed once per shop version. Must be immutable and depend only on the shop and `key`. */
+export interface SharedCache {
+  /**
+   * Returns a value that `make` computes once per shop version. The value must be immutable and depend only on the
+   * shop and `key`.
+   */
   once: <Part>(key: string, make: () => Promise<Part>) => Promise<Part>;
 }
 
 export interface PagePreview {
-  /** `open`: drafts replace the documents; `over`: the preview has expired. */
+  /** `open`: drafts replace the published documents. `over`: the preview has expired. */
   state: 'open' | 'over';
-  /** The home page if the page exists only as a draft. */
-  leavesTo: string;
+  /** Path of the same page without preview, or of the home page if the page exists only as a draft. */
+  exitPath: string;
 }
 
 export interface PageRequest {
@@ -28,23 +31,23 @@ export interface PageRequest {
   shop: Shop;
   locale: Locale;
   documents: ShopDocuments;
-  shared: SharedParts;
+  shared: SharedCache;
   logoColours?: (path: string) => Promise<LogoColours | undefined>;
   preview?: PagePreview | undefined;
-  /** On the shop's own origin, with the parameters that pages use. */
+  /** URL of the page on the shop's own origin, with only the parameters that pages use. */
   url: URL;
-  /** The shop page that linked here, if the browser sends it. Only for private pages. */
+  /** Returns the path of the previous shop page, if the browser sends it. Makes the response private. */
   referrer: () => string | undefined;
-  /** In the cookie for browsers without scripts; an empty code deletes it. */
+  /** Coupon code in a cookie, for browsers without scripts. `keep('')` deletes the cookie. */
   coupon: { code: () => string; keep: (code: string) => void };
-  cookiePlace: CookiePlace;
+  cookieHost: CookieHost;
   reportError: (error: unknown) => void;
 }
 
 export interface RequestContext extends PageRequest {
-  /** Without the router's data request parameters. */
+  /** URL of the page without the parameters of the router's data requests. */
   url: URL;
-  /** The browser renders the page and only requests its data. */
+  /** True if the browser renders the page and requests only its data. */
   isDataRequest: boolean;
   document: DocumentValues;
 }

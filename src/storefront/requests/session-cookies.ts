@@ -1,10 +1,10 @@
 import { SESSION_DAYS } from '#domain/account/session.ts';
 
-/** HttpOnly. The server passes it as a bearer token to calls from its own origin. */
+/** HttpOnly cookie with the session token, which is the bearer token of API calls from the shop's own origin. */
 export const TOKEN_COOKIE = 'token';
-/** `__Host-` prevents sibling hosts from setting the cookie; it requires TLS. */
+/** The prefix `__Host-` prevents sibling hosts from setting the cookie, and requires TLS. */
 const HOST_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
-/** Readable, without a secret. Cached pages use it to show “Login” or “Account”. */
+/** Cookie that scripts can read and that contains no secret. Cached pages use it to show “Login” or “Account”. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 
 const readToken = (cookie: string | undefined): string | undefined =>
@@ -13,68 +13,78 @@ const readToken = (cookie: string | undefined): string | undefined =>
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1_000;
 
-/** Canonical host of a shop. Aliases redirect to it and never set cookies. */
-export interface CookiePlace {
+/** Canonical host of a shop. Alias hosts redirect to the canonical host and never set cookies. */
+export interface CookieHost {
   host: string;
   isSecure: boolean;
 }
 
-/** `__Host-token`, or `token` on `www` hosts, whose cookie has the parent domain, and over plain HTTP. */
-export const tokenCookieName = (place: CookiePlace): string =>
-  place.isSecure && cookieDomain(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
+/** Returns `__Host-token`, but `token` over plain HTTP and on `www` hosts, whose cookie has the parent domain. */
+export const tokenCookieName = (cookieHost: CookieHost): string =>
+  cookieHost.isSecure && cookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
-/** Ignores other cookie names, which a sibling host or plain HTTP could have set. */
+/** Reads the session token. Ignores cookies with other names, which a sibling host or plain HTTP could have set. */
 export const readSentToken = (
-  read: (name: string) => string | undefined,
-  place: CookiePlace,
-): string | undefined => readToken(read(tokenCookieName(place)));
+  readCookie: (name: string) => string | undefined,
+  cookieHost: CookieHost,
+): string | undefined => readToken(readCookie(tokenCookieName(cookieHost)));
 
-export const hasSessionCookies = (read: (name: string) => string | undefined, place: CookiePlace): boolean =>
-  [tokenCookieName(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined);
+export const hasSessionCookies = (
+  readCookie: (name: string) => string | undefined,
+  cookieHost: CookieHost,
+): boolean => [tokenCookieName(cookieHost), SIGNED_IN_COOKIE].some((name) => readCookie(name) !== undefined);
 
-/** `1` and the day when the cookies were set. */
+/** Value of the readable cookie: `1` and the day when the cookies are set. */
 const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
 
-/** Daily: browsers cap cookies at 400 days, and sessions last longer. */
+/** Whether to renew the cookies. True once a day: browsers delete cookies after 400 days, but sessions last longer. */
 export const isRenewalDue = (mark: string | undefined, now: Date): boolean => mark !== signedInMark(now);
 
-/** Also deletes the session's cookies under other names or domains. */
-export function sessionCookies(token: string, place: CookiePlace, now: Date): string[] {
-  const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, cookieDomain(place));
+/** `Set-Cookie` values that set the session cookies and delete session cookies with other names or domains. */
+export function sessionCookies(token: string, cookieHost: CookieHost, now: Date): string[] {
+  const attributes = cookieAttributes(cookieHost, SESSION_DAYS * DAY_SECONDS, cookieDomain(cookieHost));
   return [
-    ...otherCookiesEnded(place),
-    `${tokenCookieName(place)}=${token}; HttpOnly; ${rest}`,
-    `${SIGNED_IN_COOKIE}=${signedInMark(now)}; ${rest}`,
+    ...deleteOtherCookies(cookieHost),
+    `${tokenCookieName(cookieHost)}=${token}; HttpOnly; ${attributes}`,
+    `${SIGNED_IN_COOKIE}=${signedInMark(now)}; ${attributes}`,
   ];
 }
 
-export function endedSessionCookies(place: CookiePlace): string[] {
-  const rest = cookieAttributes(place, 0, cookieDomain(place));
+export function deletedSessionCookies(cookieHost: CookieHost): string[] {
+  const attributes = cookieAttributes(cookieHost, 0, cookieDomain(cookieHost));
   return [
-    ...otherCookiesEnded(place),
-    `${tokenCookieName(place)}=; HttpOnly; ${rest}`,
-    `${SIGNED_IN_COOKIE}=; ${rest}`,
+    ...deleteOtherCookies(cookieHost),
+    `${tokenCookieName(cookieHost)}=; HttpOnly; ${attributes}`,
+    `${SIGNED_IN_COOKIE}=; ${attributes}`,
   ];
 }
 
-/** Cookies under another name, and of the `www` or bare counterpart where the browser allows it. */
-function otherCookiesEnded(place: CookiePlace): string[] {
-  const other = WWW.test(place.host) ? undefined : place.host;
-  const rest = cookieAttributes(place, 0, other);
-  const own =
-    tokenCookieName(place) === TOKEN_COOKIE
+/**
+ * `Set-Cookie` values that delete session cookies with another name. Also deletes cookies of the counterpart host
+ * (`www` or bare), where the browser allows this.
+ */
+function deleteOtherCookies(cookieHost: CookieHost): string[] {
+  const otherDomain = WWW_PREFIX.test(cookieHost.host) ? undefined : cookieHost.host;
+  const attributes = cookieAttributes(cookieHost, 0, otherDomain);
+  const hostOnlyCookies =
+    tokenCookieName(cookieHost) === TOKEN_COOKIE
       ? []
-      : [`${TOKEN_COOKIE}=; HttpOnly; ${cookieAttributes(place, 0)}`];
-  return [...own, `${TOKEN_COOKIE}=; HttpOnly; ${rest}`, `${SIGNED_IN_COOKIE}=; ${rest}`];
+      : [`${TOKEN_COOKIE}=; HttpOnly; ${cookieAttributes(cookieHost, 0)}`];
+  return [
+    ...hostOnlyCookies,
+    `${TOKEN_COOKIE}=; HttpOnly; ${attributes}`,
+    `${SIGNED_IN_COOKIE}=; ${attributes}`,
+  ];
 }
 
-const WWW = /^www\./;
+const WWW_PREFIX = /^www\./;
 
 /** A canonical `www` host sets cookies on the bare domain; other hosts set host-only cookies. */
-const cookieDomain = ({ host }: CookiePlace) => (WWW.test(host) ? host.replace(WWW, '') : undefined);
+const cookieDomain = ({ host }: CookieHost) =>
+  WWW_PREFIX.test(host) ? host.replace(WWW_PREFIX, '') : undefined;
 
-/** Without a domain, for this host only. */
-export function cookieAttributes({ isSecure }: CookiePlace, maxAge: number, domain?: string): string {
-  const at = domain === undefined ? '' : `; Domain=${domain}`;
-  return `Path=/; Max-Age=${maxAge}; SameSite=Lax${at}${isSecure ? '; Secure' : ''}`;
+/** Returns the attributes of a cookie. Without `domain`, the cookie is for this host only. */
+export function cookieAttributes({ isSecure }: CookieHost, maxAge: number, domain?: string): string {
+  const domainAttribute = domain === undefined ? '' : `; Domain=${domain}`;
+  return `Path=/; Max-Age=${maxAge}; SameSite=Lax${domainAttribute}${isSecure ? '; Secure' : ''}`;
 }

@@ -2,43 +2,43 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { catchTryLater, retryInit, type TryLater, toTryLater, tryLaterText } from './try-later.ts';
+import { catchTryLater, type TryLater, toRetryResponseInit, toTryLater, tryLaterText } from './try-later.ts';
 
-const limited = (retryAfter?: number, limitedBy?: string, limit?: string) =>
+const rateLimitError = (retryAfter?: number, limitedBy?: string, limit?: string) =>
   new ApiError(429, { code: 'rate-limited', message: 'x', retryAfter, limitedBy, limit });
-const text = (error: unknown, locale: Locale) =>
+const retryText = (error: unknown, locale: Locale) =>
   runWithLocale(locale, async () => tryLaterText(toTryLater(error) as TryLater, locale));
 
 test.each([
   [
-    limited(201),
+    rateLimitError(201),
     'Many requests came from your network, which you may share with other people. Try again in 4 minutes.',
   ],
   [
-    limited(1),
+    rateLimitError(1),
     'Many requests came from your network, which you may share with other people. Try again in 1 minute.',
   ],
   [
-    limited(3_600),
+    rateLimitError(3_600),
     'Many requests came from your network, which you may share with other people. Try again in 60 minutes.',
   ],
   [
-    limited(7_201),
+    rateLimitError(7_201),
     'Many requests came from your network, which you may share with other people. Try again in 3 hours.',
   ],
-  [limited(60, 'contact'), 'Too many attempts with this number or e-mail. Try again in 1 minute.'],
+  [rateLimitError(60, 'contact'), 'Too many attempts with this number or e-mail. Try again in 1 minute.'],
   [
     new ApiError(503, { code: 'unavailable', retryAfter: 3 }),
     'We’re very busy right now. Nothing was lost – please try again in a moment.',
   ],
 ])('says when to try again: %#', async (error, result) => {
-  expect(await text(error, 'en')).toBe(result);
+  expect(await retryText(error, 'en')).toBe(result);
 });
 
 test('names the reached limit, with Bangla digits in Bangla', async () => {
-  const error = limited(3_000, 'phone', 'orders-per-phone');
-  expect(await text(error, 'en')).toContain('orders were placed with this mobile number');
-  expect(await text(error, 'bn')).toBe(
+  const error = rateLimitError(3_000, 'phone', 'orders-per-phone');
+  expect(await retryText(error, 'en')).toContain('orders were placed with this mobile number');
+  expect(await retryText(error, 'bn')).toBe(
     'এই মোবাইল নম্বর দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
   );
 });
@@ -55,12 +55,12 @@ test.each([
     'এই মোবাইল নম্বর বা ই-মেইল দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
   ],
 ])('names the contact of a limit of orders: %s', async (limit, english, bangla) => {
-  const error = limited(3_000, 'contact', limit);
-  expect([await text(error, 'en'), await text(error, 'bn')]).toEqual([english, bangla]);
+  const error = rateLimitError(3_000, 'contact', limit);
+  expect([await retryText(error, 'en'), await retryText(error, 'bn')]).toEqual([english, bangla]);
 });
 
 test('names the limit of account changes and says that nothing was changed', async () => {
-  expect(await text(limited(7_200, 'account', 'changes-per-account'), 'en')).toBe(
+  expect(await retryText(rateLimitError(7_200, 'account', 'changes-per-account'), 'en')).toBe(
     'You’ve changed your password, mobile number or e-mail too many times, so this change wasn’t saved. Try again in 2 hours.',
   );
 });
@@ -70,7 +70,7 @@ test.each([
   ['contact', 'sign-ins-per-contact', 'Too many passwords were tried with this number'],
   ['contact', 'sign-ins-anywhere-per-contact', 'Too many passwords were tried with this number'],
 ])('a limit of passwords by %s names the code as another way: %s', async (limitedBy, limit, start) => {
-  const result = await text(limited(600, limitedBy, limit), 'en');
+  const result = await retryText(rateLimitError(600, limitedBy, limit), 'en');
   expect(result.startsWith(start)).toBe(true);
   expect(result).toContain('Try again in 10 minutes, or use a code instead.');
 });
@@ -88,6 +88,6 @@ test('does not suggest to wait after other failures', async () => {
 });
 
 test('a page that asks to try again sends status and Retry-After', async () => {
-  const later = (await catchTryLater(Promise.reject(limited(90)))) as TryLater;
-  expect(retryInit(later)).toEqual({ status: 429, headers: { 'Retry-After': '90' } });
+  const later = (await catchTryLater(Promise.reject(rateLimitError(90)))) as TryLater;
+  expect(toRetryResponseInit(later)).toEqual({ status: 429, headers: { 'Retry-After': '90' } });
 });

@@ -2,39 +2,38 @@ import type { SyntheticEvent } from 'react';
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-const LIMITED = 429;
+const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
-const DEFAULT_SECONDS = { [LIMITED]: 60, [UNAVAILABLE]: 3 };
-const MINUTE = 60;
-const HOUR = 3_600;
+const DEFAULT_RETRY_SECONDS = { [TOO_MANY_REQUESTS]: 60, [UNAVAILABLE]: 3 };
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
 
-/** The request is valid, but a limit is reached or the shop is too busy. */
+/** Refusal of a valid request, because a limit is reached or the shop is too busy. */
 export interface TryLater {
-  status: typeof LIMITED | typeof UNAVAILABLE;
+  status: typeof TOO_MANY_REQUESTS | typeof UNAVAILABLE;
   limitedBy: LimitedBy;
   limit?: LimitRule | undefined;
   seconds: number;
-  /** Proof of work, solved by `LimitChallenge`. */
+  /** Proof-of-work challenge, solved by `LimitChallenge`. */
   challenge?: string | undefined;
 }
 
-export const BUSY: TryLater = {
+export const BUSY_SHOP: TryLater = {
   status: UNAVAILABLE,
   limitedBy: 'client',
-  seconds: DEFAULT_SECONDS[UNAVAILABLE],
+  seconds: DEFAULT_RETRY_SECONDS[UNAVAILABLE],
 };
 
 export function toTryLater(error: unknown): TryLater | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { body, challenge, retryAfterSeconds, status } = error;
-  if (status !== LIMITED && status !== UNAVAILABLE) return undefined;
+  if (status !== TOO_MANY_REQUESTS && status !== UNAVAILABLE) return undefined;
   const { limitedBy = 'client', limit } = (body ?? {}) as { limitedBy?: LimitedBy; limit?: LimitRule };
-  return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? DEFAULT_SECONDS[status] };
+  return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? DEFAULT_RETRY_SECONDS[status] };
 }
 
 export async function catchTryLater<Value>(call: Promise<Value>): Promise<Value | TryLater> {
@@ -47,13 +46,13 @@ export async function catchTryLater<Value>(call: Promise<Value>): Promise<Value 
   }
 }
 
-export const retryInit = ({ seconds, status }: TryLater) => ({
+export const toRetryResponseInit = ({ seconds, status }: TryLater) => ({
   status,
   headers: { 'Retry-After': String(seconds) },
 });
 
 export const dataWithRetryAfter = <Value>(value: Value, later: TryLater | undefined) =>
-  data(value, later && retryInit(later));
+  data(value, later && toRetryResponseInit(later));
 
 export function tryLaterText({ limit, limitedBy, seconds, status }: TryLater, locale: Locale): string {
   if (status === UNAVAILABLE || limitedBy === 'shop') return m.shop_is_busy();
@@ -86,13 +85,13 @@ const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string 
 
 export function timeText(seconds: number, locale: Locale): string {
   const [text, count] =
-    seconds > HOUR
-      ? ([m.hours_shown, Math.ceil(seconds / HOUR)] as const)
-      : ([m.minutes_shown, Math.max(1, Math.ceil(seconds / MINUTE))] as const);
+    seconds > HOUR_SECONDS
+      ? ([m.hours_shown, Math.ceil(seconds / HOUR_SECONDS)] as const)
+      : ([m.minutes_shown, Math.max(1, Math.ceil(seconds / MINUTE_SECONDS))] as const);
   return text({ count, shown: formatNumber(count, locale) });
 }
 
-/** Keeps the page and its typed values while offline. */
+/** Prevents submission while offline, which would replace the page and lose the typed values. */
 export function preventOfflineSubmit(event: SyntheticEvent): void {
   if (navigator.onLine) return;
   event.preventDefault();

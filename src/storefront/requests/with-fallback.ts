@@ -1,14 +1,14 @@
 import type { RequestContext } from './request-context.ts';
 
-export async function withFallback<Value, Other>(
+export async function withFallback<Value, Fallback>(
   { reportError }: Pick<RequestContext, 'reportError'>,
-  wanted: Promise<Value>,
-  otherwise: Other,
-): Promise<Value | Other> {
+  value: Promise<Value>,
+  fallback: Fallback,
+): Promise<Value | Fallback> {
   try {
-    return await wanted;
+    return await value;
   } catch (error) {
     reportError(error);
-    return otherwise;
+    return fallback;
   }
 }

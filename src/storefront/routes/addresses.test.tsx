@@ -9,12 +9,12 @@ import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { action, loader } from './addresses.tsx';
 
 const TYPED = { name: 'Nusrat', phone: '01712345678', email: '', street: 'Road 7', isDefault: 'yes' };
-const OTHERS = [{ id: 1, firstName: 'Mim' }] as unknown as AddressBookProps['addresses'];
+const ADDRESSES = [{ id: 1, firstName: 'Mim' }] as unknown as AddressBookProps['addresses'];
 
-async function posted(values: Record<string, string>, refused: Record<string, string[]> = {}) {
+async function renderPosted(values: Record<string, string>, fieldErrors: Record<string, string[]> = {}) {
   const client = createApiClient(async (name) => {
     if (name === 'profile') return { firstName: 'Nusrat', lastName: '' };
-    throw new ApiError(422, { error: refused, codes: {} });
+    throw new ApiError(422, { error: fieldErrors, codes: {} });
   });
   const context = new RouterContextProvider();
   context.set(requestContext, { ...sectionContext({ path: '/user/address' }), client });
@@ -26,39 +26,39 @@ async function posted(values: Record<string, string>, refused: Record<string, st
     problems?: NonNullable<AddressBookProps['open']>['problems'];
   };
   const book = (
-    <AddressBook addresses={OTHERS} page={1} lastPage={1} cities={[]} open={{ ...open, problems }} />
+    <AddressBook addresses={ADDRESSES} page={1} lastPage={1} cities={[]} open={{ ...open, problems }} />
   );
   const router = createMemoryRouter([{ path: '*', element: book }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-const TICKED = /<input[^>]*name="isDefault"[^>]*checked=""/;
+const TICKED_DEFAULT = /<input[^>]*name="isDefault"[^>]*checked=""/;
 
 test('keeps the default checkbox when areas are loaded or a field is refused', async () => {
-  expect(await posted({ part: 'areas' })).toMatch(TICKED);
-  expect(await posted({ part: 'save' }, { phone: ['wrong'] })).toMatch(TICKED);
-  expect(await posted({ part: 'areas', isDefault: '' })).not.toMatch(TICKED);
+  expect(await renderPosted({ part: 'areas' })).toMatch(TICKED_DEFAULT);
+  expect(await renderPosted({ part: 'save' }, { phone: ['wrong'] })).toMatch(TICKED_DEFAULT);
+  expect(await renderPosted({ part: 'areas', isDefault: '' })).not.toMatch(TICKED_DEFAULT);
 });
 
 test('shows the error of a field that is not in the form above it', async () => {
-  const page = await posted({ part: 'save' }, { countryId: ['lies elsewhere'] });
+  const page = await renderPosted({ part: 'save' }, { countryId: ['lies elsewhere'] });
   expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*lies elsewhere/);
 });
 
 test('shows ten addresses per page, and finds an edited one on any page', async () => {
-  const addresses = Array.from({ length: 12 }, (_, index) => ({ ...OTHERS[0], id: index + 1 }));
+  const addresses = Array.from({ length: 12 }, (_, index) => ({ ...ADDRESSES[0], id: index + 1 }));
   const client = createApiClient(async (name) => {
     if (name === 'profile') return { firstName: 'Nusrat', lastName: '' };
     return { data: name === 'addresses' ? addresses : [] };
   });
-  const read = async (path: string) => {
+  const loadPage = async (path: string) => {
     const context = new RouterContextProvider();
     context.set(requestContext, { ...sectionContext({ path }), client });
     return loader({ context } as unknown as Parameters<typeof loader>[0]);
   };
-  const idsOn = async (path: string) => (await read(path)).addresses.map(({ id }) => id);
-  expect(await idsOn('/user/address')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(await idsOn('/user/address?page=2')).toEqual([11, 12]);
-  expect(await idsOn('/user/address?page=9')).toEqual([11, 12]);
-  expect((await read('/user/address?edit=12')).open?.typed.id).toBe(12);
+  const listAddressIds = async (path: string) => (await loadPage(path)).addresses.map(({ id }) => id);
+  expect(await listAddressIds('/user/address')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await listAddressIds('/user/address?page=2')).toEqual([11, 12]);
+  expect(await listAddressIds('/user/address?page=9')).toEqual([11, 12]);
+  expect((await loadPage('/user/address?edit=12')).open?.typed.id).toBe(12);
 });

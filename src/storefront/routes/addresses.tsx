@@ -9,49 +9,43 @@ import { accountActionResult, requireSignedIn } from '#storefront/features/accou
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
-import { readForm, valuesOf } from '#storefront/requests/read-form.ts';
+import { readForm, toFormValues } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/addresses.ts';
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.address_title(), isPrivate: true });
+export const meta = privateMeta(m.address_title);
 
-const ALL = 100;
-const PER_PAGE = 10;
+const MAX_LISTED_ADDRESSES = 100;
+const ADDRESSES_PER_PAGE = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client, url } = ctx;
   const customer = await requireSignedIn(ctx);
   const [addresses, cities] = await Promise.all([
-    client.list('addresses', { query: { limit: ALL } }),
+    client.list('addresses', { query: { limit: MAX_LISTED_ADDRESSES } }),
     client.list('cities'),
   ]);
-  const edited = addresses.find(({ id }) => id === readRowId(url.searchParams.get('edit') ?? ''));
+  const editedAddress = addresses.find(({ id }) => id === readRowId(url.searchParams.get('edit') ?? ''));
   const isNew = url.searchParams.has('new');
   const { firstName, lastName, phone, email } = customer;
-  const blank = { name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', email: email ?? '' };
-  const typed = edited ? readTypedAddress(edited) : isNew ? { ...blank, ...EMPTY_PLACE } : undefined;
-  const lastPage = Math.max(1, Math.ceil(addresses.length / PER_PAGE));
+  const emptyAddress = { name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', email: email ?? '' };
+  const typed = editedAddress ? readTypedAddress(editedAddress) : isNew ? readTyped(emptyAddress) : undefined;
+  const lastPage = Math.max(1, Math.ceil(addresses.length / ADDRESSES_PER_PAGE));
   const page = Math.min(readPageNumber(url), lastPage);
   return {
     customer,
-    addresses: addresses.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    addresses: addresses.slice((page - 1) * ADDRESSES_PER_PAGE, page * ADDRESSES_PER_PAGE),
     page,
     lastPage,
     cities,
     open: typed && { typed, ...(await loadPlaces(ctx, typed)) },
   };
 }
-
-const EMPTY_PLACE = {
-  ...{ cityId: undefined, areaId: undefined, thanaId: undefined },
-  ...{ neighbourhood: '', street: '', postalCode: '' },
-};
 
 async function loadPlaces({ client }: RequestContext, { cityId, areaId }: TypedAddress) {
   const [areas, thanas] = await Promise.all([
@@ -77,20 +71,20 @@ function readTypedAddress(address: SavedAddress): TypedAddress {
   };
 }
 
-/** Without scripts; with scripts, only for single buttons. */
+/** Handles all address forms without scripts. With scripts, handles only forms that consist of a single button. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { client, locale, shop } = ctx;
   const form = await readForm(request);
   await requireSignedIn(ctx, form);
-  const values = valuesOf(form);
+  const values = toFormValues(form);
   const calls = accountCalls({ client, language: locale });
-  const done = () => shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
+  const redirectToList = () => shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
   if (values.part === 'delete' || values.part === 'default') {
-    const act = values.part === 'delete' ? calls.removeAddress : calls.makeDefaultAddress;
+    const call = values.part === 'delete' ? calls.removeAddress : calls.makeDefaultAddress;
     return accountActionResult(ctx, { open: undefined }, async () => {
-      await act(values);
-      return done();
+      await call(values);
+      return redirectToList();
     });
   }
   const typed = readTyped(values);
@@ -98,7 +92,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (values.part === 'areas') return { open, problems: undefined };
   return accountActionResult(ctx, { open }, async () => {
     await calls.saveAddress(values);
-    return done();
+    return redirectToList();
   });
 }
 

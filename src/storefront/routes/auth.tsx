@@ -1,4 +1,4 @@
-import { type AuthPage, findAuthPage, handleAuthForm } from '#storefront/features/account/auth-pages.ts';
+import { type AuthPage, getAuthPage, handleAuthForm } from '#storefront/features/account/auth-pages.ts';
 import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
 import { requireGuest } from '#storefront/features/account/session.ts';
@@ -8,7 +8,7 @@ import { requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/auth.ts';
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 const TITLES: Record<AuthPage, () => string> = {
   login: m.account_sign_in,
@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData && TITLES[loaderData.page](), isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = findAuthPage(params.page);
+  const page = getAuthPage(params.page);
   return { page, ...(await requireGuest(context.get(requestContext))) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return handleAuthForm(context.get(requestContext), request, findAuthPage(params.page));
+  return handleAuthForm(context.get(requestContext), request, getAuthPage(params.page));
 }
 
 export default function AuthRoute({
@@ -43,7 +43,7 @@ export default function AuthRoute({
     case 'forgot-password':
       return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
     default:
-      // Separate forms, so that typed text does not move between them.
+      // The key prevents React from keeping typed text when another page shows the same form.
       return <CodeLogin key={page} {...{ back, posted, sentTo }} registers={REGISTRATIONS[page]} />;
   }
 }

@@ -6,13 +6,13 @@ import { requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/blog-category.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
   const { topic, posts, page } = loaderData.blog;
   const title = [topic?.name, m.blog()].filter(Boolean).join(' · ');
-  // The description of one post does not describe the topic.
+  // Topics have no description: the titles of three posts describe the topic.
   const description = posts
     .slice(0, 3)
     .map((post) => post.title)

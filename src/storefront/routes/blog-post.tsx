@@ -1,15 +1,20 @@
-import { blogPath, type PostView, postData, postPath } from '#storefront/features/blog/blog-view.ts';
+import {
+  blogPath,
+  type PostView,
+  postPath,
+  postStructuredData,
+} from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { DataScript, dataPlace, shopAddress } from '#storefront/seo/data-place.tsx';
+import { DataScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/blog-post.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
@@ -26,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     more,
     locale,
     shopName: localized(shop, 'name', locale),
-    address: shopAddress(request),
+    address: toShopUrls(request),
     url: shop.origin + localizePath(postPath(post.slug), locale, shop.defaultLanguage),
   };
 }
@@ -51,6 +56,6 @@ function toCrumbs({ topic }: PostView) {
 }
 
 function StructuredData({ post, shopName, locale, address }: Route.ComponentProps['loaderData']) {
-  const place = { ...dataPlace(address), shopName, locale, crumbs: toCrumbs(post) };
-  return <DataScript data={postData(post, place)} />;
+  const pageData = { ...structuredDataUrls(address), shopName, locale, crumbs: toCrumbs(post) };
+  return <DataScript data={postStructuredData(post, pageData)} />;
 }

@@ -1,31 +1,18 @@
 import { redirectOrNotFound, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
-import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
-import {
-  catchUnreachable,
-  isLoaded,
-  isNarrowed,
-  listingText,
-  useLastLoaded,
-} from '#storefront/features/listing/listing-view.ts';
+import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
+import { catchUnreachable, listingText, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
-import { shopAddress } from '#storefront/seo/data-place.tsx';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Route } from './+types/brand.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    matches,
-    loaderData && isLoaded(loaderData)
-      ? { ...loaderData.seo, page: loaderData.listing.page, isPrivate: isNarrowed(loaderData.listing) }
-      : {},
-  );
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => listingMeta(matches, loaderData);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -51,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       description: listingText(name, listing, request),
       image: listing.first?.picture || brand.logo,
     },
-    address: shopAddress(request),
+    address: toShopUrls(request),
   };
   return dataWithRetryAfter(response, listing.later);
 }

@@ -1,14 +1,8 @@
 import { CountdownClock, useRevalidateAfter } from '#storefront/commerce/catalog/countdown-clock.tsx';
 import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
-import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
-import {
-  catchUnreachable,
-  isLoaded,
-  isNarrowed,
-  listingText,
-  useLastLoaded,
-} from '#storefront/features/listing/listing-view.ts';
+import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
+import { catchUnreachable, listingText, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -16,18 +10,13 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
-import { shopAddress } from '#storefront/seo/data-place.tsx';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { CalendarDays } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/campaign.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData || !isLoaded(loaderData)) return pageMeta(matches, {});
-  const { image, listing, seo, title } = loaderData;
-  return pageMeta(matches, { title, ...seo, image, page: listing.page, isPrivate: isNarrowed(listing) });
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => listingMeta(matches, loaderData);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -45,11 +34,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const description = localized(campaign, 'description', locale);
   const response = {
     listing,
-    address: shopAddress(request),
+    address: toShopUrls(request),
     title,
     description,
-    seo: { description: description || listingText(title, listing, request) },
-    image: campaign.image || listing.first?.picture,
+    seo: {
+      title,
+      description: description || listingText(title, listing, request),
+      image: campaign.image || listing.first?.picture,
+    },
     period: { startsAt: campaign.startsAt, endsAt: campaign.endsAt },
   };
   return dataWithRetryAfter(response, listing.later);

@@ -1,4 +1,4 @@
-import { isCash } from '#domain/order/payment.ts';
+import { isCash } from '#domain/payments/payment.ts';
 import { decideCashBeforeAddress } from '#domain/payments/payment-options.ts';
 import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
@@ -9,11 +9,11 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/cart.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -31,8 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { suggested, cash, takesAdvance, delivery: { zones, hasPickup: stores.length > 0 } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.cart_title(), isPrivate: true });
+export const meta = privateMeta(m.cart_title);
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const { shop, returnsPath } = useShell();

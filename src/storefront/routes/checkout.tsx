@@ -1,23 +1,21 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  useEffect,
-  useMemo,
-  useReducer,
-  useState,
-} from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { browserClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
-import type { CardKind } from '#domain/order/payment.ts';
+import { withExtra } from '#domain/payments/emi.ts';
+import type { CardKind } from '#domain/payments/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { successPath } from '#domain/shop-path.ts';
-import { forgetCoupon } from '#storefront/commerce/offers/coupon-field.tsx';
+import { removeCoupon } from '#storefront/commerce/offers/coupon-field.tsx';
+import { COUPON_PARAMETER, readCoupon } from '#storefront/commerce/offers/coupon-link.ts';
 import { requestPayment, withPaymentProblem } from '#storefront/commerce/payments/pay-order.ts';
-import { notifySessionChange, useIsSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import {
+  notifySessionChange,
+  recordTyping,
+  useIsSignedIn,
+} from '#storefront/commerce/session/follow-session.ts';
 import { useTrack } from '#storefront/commerce/track.ts';
-import type { InlineCodeLogin } from '#storefront/features/account/code-login.tsx';
+import { findCustomer } from '#storefront/features/account/session.ts';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
 import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -25,6 +23,7 @@ import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
 import { type CheckoutItem, toCheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
+import { handleCheckoutForm } from '#storefront/features/checkout/handle-checkout-form.ts';
 import {
   isHistoryEntryOrdered,
   type LastOrder,
@@ -33,57 +32,144 @@ import {
   storeLastOrder,
   subscribeToLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
-import { loadTerms } from '#storefront/features/checkout/no-script-order.ts';
-import { type Locale, localizePath } from '#storefront/i18n/locale.ts';
+import { NoScriptCheckoutForm } from '#storefront/features/checkout/no-script-checkout-form.tsx';
+import {
+  type CheckoutTerms,
+  loadOrderView,
+  loadTerms,
+  type NoScriptCheckout,
+} from '#storefront/features/checkout/no-script-order.ts';
+import { loadAddresses, openOrder, type Shopper } from '#storefront/features/checkout/open-order.ts';
+import {
+  NotBuyable,
+  OpeningOrder,
+  OpeningPayment,
+  OrderedBefore,
+  PlacedOrder as PlacedOrderState,
+} from '#storefront/features/checkout/order-states.tsx';
+import { storeCoupon } from '#storefront/features/checkout/place-no-script-order.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { loadCode } from '#storefront/islands/load-code.ts';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
-import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
+import { privatePageHeaders } from '#storefront/requests/public-page.ts';
+import { readForm } from '#storefront/requests/read-form.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { TrustLine, type TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Route } from './+types/checkout.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+/**
+ * Lets the browser store a guest's page, so that the back button on the gateway's page leads to the typed text. The
+ * server forbids storage for pages with a session.
+ */
+export const headers: Route.HeadersFunction = (args) => ({
+  ...privatePageHeaders(args),
+  'cache-control': 'private, no-cache',
+});
 
-const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(() =>
-  loadCode(() => import('#storefront/features/account/code-login.tsx')).then(
-    ({ InlineCodeLogin: form }) => ({ default: form }),
-    () => ({ default: () => m.unreachable() }),
-  ),
-);
+export const handle: LayoutHandle = { isMinimal: true };
 
-export const handle: LayoutHandle = { isQuiet: true };
-
-export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context.get(requestContext));
-
-/** Without scripts the address contains the ordered products; the cached page does not know the customer. */
-export async function action({ context }: Route.ActionArgs) {
-  const { locale, shop, url } = context.get(requestContext);
-  return shopRedirect(localizePath(`/checkout/form${url.search}`, locale, shop.defaultLanguage), 303);
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  // Only scripts send data requests, and scripts read the order from the cart or the URL.
+  if (ctx.isDataRequest)
+    return { terms: await loadTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
+  const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.code();
+  const view = await loadOrderView(ctx, terms, await openOrder(ctx, shopper, coupon));
+  if (coupon) storeCoupon(ctx, view);
+  return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await readForm(request);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
+  return handleCheckoutForm(ctx, { terms, shopper }, form);
+}
 
-export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps) {
+async function loadShopper(ctx: RequestContext): Promise<Shopper> {
+  const customer = await findCustomer(ctx);
+  return { customer, addresses: customer ? await loadAddresses(ctx) : [] };
+}
+
+/** Prevents another data request when the “Buy now” quantity in the URL changes. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+
+export const meta = privateMeta(m.checkout_title);
+
+export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
   const { shop } = useShell();
-  const { bought, buy } = useBuyNow();
+  /** `undefined` before hydration: the page contains both checkouts, and `data-scripts` selects the visible one. */
+  const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
+  const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
+  // Scripts that are loaded late do not replace a form that may contain typed text.
+  useEffect(() => setShownCheckout(hasForm && !areScriptsExpected() ? 'posted' : 'live'), [hasForm]);
+  useEffect(() => {
+    if (actionData) recordTyping();
+  }, [actionData]);
+  if (actionData && 'paying' in actionData) return <OpeningPayment {...actionData} contact={shop} />;
+  if (actionData) return <PostedCheckout {...loaderData} view={actionData} />;
+  const { terms, view } = loaderData;
+  return (
+    <>
+      {shownCheckout !== 'posted' && <LiveCheckout terms={terms} />}
+      {shownCheckout !== 'live' && view && (
+        <WithoutScripts isAlways={shownCheckout === 'posted'}>
+          <PostedCheckout {...loaderData} view={view} isBelowTitle={shownCheckout === undefined} />
+        </WithoutScripts>
+      )}
+    </>
+  );
+}
+
+/** Whether the page showed its version for scripts before hydration. */
+const areScriptsExpected = (): boolean => document.documentElement.dataset.scripts !== undefined;
+
+interface PostedCheckoutProps extends Omit<Route.ComponentProps['loaderData'], 'view'> {
+  view: NoScriptCheckout;
+  isBelowTitle?: boolean;
+}
+
+/** Form that works without scripts, with the order that the server read from the request. */
+function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
+  const { shop } = useShell();
+  const { localePath } = useLocale();
+  const [line] = view.posted.isFromCart ? [] : view.posted.lines;
+  const buyNowParameters = line && { skuId: `${line.skuId}`, quantity: `${line.quantity}` };
+  const path = localePath(`/checkout?${withExtra(new URLSearchParams(buyNowParameters), view.posted.extra)}`);
+  return (
+    <NoScriptCheckoutForm
+      {...props}
+      view={view}
+      contact={shop}
+      signInHref={localePath(`/auth/otp-login?back=${encodeURIComponent(path)}`)}
+      trust={(cash) => <Trust cash={cash} />}
+    />
+  );
+}
+
+/** Order of the browser's cart or of “Buy now”, which scripts update while the shopper types. */
+function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
+  const { shop } = useShell();
+  const { buyNowItems, setBuyNowQuantity } = useBuyNow();
   const [isOrderingAgain, setIsOrderingAgain] = useState(false);
-  const { isWaiting, isLeaving, isShown, showsEarlierOrder, items, lookup, outcomes } =
-    useOrderOfRoute(bought);
+  const { isWaiting, isLeaving, isShown, showsEarlierOrder, items, lookup, orderHandlers } =
+    useOrderOfRoute(buyNowItems);
   const sessionId = useMemo(() => (import.meta.env.SSR ? undefined : cartSessionId()), []);
-  const onQuantities = (agreed: readonly CheckoutItem[]) => {
-    for (const { skuId, quantity } of agreed) {
-      if (bought) buy(quantity);
+  const onQuantities = (acceptedItems: readonly CheckoutItem[]) => {
+    for (const { skuId, quantity } of acceptedItems) {
+      if (buyNowItems) setBuyNowQuantity(quantity);
       else useCart.getState().setQuantity(skuId, quantity);
     }
   };
@@ -91,26 +177,29 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <NoScript text={m.no_script_checkout()} phone={shop.phone} alternative={<NoScriptForm />}>
-          {isLeaving ? <Leaving /> : isWaiting && <CartSkeleton />}
+        <NoScript text={m.no_script_checkout()} phone={shop.phone}>
+          {isLeaving ? <LeavingCheckout /> : isWaiting && <CartSkeleton />}
         </NoScript>
         {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
-        {!isWaiting && !lookup.hasFailed && (bought ? <NotBuyable /> : <NothingToOrder />)}
+        {!isWaiting && !lookup.hasFailed && (buyNowItems ? <NotBuyable /> : <NothingToOrder />)}
       </div>
     );
   }
-  const before = isOrderingAgain ? undefined : bought && lastOrderOf(bought);
-  const isOrdered = before !== undefined && !showsEarlierOrder && isHistoryEntryOrdered(before);
+  const lastOrder = isOrderingAgain ? undefined : buyNowItems && findLastOrder(buyNowItems);
+  const isOrdered = lastOrder !== undefined && !showsEarlierOrder && isHistoryEntryOrdered(lastOrder);
   return (
     <>
-      {before && (
-        <OrderedBefore order={before} onOrderAgain={isOrdered ? () => setIsOrderingAgain(true) : undefined} />
+      {lastOrder && (
+        <OrderedBefore
+          order={lastOrder}
+          onOrderAgain={isOrdered ? () => setIsOrderingAgain(true) : undefined}
+        />
       )}
       <CheckoutPage
-        {...data}
-        {...outcomes}
+        {...terms}
+        {...orderHandlers}
         items={items}
-        isFromCart={!bought}
+        isFromCart={!buyNowItems}
         isOrdered={isOrdered}
         sessionId={sessionId}
         contact={shop}
@@ -123,49 +212,51 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   );
 }
 
-function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
+function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
   const { locale, localePath } = useLocale();
-  const resumes = usePageResume();
-  const [placedAt, setPlacedAt] = useState<number>();
+  const resumeCount = usePageResume();
+  const [placedAtResume, setPlacedAtResume] = useState<number>();
   const [showsEarlierOrder, setShowsEarlierOrder] = useState(false);
   const isCartRead = useCart((cart) => cart.isRead);
-  const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => subscribeToLastOrder(showLastOrder), []);
-  const { isLoading, hasFailed, lines, retry } = useCartLines({ instead: bought });
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => subscribeToLastOrder(rerender), []);
+  const { isLoading, hasFailed, lines, retry } = useCartLines({ instead: buyNowItems });
   const items = useMemo(() => {
-    const known = lines.filter(({ product, item }) => (bought ? product : item.status !== false));
-    return known.map((line) => toCheckoutItem(line, locale));
-  }, [bought, lines, locale]);
+    const availableLines = lines.filter(({ product, item }) =>
+      buyNowItems ? product : item.status !== false,
+    );
+    return availableLines.map((line) => toCheckoutItem(line, locale));
+  }, [buyNowItems, lines, locale]);
   useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 
-  const isWaiting = isLoading || !isCartRead || placedAt === resumes;
-  const outcomes: Pick<CheckoutPageProps, 'onPlaced' | 'onPlacedBefore'> = {
+  const isWaiting = isLoading || !isCartRead || placedAtResume === resumeCount;
+  const orderHandlers: Pick<CheckoutPageProps, 'onPlaced' | 'onAlreadyPlaced'> = {
     // Other pages have another frame, so the next page is loaded as a document.
     onPlaced: (order, { body, isFromCart }, card) => {
-      setPlacedAt(resumes);
+      setPlacedAtResume(resumeCount);
       const skuIds = body.products.map(({ skuId }) => skuId);
       storeLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
       markHistoryEntryOrdered(order);
-      forgetCoupon();
+      removeCoupon();
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
       else void redirectToPayment(order, { card, language: locale, page });
-      if (isFromCart) useCart.getState().takeOut(body.products);
+      if (isFromCart) useCart.getState().removeOrdered(body.products);
     },
-    onPlacedBefore: ({ body, isFromCart }, first) => {
+    onAlreadyPlaced: ({ body, isFromCart }, first) => {
       if (first) storeLastOrder({ ...first, skuIds: body.products.map(({ skuId }) => skuId) });
-      if (isFromCart) useCart.getState().takeOut(body.products);
+      if (isFromCart) useCart.getState().removeOrdered(body.products);
       setShowsEarlierOrder(true);
     },
   };
   return {
     items,
     isWaiting,
-    isLeaving: placedAt === resumes,
+    isLeaving: placedAtResume === resumeCount,
     showsEarlierOrder,
     isShown: showsEarlierOrder || !(isWaiting || hasFailed || items.length === 0),
     lookup: { hasFailed, retry },
-    outcomes,
+    orderHandlers,
   };
 }
 
@@ -191,13 +282,11 @@ function Trust({ cash }: Pick<TrustLineProps, 'cash'>) {
   return <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />;
 }
 
-function NoScriptForm() {
-  return (
-    <form method="post" className="my-2">
-      <Button type="submit">{m.no_script_go_on()}</Button>
-    </form>
-  );
-}
+/** Sign-in form, loaded on demand because it is rarely needed. Loading errors do not affect the checkout. */
+const CodeLogin = lazyComponent(
+  async () => ({ default: (await import('#storefront/features/account/code-login.tsx')).InlineCodeLogin }),
+  () => m.unreachable(),
+);
 
 async function redirectToPayment(
   { orderNumber, key }: PlacedOrder,
@@ -209,102 +298,47 @@ async function redirectToPayment(
 }
 
 /**
- * Set if it contains all “Buy now” products, because Back leads to an address that would order them again.
+ * Returns the last order if it contains all “Buy now” products. The back button leads to a URL that would order
+ * these products again.
  */
-function lastOrderOf(bought: readonly UnpricedItem[]): LastOrder | undefined {
+function findLastOrder(buyNowItems: readonly UnpricedItem[]): LastOrder | undefined {
   const last = readLastOrder();
-  return last && bought.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
+  return last && buyNowItems.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
 
-interface OrderedBeforeProps {
-  order: LastOrder;
-  onOrderAgain: (() => void) | undefined;
-}
-
-function OrderedBefore({ order, onOrderAgain }: OrderedBeforeProps) {
-  const { localePath } = useLocale();
-  return (
-    <div className="mx-auto max-w-6xl px-4 pt-5">
-      <Alert tone="success" title={m.order_is_placed({ number: order.orderNumber })}>
-        {order.isToPay && <p>{m.order_is_placed_pay()}</p>}
-        <div className="mt-2 flex flex-wrap gap-3">
-          <ButtonLink href={localePath(successPath(order))} size="sm">
-            {m.order_before_open()}
-          </ButtonLink>
-          {onOrderAgain && (
-            <Button type="button" variant="outline" size="sm" onClick={onOrderAgain}>
-              {m.order_before_more()}
-            </Button>
-          )}
-        </div>
-      </Alert>
-    </div>
-  );
-}
-
-/** The last order after Back, so that it is not placed twice; otherwise an empty cart. */
+/** After the back button, shows the last order, so that it is not placed twice. Otherwise shows an empty cart. */
 function NothingToOrder() {
-  const { localePath } = useLocale();
-  // Hides an account's order when its session ends.
+  // Renders again when the session ends, which hides the order of the account.
   useIsSignedIn();
   const last = readLastOrder();
-  if (!last) return <EmptyCart />;
-  return (
-    <EmptyState
-      icon={<CircleCheck aria-hidden />}
-      title={m.order_is_placed({ number: last.orderNumber })}
-      text={last.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
-      action={<ButtonLink href={localePath(successPath(last))}>{m.order_before_open()}</ButtonLink>}
-    />
-  );
+  return last ? <PlacedOrderState order={last} /> : <EmptyCart />;
 }
 
-function Leaving() {
+function LeavingCheckout() {
   const last = readLastOrder();
-  if (!last) return <CartSkeleton />;
-  return (
-    <div role="status">
-      <EmptyState
-        icon={<CircleCheck aria-hidden />}
-        title={m.order_is_placed({ number: last.orderNumber })}
-        text={last.isToPay && m.pay_leaving()}
-      />
-    </div>
-  );
+  return last ? <OpeningOrder order={last} /> : <CartSkeleton />;
 }
 
-function NotBuyable() {
-  const { localePath } = useLocale();
-  return (
-    <EmptyState
-      icon={<ShoppingBag aria-hidden />}
-      title={m.not_buyable_title()}
-      text={m.not_buyable_text()}
-      action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
-    />
-  );
-}
-
-/** Empty if the address names no SKU, `undefined` at the cart's checkout. */
+/** Returns the “Buy now” items: none if the SKU in the URL is invalid, `undefined` without a SKU in the URL. */
 function useBuyNow() {
   const [search, setSearch] = useSearchParams();
-  const named = search.get('skuId');
+  const skuText = search.get('skuId');
   const quantity = Number(search.get('quantity') ?? 1);
-  const bought = useMemo((): UnpricedItem[] | undefined => {
-    if (named === null) return undefined;
-    const skuId = readRowId(named);
-    const pieces = Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 1;
-    return skuId === undefined ? [] : [{ skuId, quantity: pieces, price: undefined }];
-  }, [named, quantity]);
-  const buy = (pieces: number) =>
+  const buyNowItems = useMemo((): UnpricedItem[] | undefined => {
+    if (skuText === null) return undefined;
+    const skuId = readRowId(skuText);
+    const units = Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 1;
+    return skuId === undefined ? [] : [{ skuId, quantity: units, price: undefined }];
+  }, [skuText, quantity]);
+  const setBuyNowQuantity = (units: number) =>
     setSearch(
       () => {
-        // A removed coupon is removed from the window's address only.
+        // Reads the window's URL: the router's URL may still contain a removed coupon.
         const now = new URLSearchParams(window.location.search);
-        now.set('quantity', String(pieces));
+        now.set('quantity', String(units));
         return now;
       },
       { replace: true, preventScrollReset: true },
     );
-  return { bought, buy };
+  return { buyNowItems, setBuyNowQuantity };
 }

@@ -6,7 +6,7 @@ import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import { publicPage } from '#storefront/requests/public-page.ts';
+import { publicPageHeaders } from '#storefront/requests/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
@@ -14,17 +14,17 @@ import { SectionList } from '#storefront/sections/section-list.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/content-page.ts';
 
-/** `home` is the document of the home page, whose path is `/`. */
-const NO_CONTENT_PAGE = 'home';
+/** Document of the home page, whose path is `/`. `/home` is no content page. */
+const HOME_DOCUMENT = 'home';
 
-export { publicPage as headers };
+export { publicPageHeaders as headers };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { title, description, image, isText } = loaderData;
   return pageMeta(matches, {
     title,
-    isTitleWritten: true,
+    isOwnerTitle: true,
     description,
     image,
     type: isText ? 'article' : 'website',
@@ -37,19 +37,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await findContentPage(request, params);
   if (!page) return redirectOrNotFound(request, { kind: 'page', slug: params.slug });
   const title = localized(page.seo, 'title', locale) || findLeadingTitle(page, locale);
-  const written = title === '' ? findOwnerTitle(page.sections, locale) : undefined;
+  const ownerTitle = title === '' ? findOwnerTitle(page.sections, locale) : undefined;
   return {
-    heading: written?.title ? '' : title || localized(shop, 'name', locale),
-    title: written?.title ?? title,
+    heading: ownerTitle?.title ? '' : title || localized(shop, 'name', locale),
+    title: ownerTitle?.title ?? title,
     isTitleShown: title !== '',
     description: localized(page.seo, 'description', locale),
     image: pagePicture(page),
     isAboveBackground: hasBackground(page.sections[0]),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
     sections: await loadSections(
-      written?.title ? page.sections : page.sections.map((section) => belowPageTitle(section, title, locale)),
+      ownerTitle?.title
+        ? page.sections
+        : page.sections.map((section) => withoutPageTitle(section, title, locale)),
       request,
-      written?.titleAt,
+      ownerTitle?.titleAt,
     ),
   };
 }
@@ -61,11 +63,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const findContentPage = async (request: RequestContext, { slug }: Route.LoaderArgs['params']) =>
-  slug === NO_CONTENT_PAGE ? undefined : findPage(request, slug);
+  slug === HOME_DOCUMENT ? undefined : findPage(request, slug);
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { heading, isTitleShown, isAboveBackground, description, isText, sections } = loaderData;
-  const { langOf } = useLocale();
+  const { findLang } = useLocale();
   return (
     <>
       {heading && (
@@ -74,11 +76,11 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
             isTitleShown ? `page-width pt-10 lg:pt-16 ${isAboveBackground ? 'pb-6 lg:pb-8' : ''}` : 'sr-only'
           }
         >
-          <h1 lang={langOf(heading)} className="text-3xl lg:text-4xl">
+          <h1 lang={findLang(heading)} className="text-3xl lg:text-4xl">
             {heading}
           </h1>
           {!isText && description && (
-            <p lang={langOf(description)} className="mt-3 max-w-2xl text-muted">
+            <p lang={findLang(description)} className="mt-3 max-w-2xl text-muted">
               {description}
             </p>
           )}
@@ -89,11 +91,11 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A title above a section with its own background needs space below. */
+/** Whether the first section has its own background, which needs space below the page title. */
 const hasBackground = (first: PageSection | undefined): boolean =>
   first?.type === 'hero-slider' || Boolean(first?.style?.bgColor || first?.style?.bgImage);
 
-function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
+function withoutPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
   if (section.type !== 'rich-text') return section;
   return {
     ...section,

@@ -10,26 +10,26 @@ import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.t
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { DataScript, dataPlace, shopData } from '#storefront/seo/data-place.tsx';
+import { DataScript, shopStructuredData, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/home.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData ? { ...loaderData.seo, isTitleWritten: true } : {});
+  pageMeta(matches, loaderData ? { ...loaderData.seo, isOwnerTitle: true } : {});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
   const page = await findPage(request, 'home');
   const title = localized(page?.seo ?? {}, 'title', locale);
-  const { title: written, titleAt } = findOwnerTitle(page?.sections ?? [], locale);
+  const { title: ownerTitle, titleAt } = findOwnerTitle(page?.sections ?? [], locale);
   return {
-    heading: written ? '' : title || localized(shop, 'name', locale),
+    heading: ownerTitle ? '' : title || localized(shop, 'name', locale),
     seo: {
       title,
       description: localized(page?.seo ?? {}, 'description', locale),
@@ -98,9 +98,9 @@ function ComingSoon({ name, email, address }: { name: string; email: string; add
 function ShopScripts() {
   const { shop, locale, defaultLanguage } = useShell();
   const profiles = useServerShell().social.map(({ href }) => href);
-  const place = dataPlace({
+  const urls = structuredDataUrls({
     origin: shop.origin,
     home: shop.origin + localizePath('/', locale, defaultLanguage),
   });
-  return <DataScript data={shopData({ ...shop, profiles, locale }, place)} />;
+  return <DataScript data={shopStructuredData({ ...shop, profiles, locale }, urls)} />;
 }

@@ -10,35 +10,35 @@ import { SectionList } from '#storefront/sections/section-list.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/landing.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const handle: LayoutHandle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, { ...loaderData.seo, isTitleWritten: true }) : [];
+  loaderData ? pageMeta(matches, { ...loaderData.seo, isOwnerTitle: true }) : [];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
-  const slug = slugOf(params);
+  const slug = readSlug(params);
   const page = await findLandingPage(request, slug);
   if (!page) throw redirectToLowerCase(request, 'landing', slug) ?? new Response(null, { status: 404 });
-  const written = findOwnerTitle(page.sections, locale);
-  const title = localized(page.seo, 'title', locale) || written.title;
+  const ownerTitle = findOwnerTitle(page.sections, locale);
+  const title = localized(page.seo, 'title', locale) || ownerTitle.title;
   return {
-    heading: written.title ? '' : title || localized(shop, 'name', locale),
+    heading: ownerTitle.title ? '' : title || localized(shop, 'name', locale),
     seo: { title, description: localized(page.seo, 'description', locale), image: pagePicture(page) },
-    sections: await loadSections(page.sections, request, written.titleAt),
+    sections: await loadSections(page.sections, request, ownerTitle.titleAt),
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  if (!(await findLandingPage(ctx, slugOf(params)))) throw new Response(null, { status: 404 });
+  if (!(await findLandingPage(ctx, readSlug(params)))) throw new Response(null, { status: 404 });
   return submitPostedForm(request, ctx);
 }
 
-const slugOf = (params: Route.LoaderArgs['params']) => params['*'].replace(/\/+$/, '');
+const readSlug = (params: Route.LoaderArgs['params']) => params['*'].replace(/\/+$/, '');
 
 export default function LandingPage({ loaderData: { heading, sections } }: Route.ComponentProps) {
   return (

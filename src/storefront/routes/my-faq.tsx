@@ -1,21 +1,18 @@
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
-import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/my-faq.ts';
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.faq_title(), isPrivate: true });
+export const meta = privateMeta(m.faq_title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -25,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MyFaqRoute({ loaderData: { customer, sections } }: Route.ComponentProps) {
-  const { localePath } = useLocale();
   const { shop } = useShell();
   return (
     <AccountFrame customer={customer} current="/user/faq">
@@ -36,7 +32,7 @@ export default function MyFaqRoute({ loaderData: { customer, sections } }: Route
           <EmptyState
             title={m.faq_none()}
             text={shop.phone ? <CallShop phone={shop.phone} /> : undefined}
-            action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+            homeText={m.cart_continue()}
           />
         )}
       </div>

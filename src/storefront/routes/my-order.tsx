@@ -17,7 +17,7 @@ import { type RequestContext, requestContext } from '#storefront/requests/reques
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/my-order.ts';
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const customer = await requireSignedIn(ctx);
-  const id = idOf(params.id);
+  const id = readOrderId(params.id);
   const order = id && (await undefinedIfNotFound(ctx.client.call('myOrder', { params: { id } })));
   if (!order) return notFound(ctx);
   return { customer, order, gateways: await listOrderGateways(ctx.client, order) };
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
   await requireSignedIn(ctx, form);
-  const id = idOf(params.id);
+  const id = readOrderId(params.id);
   const part = firstValue(form, 'part');
   if (isPayPart(part)) return id ? pay(ctx, { id, form }) : notFound(ctx);
   if (part !== 'cancel') throw new Response(null, { status: 400 });
@@ -61,7 +61,8 @@ async function cancel(ctx: RequestContext, id: number) {
   }
 }
 
-const idOf = (text: string): number | undefined => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+const readOrderId = (text: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
 export default function MyOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
   const { customer, order, gateways } = loaderData;

@@ -6,22 +6,22 @@ import { requestContext } from '#storefront/requests/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loader } from './my-orders.tsx';
 
-async function askedFor(text: string): Promise<unknown> {
-  const asked: CallParts[] = [];
+async function findSentSearch(text: string): Promise<unknown> {
+  const calls: CallParts[] = [];
   const client = createApiClient(async (name, input) => {
-    if (name === 'myOrders') asked.push(input);
+    if (name === 'myOrders') calls.push(input);
     return name === 'profile' ? { id: 7 } : { data: [], total: 0, lastPage: 1, counts: {} };
   });
   const path = `/user/orders?search=${encodeURIComponent(text)}`;
   const context = new RouterContextProvider();
   context.set(requestContext, { ...sectionContext({ path }), client });
   await loader({ context, params: {} } as unknown as Parameters<typeof loader>[0]);
-  return asked[0]?.query?.search;
+  return calls[0]?.query?.search;
 }
 
 test('does not search for text that no order can contain', async () => {
-  expect(await askedFor('%%\0')).toBe('%%');
-  expect(await askedFor('\0')).toBe('');
-  const cut = await askedFor(`${'a'.repeat(99)}😀`);
-  expect(isStorableText(String(cut))).toBe(true);
+  expect(await findSentSearch('%%\0')).toBe('%%');
+  expect(await findSentSearch('\0')).toBe('');
+  const truncated = await findSentSearch(`${'a'.repeat(99)}😀`);
+  expect(isStorableText(String(truncated))).toBe(true);
 });

@@ -7,29 +7,28 @@ import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-orders.ts';
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.orders_title(), isPrivate: true });
+export const meta = privateMeta(m.orders_title);
 
-const MAX_SEARCH = 100;
+const MAX_SEARCH_CHARACTERS = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client, locale, shop, url } = ctx;
   const customer = await requireSignedIn(ctx);
-  const named = url.searchParams.get('status');
-  const status = ORDER_STATUSES.find((each) => each === named);
-  const search = toStorableText(url.searchParams.get('search') ?? '', MAX_SEARCH);
+  const statusParameter = url.searchParams.get('status');
+  const status = ORDER_STATUSES.find((each) => each === statusParameter);
+  const search = toStorableText(url.searchParams.get('search') ?? '', MAX_SEARCH_CHARACTERS);
   const page = readPageNumber(url);
   const orders = await client.call('myOrders', { query: { status, search, currentPage: page } });
   if (page > orders.lastPage) {
-    const last = ordersPath({ status, search, page: orders.lastPage });
-    throw shopRedirect(localizePath(last, locale, shop.defaultLanguage));
+    const lastPagePath = ordersPath({ status, search, page: orders.lastPage });
+    throw shopRedirect(localizePath(lastPagePath, locale, shop.defaultLanguage));
   }
   return { customer, orders, query: { status, search, page } };
 }

@@ -10,22 +10,21 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';
 import {
+  encodePicture,
   firstValue,
   type PostedForm,
   readFormWithFiles,
-  sentPicture,
 } from '#storefront/requests/read-form.ts';
 import { fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { PageLinks, readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-reviews.ts';
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.my_reviews_title(), isPrivate: true });
+export const meta = privateMeta(m.my_reviews_title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -39,28 +38,30 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, files } = await readFormWithFiles(request);
   await requireSignedIn(ctx, form);
   const picture = files.get('picture');
-  if (firstValue(form, 'part') === 'picture') return sendPicture(ctx, { id: numberOf(form, 'id'), picture });
+  if (firstValue(form, 'part') === 'picture')
+    return sendPicture(ctx, { id: readNumber(form, 'id'), picture });
   return sendReview(ctx, form, picture);
 }
 
-const numberOf = (form: PostedForm, name: string) => Number(firstValue(form, name)) || 0;
+const readNumber = (form: PostedForm, name: string) => Number(firstValue(form, name)) || 0;
 
 async function sendReview(ctx: RequestContext, form: PostedForm, picture: File | undefined) {
   const { client, locale } = ctx;
-  const [orderId, productId] = [numberOf(form, 'orderId'), numberOf(form, 'productId')];
+  const [orderId, productId] = [readNumber(form, 'orderId'), readNumber(form, 'productId')];
   const text = firstValue(form, 'text') ?? '';
-  const rating = numberOf(form, 'rating') || undefined;
+  const rating = readNumber(form, 'rating') || undefined;
   const typed: SentReview = { isDone: false, orderId, productId, rating, text };
   if (rating === undefined) return data({ ...typed, alert: m.my_reviews_choose_stars() }, { status: 422 });
   try {
     const { id } = await client.call('writeReview', { body: { orderId, productId, rating, text } });
-    // The review is saved; if its picture fails, it must not be sent again.
-    const added = picture && (await sendPicture(ctx, { id, picture }));
-    return data({ ...typed, isDone: true, alert: added?.data.alert }, added?.init ?? {});
+    // The review is already saved: if only its picture fails, the shopper must not send the review again.
+    const pictureResult = picture && (await sendPicture(ctx, { id, picture }));
+    return data({ ...typed, isDone: true, alert: pictureResult?.data.alert }, pictureResult?.init ?? {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const later = toTryLater(error);
-    if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
+    if (later)
+      return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, toRetryResponseInit(later));
     if (error.fields?.text) {
       return data({ ...typed, textError: fieldRefusalText(error, 'text') }, { status: 422 });
     }
@@ -76,19 +77,20 @@ async function sendPicture(
 ) {
   const typed: SentReview = { isDone: false, orderId: 0, productId: 0, text: '' };
   try {
-    await client.call('addReviewPicture', { params: { id }, body: await sentPicture(picture) });
+    await client.call('addReviewPicture', { params: { id }, body: await encodePicture(picture) });
     return data({ ...typed, isDone: true, done: m.my_reviews_picture_sent() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const later = toTryLater(error);
-    if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
+    if (later)
+      return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, toRetryResponseInit(later));
     const message = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status];
     const alert = message ? message() : pictureRefusalText(error, locale);
     return data({ ...typed, alert }, { status: error.status });
   }
 }
 
-/** Checks connection and session before the form is posted, which would lose the typed text. */
+/** Returns an error text if the connection or the session is lost: posting the form would lose the typed text. */
 async function findObstacle(locale: Locale): Promise<string | undefined> {
   try {
     await accountClient().call('validateToken');
@@ -112,7 +114,7 @@ export default function MyReviewsRoute({ actionData, loaderData }: Route.Compone
           <PageLinks
             page={reviews.currentPage}
             lastPage={reviews.lastPage}
-            pathOf={(page) => `/user/reviews${page > 1 ? `?page=${page}` : ''}`}
+            toPath={(page) => `/user/reviews${page > 1 ? `?page=${page}` : ''}`}
           />
         }
       />

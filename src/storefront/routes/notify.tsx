@@ -7,24 +7,23 @@ import {
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { firstValue, formReturnPath, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/notify.ts';
 
-/** Longer text is neither a phone number nor an e-mail address, and is truncated. */
-const MAX_CONTACT = 300;
+/** Exceeds the length of a phone number or e-mail address. Longer text is truncated. */
+const MAX_CONTACT_CHARACTERS = 300;
 
-const answerContext = createContext<NotifyAnswerProps | null>(null);
+const responseContext = createContext<(NotifyFormProps & { back: string }) | null>(null);
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.notify_me(), isPrivate: true });
+export const meta = privateMeta(m.notify_me);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const response = context.get(answerContext);
+  const response = context.get(responseContext);
   if (!response) throw new Response(null, { status: 404 });
   return response;
 }
@@ -34,28 +33,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const response = {
     skuId: Number(firstValue(form, 'skuId')),
-    contact: (firstValue(form, 'contact') ?? '').slice(0, MAX_CONTACT),
+    contact: (firstValue(form, 'contact') ?? '').slice(0, MAX_CONTACT_CHARACTERS),
     back: formReturnPath(form, referrer()),
   };
   try {
     const { skuId, contact } = response;
     await client.call('notify', { body: { skuId, contact } });
-    context.set(answerContext, response);
+    context.set(responseContext, response);
     return null;
   } catch (problem) {
-    context.set(answerContext, { ...response, ...notifyProblem(problem, locale) });
+    context.set(responseContext, { ...response, ...notifyProblem(problem, locale) });
     const later = toTryLater(problem);
-    return data(null, later ? retryInit(later) : { status: 422 });
+    return data(null, later ? toRetryResponseInit(later) : { status: 422 });
   }
 }
 
 export default function NotifyRoute({ loaderData }: Route.ComponentProps) {
-  return <NotifyAnswer {...loaderData} />;
-}
-
-type NotifyAnswerProps = NotifyFormProps & { back: string };
-
-function NotifyAnswer({ back, skuId, contact = '', ...problem }: NotifyAnswerProps) {
+  const { back, skuId, contact = '', ...problem } = loaderData;
   return (
     <div className="mx-auto max-w-xl space-y-6 px-4 pt-10 pb-20 lg:pt-16">
       <h1 className="text-3xl">{m.notify_me()}</h1>

@@ -23,17 +23,17 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/order-success.ts';
 
-/** Opens with the order's key. Only the signed-in owner of the order sees contact and address. */
+/** Loads the order by the key in the URL. Only the signed-in owner of the order sees contact and address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client, url } = ctx;
   const key = url.searchParams.get('key');
-  const found = key
+  const orderCall = key
     ? findOrder(() =>
         client.call('placedGuestOrder', { params: { orderNumber: params.orderNumber }, query: { key } }),
       )
     : undefined;
-  const [order, customer] = await Promise.all([found, findCustomer(ctx)]);
+  const [order, customer] = await Promise.all([orderCall, findCustomer(ctx)]);
   const gateways = await listOrderGateways(client, order);
   const paymentProblem = readPaymentProblem(url.searchParams);
   return data(
@@ -87,20 +87,20 @@ export default function OrderSuccessRoute({
   );
 }
 
-async function findOrder<Found>(get: () => Promise<Found>): Promise<Found | undefined> {
+async function findOrder<Order>(fetchOrder: () => Promise<Order>): Promise<Order | undefined> {
   try {
-    return await get();
+    return await fetchOrder();
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
     throw error;
   }
 }
 
-/** Reloads with parameters that were hidden from the address. */
-function useHiddenSearch(isMissing: boolean): void {
+/** If the order is missing, loads the page again with the parameters that were removed from the address bar. */
+function useHiddenSearch(isOrderMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const search = isMissing && findHiddenSearch();
+    const search = isOrderMissing && findHiddenSearch();
     if (search) void navigate(window.location.pathname + search, { replace: true });
-  }, [isMissing, navigate]);
+  }, [isOrderMissing, navigate]);
 }

@@ -28,7 +28,7 @@ const review = {
   createdAt: '2026-01-04',
 };
 
-const ANSWERS = {
+const RESPONSES = {
   '/product/storefront/{id}': product,
   '/storefront/product-details/{id}': { id: 1, longDescription: '<p>For soft lips</p>' },
   '/storefront/related-products/{id}': { data: [{ ...product, id: 2, slug: 'balm', name: 'Rose Balm' }] },
@@ -65,11 +65,11 @@ function render(request: RequestContext, loaderData: object): string {
 test.each(['/product/tint', '/product/tint.data'])(
   'copies of the data of %s render completely',
   async (path) => {
-    const asked = sectionContext({ path, answers: ANSWERS });
-    const shop = { ...asked.shop, origin: 'https://glow.example' };
-    const request = { ...asked, shop } as unknown as RequestContext;
-    const given = await load(request);
-    const html = render(request, structuredClone(given));
+    const baseContext = sectionContext({ path, answers: RESPONSES });
+    const shop = { ...baseContext.shop, origin: 'https://glow.example' };
+    const request = { ...baseContext, shop } as unknown as RequestContext;
+    const loaderData = await load(request);
+    const html = render(request, structuredClone(loaderData));
     expect(html).toContain('For soft lips');
     expect(html).toContain('Rose Balm');
     if (path.endsWith('.data')) return;

@@ -9,7 +9,7 @@ import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { DiscontinuedView } from '#storefront/features/product/discontinued-page.tsx';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
-import { applyLiveState, chooseSku, type SkuView } from '#storefront/features/product/product-view.ts';
+import { applyLiveState, findInitialSku } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { recordProductView } from '#storefront/features/product/viewed.ts';
@@ -23,13 +23,13 @@ import { loadCode } from '#storefront/islands/load-code.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { DataScript, dataPlace, shopAddress } from '#storefront/seo/data-place.tsx';
+import { DataScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { useHasPassed, usePageResume } from '#storefront/ui/use-page-resume.ts';
 import type { Route } from './+types/product.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
@@ -42,9 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const loaded = await loadProduct(request, params.slug);
   if (!loaded) {
-    const found = await findDiscontinued(request, { kind: 'product', slug: params.slug });
-    if (!found) return notFound(request);
-    const discontinued = await loadDiscontinued(found, request);
+    const discontinuedProduct = await findDiscontinued(request, { kind: 'product', slug: params.slug });
+    if (!discontinuedProduct) return notFound(request);
+    const discontinued = await loadDiscontinued(discontinuedProduct, request);
     return data({ discontinued, island: renderDiscontinued(request, discontinued) }, { status: 410 });
   }
   return {
@@ -52,29 +52,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviews: loaded.product.rating ? await loadReviews(request, loaded.product) : undefined,
     related: loaded.related,
     seo: loaded.seo,
-    address: shopAddress(request),
+    address: toShopUrls(request),
   };
 }
 
-/** The page contains all variants. */
+/** Loads data again only for another product: the page contains all variants. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  return 'discontinued' in loaderData ? <Discontinued {...loaderData} /> : <Sold {...loaderData} />;
+  return 'discontinued' in loaderData ? <Discontinued {...loaderData} /> : <ActiveProduct {...loaderData} />;
 }
 
-type SoldData = Exclude<Route.ComponentProps['loaderData'], { discontinued: object }>;
+type ActiveProductData = Exclude<Route.ComponentProps['loaderData'], { discontinued: object }>;
 
-function Sold({ product, related, reviews, address }: SoldData) {
+function ActiveProduct({ product, related, reviews, address }: ActiveProductData) {
   const [parameters] = useSearchParams();
   const { locale } = useLocale();
   const { shop } = useShell();
-  const held = useCart(({ items }) => items);
-  const skus = useLiveSkuViews(product);
-  const chosen = chooseSku(product, parameters.get('sku'));
-  const sku = skus.find(({ id }) => id === chosen.id) ?? chosen;
+  const cartItems = useCart(({ items }) => items);
+  const liveSkus = useLiveSkus((live) => live.known);
+  const skus = useMemo(
+    () => product.skus.map((view) => applyLiveState(view, liveSkus.get(view.id))),
+    [product.skus, liveSkus],
+  );
+  const selectedSku = findInitialSku(product, parameters.get('sku'));
+  const sku = skus.find(({ id }) => id === selectedSku.id) ?? selectedSku;
   const [quantity, setQuantity] = useState(1);
   useLiveProduct(product, `${quantity} ${useHasPassed(product.offerEndsAt)}`);
   useTrack({ type: 'view-item', skuId: sku.id }, sku.id);
@@ -95,7 +99,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
         skus={skus}
         sku={sku}
         onQuantity={setQuantity}
-        heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
+        cartQuantityOf={(skuId) => cartItems.find((item) => item.skuId === skuId)?.quantity ?? 0}
         addToCart={(offer) => <AddToCart size="lg" {...offer} />}
         contact={shop}
         actions={
@@ -124,11 +128,6 @@ function Sold({ product, related, reviews, address }: SoldData) {
   );
 }
 
-function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[] {
-  const known = useLiveSkus((live) => live.known);
-  return useMemo(() => skus.map((view) => applyLiveState(view, known.get(view.id))), [skus, known]);
-}
-
 interface DiscontinuedProps {
   discontinued: DiscontinuedView;
   island: DocumentRef<{ html: string }> | undefined;
@@ -147,11 +146,16 @@ function Discontinued({ discontinued, island }: DiscontinuedProps) {
   );
 }
 
-function Related({ product, cards }: Pick<SoldData, 'product'> & { cards: string }) {
+function Related({ product, cards }: Pick<ActiveProductData, 'product'> & { cards: string }) {
   const row = useRef<HTMLDivElement>(null);
   return (
     <>
-      <ServerHtml as="section" element={row} html={product.html.related} className="product-related" />
+      <ServerHtml
+        as="section"
+        element={row}
+        html={product.html.related}
+        className="product-related mt-14 lg:mt-20"
+      />
       <ClientRow section={row} html={product.html.related} cards={cards} />
     </>
   );
@@ -171,22 +175,28 @@ function Reviews({ slug, island }: { slug: string; island: DocumentRef<{ html: s
   );
 }
 
-function StructuredData({ address, product, reviews }: Pick<SoldData, 'address' | 'product' | 'reviews'>) {
-  const surroundings = {
-    ...dataPlace(address),
+function StructuredData({
+  address,
+  product,
+  reviews,
+}: Pick<ActiveProductData, 'address' | 'product' | 'reviews'>) {
+  const pageData = {
+    ...structuredDataUrls(address),
     reviews: useOptionalDocumentValue(reviews?.list),
     returnsPath: useShell().returnsPath,
   };
-  return <DataScript data={structuredData(product, surroundings)} />;
+  return <DataScript data={structuredData(product, pageData)} />;
 }
 
-/** Combines several steps of a quantity into one request. */
+/** Combines several quantity changes into one request. */
 const CHANGE_DEBOUNCE_MS = 400;
 
-/** After hydration, when the page becomes visible again, and when `refreshKey` changes. */
-function useLiveProduct(product: SoldData['product'], refreshKey: unknown): void {
-  const resumes = usePageResume();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another request
+/**
+ * Loads current stock and prices after hydration, when the page becomes visible again, and when `refreshKey` changes.
+ */
+function useLiveProduct(product: ActiveProductData['product'], refreshKey: unknown): void {
+  const resumeCount = usePageResume();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of these values trigger another request
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
@@ -197,5 +207,5 @@ function useLiveProduct(product: SoldData['product'], refreshKey: unknown): void
       clearTimeout(timer);
       abort.abort();
     };
-  }, [product.id, resumes, refreshKey]);
+  }, [product.id, resumeCount, refreshKey]);
 }

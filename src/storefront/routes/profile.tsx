@@ -13,15 +13,14 @@ import {
   signOut,
 } from '#storefront/features/account/session.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { readFormWithFiles, sentPicture, valuesOf } from '#storefront/requests/read-form.ts';
+import { encodePicture, readFormWithFiles, toFormValues } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/profile.ts';
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.account_profile(), isPrivate: true });
+export const meta = privateMeta(m.account_profile);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -32,75 +31,63 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { form, files } = await readFormWithFiles(request);
-  const values = valuesOf(form);
+  const values = toFormValues(form);
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') {
     ctx.coupon.keep('');
     return signOut(ctx);
   }
   const { email } = await requireSignedIn(ctx, form);
-  const { part, act, sentBy: sends } = handlePart(ctx, values, files.get('picture'));
+  const { part, submit, sentBy: identityChannel } = handlePart(ctx, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone, otp: values.otp ?? '' };
-  const places: Record<string, string> = { phone, email: email ?? '' };
+  const contacts: Record<string, string> = { phone, email: email ?? '' };
   const isSecondStep = name.endsWith('-code') || name.startsWith('phone-identity');
-  const sentTo = isSecondStep ? places[part] : undefined;
+  const sentTo = isSecondStep ? contacts[part] : undefined;
   const posted = { part, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
   return accountActionResult(ctx, posted, async () => {
-    await act();
+    await submit();
     if (name === 'delete' || name === 'everywhere') ctx.coupon.keep('');
     if (name === 'delete') return redirectSignedOut(ctx, sessionEndedPath('deleted'));
     if (name === 'everywhere') return redirectSignedOut(ctx, sessionEndedPath('everywhere'));
-    if (sends) return { ...posted, sentBy: sends, problems: undefined };
-    const isSent = name === 'phone' || name === 'email';
-    const next = { sentTo: isSent ? places[part] : undefined, sentBy: undefined, isDone: !isSent };
+    if (identityChannel) return { ...posted, sentBy: identityChannel, problems: undefined };
+    const isCodeSent = name === 'phone' || name === 'email';
+    const next = { sentTo: isCodeSent ? contacts[part] : undefined, sentBy: undefined, isDone: !isCodeSent };
     return { part, typed, ...next, problems: undefined };
   });
 }
 
-const readConfirmBy = (by: string | undefined): IdentityChannel | undefined =>
-  by === 'phone' || by === 'email' ? by : undefined;
+const readConfirmBy = (channel: string | undefined): IdentityChannel | undefined =>
+  channel === 'phone' || channel === 'email' ? channel : undefined;
 
-const IDENTITY = /^(details|phone|password|delete)-identity-(phone|email)$/;
+const IDENTITY_PART = /^(details|phone|password|delete)-identity-(phone|email)$/;
 
 function handlePart(
   { client, locale: language }: RequestContext,
   values: FormValues,
   picture: File | undefined,
-): { part: ProfilePart; act: () => Promise<unknown>; sentBy?: IdentityChannel | undefined } {
+): { part: ProfilePart; submit: () => Promise<unknown>; sentBy?: IdentityChannel | undefined } {
   const calls = accountCalls({ client, language });
-  const [, guarded, by] = IDENTITY.exec(values.part ?? '') ?? [];
-  if (guarded && by) {
-    const act = () => calls.sendIdentityCode({ confirmBy: by });
-    return { part: guarded as ProfilePart, act, sentBy: readConfirmBy(by) };
+  const [, confirmedPart, channel] = IDENTITY_PART.exec(values.part ?? '') ?? [];
+  if (confirmedPart && channel) {
+    const submit = () => calls.sendIdentityCode({ confirmBy: channel });
+    return { part: confirmedPart as ProfilePart, submit, sentBy: readConfirmBy(channel) };
   }
-  switch (values.part) {
-    case 'avatar':
-      return {
-        part: 'avatar',
-        act: async () => client.call('setAvatar', { body: await sentPicture(picture) }),
-      };
-    case 'no-avatar':
-      return { part: 'avatar', act: () => client.call('removeAvatar') };
-    case 'details':
-      return { part: 'details', act: () => calls.changeDetails(values) };
-    case 'phone':
-      return { part: 'phone', act: () => calls.sendPhoneCode(values) };
-    case 'phone-code':
-      return { part: 'phone', act: () => calls.changePhone(values) };
-    case 'email':
-      return { part: 'email', act: () => calls.sendEmailCode() };
-    case 'email-code':
-      return { part: 'email', act: () => calls.confirmEmail(values) };
-    case 'password':
-      return { part: 'password', act: () => calls.changePassword(values) };
-    case 'delete':
-      return { part: 'delete', act: () => calls.deleteAccount(values) };
-    case 'device':
-      return { part: 'devices', act: () => calls.endDevice(values) };
-    case 'everywhere':
-      return { part: 'devices', act: () => calls.endAllDevices() };
-  }
-  throw new Response(null, { status: 400 });
+  const actions = new Map<string | undefined, [ProfilePart, () => Promise<unknown>]>([
+    ['avatar', ['avatar', async () => client.call('setAvatar', { body: await encodePicture(picture) })]],
+    ['no-avatar', ['avatar', () => client.call('removeAvatar')]],
+    ['details', ['details', () => calls.changeDetails(values)]],
+    ['phone', ['phone', () => calls.sendPhoneCode(values)]],
+    ['phone-code', ['phone', () => calls.changePhone(values)]],
+    ['email', ['email', () => calls.sendEmailCode()]],
+    ['email-code', ['email', () => calls.confirmEmail(values)]],
+    ['password', ['password', () => calls.changePassword(values)]],
+    ['delete', ['delete', () => calls.deleteAccount(values)]],
+    ['device', ['devices', () => calls.endDevice(values)]],
+    ['everywhere', ['devices', () => calls.endAllDevices()]],
+  ]);
+  const [part, submit] = actions.get(values.part) ?? [];
+  if (!part || !submit) throw new Response(null, { status: 400 });
+  return { part, submit };
 }
 
 export default function ProfileRoute({ actionData, loaderData }: Route.ComponentProps) {

@@ -3,14 +3,13 @@ import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { RewardPointsPage } from '#storefront/features/order/reward-points-page.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/reward-points.ts';
 
-export { privatePage as headers } from '#storefront/requests/public-page.ts';
+export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.points_title(), isPrivate: true });
+export const meta = privateMeta(m.points_title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

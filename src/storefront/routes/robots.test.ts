@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { robotsTxt } from './robots.ts';
 
-const closed = [...robotsTxt('https://glow.example').matchAll(/^Disallow: (.*)$/gm)].map(
+const disallowedPaths = [...robotsTxt('https://glow.example').matchAll(/^Disallow: (.*)$/gm)].map(
   ([, path = '']) => path,
 );
-const mayRead = (path: string) => !closed.some((each) => path.startsWith(each));
+const isCrawlable = (path: string) => !disallowedPaths.some((each) => path.startsWith(each));
 
 test.each([
   '/authentic-products',
@@ -14,7 +14,7 @@ test.each([
   '/cartoons',
   '/search-tips',
 ])('allows crawling of the page %s', (path) => {
-  expect(mayRead(path)).toBe(true);
+  expect(isCrawlable(path)).toBe(true);
 });
 
 test.each([
@@ -25,10 +25,10 @@ test.each([
   '/search/cream',
   '/category/skin?gg__brand=a',
 ])('allows crawling of %s, whose noindex must be readable', (path) => {
-  expect(mayRead(path)).toBe(true);
+  expect(isCrawlable(path)).toBe(true);
 });
 
 test('disallows data for programs, and contains the sitemap', () => {
-  expect(mayRead('/api/v1/shop')).toBe(false);
+  expect(isCrawlable('/api/v1/shop')).toBe(false);
   expect(robotsTxt('https://glow.example')).toContain('Sitemap: https://glow.example/sitemap.xml');
 });

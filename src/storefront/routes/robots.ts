@@ -1,12 +1,12 @@
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { publicFile } from '#storefront/seo/sitemap-xml.ts';
+import { publicFileResponse } from '#storefront/seo/sitemap-xml.ts';
 import type { Route } from './+types/robots.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return publicFile(robotsTxt(context.get(requestContext).shop.origin), 'text/plain; charset=utf-8');
+  return publicFileResponse(robotsTxt(context.get(requestContext).shop.origin), 'text/plain; charset=utf-8');
 }
 
-/** Allows all pages; pages that must not be indexed say so themselves. */
+/** Allows all pages. Pages that must not be indexed have their own `noindex`. */
 export function robotsTxt(origin: string): string {
   return [
     'User-agent: *',

@@ -5,13 +5,12 @@ import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/search-form.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.search(), isPrivate: true });
+export const meta = privateMeta(m.search);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, shop, url } = context.get(requestContext);

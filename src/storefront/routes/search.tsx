@@ -17,10 +17,10 @@ import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/search.ts';
 
-/** Limit of the API. */
-const MAX_TEXT_LENGTH = 200;
+/** Limit of the API for a search text. */
+const MAX_SEARCH_CHARACTERS = 200;
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const response = loaderData && isLoaded(loaderData) ? loaderData : undefined;
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const text = toStorableText(params.text, MAX_TEXT_LENGTH);
+  const text = toStorableText(params.text, MAX_SEARCH_CHARACTERS);
   if (!text) throw shopRedirect(localizePath('/search', request.locale, request.shop.defaultLanguage));
   const listing = await loadListing(request, {
     kind: 'search',

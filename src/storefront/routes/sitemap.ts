@@ -1,7 +1,7 @@
 import { requestContext } from '#storefront/requests/request-context.ts';
 import {
   listSitemapFile,
-  publicFile,
+  publicFileResponse,
   sitemapIndexXml,
   sitemapXml,
   XML_TYPE,
@@ -13,5 +13,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin, defaultLanguage } = request.shop;
   const { entries, files } = await listSitemapFile(request, 1);
   const xml = files > 1 ? sitemapIndexXml(files, origin) : sitemapXml(entries, origin, defaultLanguage);
-  return publicFile(xml, XML_TYPE);
+  return publicFileResponse(xml, XML_TYPE);
 }

@@ -1,14 +1,14 @@
 import { loadStores } from '#storefront/features/stores/load-stores.ts';
 import { StoresPage } from '#storefront/features/stores/stores-page.tsx';
-import { storesData } from '#storefront/features/stores/structured-data.ts';
+import { storesStructuredData } from '#storefront/features/stores/structured-data.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { DataScript } from '#storefront/seo/data-place.tsx';
+import { DataScript } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/store-locator.ts';
 
-export { publicPage as headers } from '#storefront/requests/public-page.ts';
+export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -29,7 +29,7 @@ export default function StoreLocatorRoute({ loaderData }: Route.ComponentProps) 
         <DocumentHtml
           name="store data"
           hidden
-          render={import.meta.env.SSR ? () => <DataScript data={storesData(stores)} /> : undefined}
+          render={import.meta.env.SSR ? () => <DataScript data={storesStructuredData(stores)} /> : undefined}
         />
       )}
       <StoresPage {...loaderData} />

@@ -16,26 +16,26 @@ import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { privatePage } from '#storefront/requests/public-page.ts';
+import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { firstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { retryInit, type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { type TryLater, toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
-/** Longer than an order number, a phone or a key; longer text is not shown again. */
-const MAX_TYPED = 300;
+/** Exceeds the length of an order number, phone number or key. Longer text is truncated. */
+const MAX_TYPED_CHARACTERS = 300;
 
-/** Links contain the order number, some also the key, but never the phone. */
+/** Links to this page contain the order number, some also the key, but never the phone number. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
   if (!searchParams.has('orderNumber') && !searchParams.has('phone')) return data(undefined);
   const trackQuery = readQuery((name) => searchParams.get(name));
   if (!searchParams.has('phone') && !trackQuery.key) {
-    const wrong = { orderNumber: false, phone: false };
-    const blank: ShownAnswer = { ...trackQuery, wrong, gateways: [], paying: undefined };
+    const invalid = { orderNumber: false, phone: false };
+    const blank: TrackPageData = { ...trackQuery, invalid, gateways: [], paying: undefined };
     return data(blank);
   }
   return trackResponse(client, trackQuery);
@@ -52,17 +52,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return trackResponse(ctx.client, trackQuery, paying);
 }
 
-async function trackResponse(client: ApiClient, trackQuery: TrackQuestion, paying?: PaymentStart) {
+async function trackResponse(client: ApiClient, trackQuery: TrackQuery, paying?: PaymentStart) {
   const response = await findTrackedOrder(client, trackQuery);
   const gateways = await listOrderGateways(client, response.order);
   return data(
     { ...response, gateways, paying },
-    response.later ? retryInit(response.later) : { status: statusOf(response) },
+    response.later ? toRetryResponseInit(response.later) : { status: responseStatus(response) },
   );
 }
 
-function readQuery(read: (name: string) => string | null | undefined): TrackQuestion {
-  const text = (name: string) => (read(name) ?? '').trim().slice(0, MAX_TYPED);
+function readQuery(readParameter: (name: string) => string | null | undefined): TrackQuery {
+  const text = (name: string) => (readParameter(name) ?? '').trim().slice(0, MAX_TYPED_CHARACTERS);
   return {
     orderNumber: text('orderNumber'),
     phone: text('phone'),
@@ -72,39 +72,42 @@ function readQuery(read: (name: string) => string | null | undefined): TrackQues
   };
 }
 
-const STATUS: Record<TrackProblem, number> = {
+const PROBLEM_STATUS: Record<TrackProblem, number> = {
   'not-found': 404,
   'code-missing': 403,
   'code-malformed': 403,
   'code-wrong': 403,
 };
 
-function statusOf({ problem, wrong }: TrackAnswer): number {
-  if (problem) return STATUS[problem];
-  return wrong.orderNumber || wrong.phone ? 422 : 200;
+function responseStatus({ problem, invalid }: TrackResponse): number {
+  if (problem) return PROBLEM_STATUS[problem];
+  return invalid.orderNumber || invalid.phone ? 422 : 200;
 }
 
 export const headers: Route.HeadersFunction = (args) => ({
-  ...privatePage(args),
+  ...privatePageHeaders(args),
   'referrer-policy': 'no-referrer',
 });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.track_title(), isPrivate: true });
+export const meta = privateMeta(m.track_title);
 
 export default function TrackOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
   const response = actionData ?? loaderData;
   return (
     <div className="without-floats mx-auto max-w-4xl px-4 pt-8 pb-20">
       <h1 className="text-2xl md:text-3xl">{m.track_title()}</h1>
-      {response?.order ? <Found answer={response} order={response.order} /> : <Lookup answer={response} />}
+      {response?.order ? (
+        <FoundOrder response={response} order={response.order} />
+      ) : (
+        <OrderLookup response={response} />
+      )}
     </div>
   );
 }
 
-function Lookup({ answer: response }: { answer: TrackAnswer | undefined }) {
+function OrderLookup({ response }: { response: TrackResponse | undefined }) {
   const { shop } = useShell();
-  const { wrong } = response ?? {};
+  const { invalid } = response ?? {};
   return (
     <>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
@@ -117,20 +120,20 @@ function Lookup({ answer: response }: { answer: TrackAnswer | undefined }) {
         isRepeated={response?.isRepeated === true}
         shopPhone={shop.phone}
         errors={{
-          ...(wrong?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
-          ...(wrong?.phone ? { phone: m.error_phone() } : {}),
+          ...(invalid?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
+          ...(invalid?.phone ? { phone: m.error_phone() } : {}),
         }}
       />
     </>
   );
 }
 
-function Found({ order, answer: response }: { order: TrackedOrder; answer: ShownAnswer }) {
+function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackPageData }) {
   const { localePath } = useLocale();
   const { shop } = useShell();
   const { orderNumber, phone, code, key, gateways, paying } = response;
   const [typedPhone] = useState(phone);
-  useAddressThatOpens(order, paying ? undefined : response.opensFor);
+  useReloadableUrl(order, paying ? undefined : response.newKey);
   const fields = { orderNumber, phone, code, ...(key && { key }) };
   return (
     <>
@@ -148,12 +151,12 @@ function Found({ order, answer: response }: { order: TrackedOrder; answer: Shown
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <div className="pb-5 md:pb-7">
-          <Lookup
-            answer={{
+          <OrderLookup
+            response={{
               orderNumber: '',
               phone: typedPhone,
               code: '',
-              wrong: { orderNumber: false, phone: false },
+              invalid: { orderNumber: false, phone: false },
             }}
           />
         </div>
@@ -162,8 +165,8 @@ function Found({ order, answer: response }: { order: TrackedOrder; answer: Shown
   );
 }
 
-/** Posted values are lost on reload, so the address opens the order for a while. */
-function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null | undefined): void {
+/** Adds a key to the URL that opens the order for an hour, because a reload loses the posted values. */
+function useReloadableUrl({ orderNumber }: TrackedOrder, key: string | null | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!key) return;
@@ -172,12 +175,12 @@ function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null |
   }, [navigate, orderNumber, key]);
 }
 
-interface ShownAnswer extends TrackAnswer {
+interface TrackPageData extends TrackResponse {
   gateways: PaymentGateway[];
   paying: PaymentStart | undefined;
 }
 
-interface TrackQuestion {
+interface TrackQuery {
   orderNumber: string;
   phone: string;
   code: string;
@@ -185,37 +188,37 @@ interface TrackQuestion {
   isRepeated?: boolean;
 }
 
-interface TrackAnswer extends TrackQuestion {
-  wrong: { orderNumber: boolean; phone: boolean };
+interface TrackResponse extends TrackQuery {
+  invalid: { orderNumber: boolean; phone: boolean };
   problem?: TrackProblem;
   later?: TryLater;
   order?: TrackedOrder;
-  opensFor?: string | null;
+  newKey?: string | null;
 }
 
-async function findTrackedOrder(client: ApiClient, query: TrackQuestion): Promise<TrackAnswer> {
+async function findTrackedOrder(client: ApiClient, query: TrackQuery): Promise<TrackResponse> {
   const { orderNumber, phone, code, key } = query;
   const opensByKey = key !== undefined && phone === '';
-  const wrong = {
+  const invalid = {
     orderNumber: orderNumber === '',
     phone: !opensByKey && parsePhone(phone) === undefined,
   };
-  if (wrong.orderNumber || wrong.phone) return { ...query, wrong };
+  if (invalid.orderNumber || invalid.phone) return { ...query, invalid };
   try {
     const body = { orderNumber, phone: phone || undefined, code: code || undefined, key };
-    const { key: opensFor, ...order } = await client.call('trackOrder', { body });
-    return { ...query, wrong, order, opensFor };
+    const { key: newKey, ...order } = await client.call('trackOrder', { body });
+    return { ...query, invalid, order, newKey };
   } catch (error) {
     const later = toTryLater(error);
-    if (later) return { ...query, wrong, later };
+    if (later) return { ...query, invalid, later };
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
-    // The key has expired; number and phone open the order again.
-    if (opensByKey) return { ...query, key: undefined, wrong };
-    return { ...query, wrong, problem: problemOf(error, code) };
+    // The key has expired. The shopper can open the order again with the order number and phone number.
+    if (opensByKey) return { ...query, key: undefined, invalid };
+    return { ...query, invalid, problem: toTrackProblem(error, code) };
   }
 }
 
-function problemOf(error: ApiError, code: string): TrackProblem {
+function toTrackProblem(error: ApiError, code: string): TrackProblem {
   if (error.code !== 'tracking-code-needed') return 'not-found';
   if (code === '') return 'code-missing';
   return readTrackingCode(code) ? 'code-wrong' : 'code-malformed';

@@ -1,7 +1,7 @@
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { publicFile } from '#storefront/seo/sitemap-xml.ts';
+import { publicFileResponse } from '#storefront/seo/sitemap-xml.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import type { Route } from './+types/web-manifest.ts';
 
@@ -33,5 +33,5 @@ export async function loader({ context }: Route.LoaderArgs) {
         }))
       : [],
   };
-  return publicFile(JSON.stringify(manifest), 'application/manifest+json');
+  return publicFileResponse(JSON.stringify(manifest), 'application/manifest+json');
 }

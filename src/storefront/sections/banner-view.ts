@@ -2,39 +2,24 @@ import type { SectionOf } from '#contract/documents/sections.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
-import {
-  accentVariables,
-  type PageColours,
-  pageColours,
-  type ThemeVariables,
-} from '#storefront/theme/theme-variables.ts';
-import { type Veil, veilForText } from '#storefront/theme/veil.ts';
-import type { SectionContext } from './section-context.ts';
+import { accentVariables, type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
+import { veilForText } from '#storefront/theme/veil.ts';
+import type { SectionContext, ViewOf } from './section-context.ts';
 
-export interface BannerView {
-  image: string;
-  mobileImage?: string;
-  alt: string;
-  link: string;
-  title: string;
-  text: string;
-  buttonLabel: string;
-  look: Veil;
-  button: ThemeVariables;
-}
+export type BannerView = ViewOf<typeof toBannerViews>[number];
 
 export async function toBannerViews(
   items: SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items'],
   context: SectionContext,
-): Promise<BannerView[]> {
+) {
   const { locale } = context;
   const page = pageColours((await findThemeSettings(context)) ?? {});
-  return items.map((item) => ({ ...contentOf(item, locale), ...coloursOf(item, page) }));
+  return items.map((item) => ({ ...toContent(item, locale), ...toColours(item, page) }));
 }
 
 type Item = (SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items'])[number];
 
-const contentOf = (item: Item, locale: Locale) => ({
+const toContent = (item: Item, locale: Locale) => ({
   image: item.image,
   ...(item.mobileImage && { mobileImage: item.mobileImage }),
   alt: localized(item, 'alt', locale),
@@ -44,7 +29,7 @@ const contentOf = (item: Item, locale: Locale) => ({
   buttonLabel: localized(item, 'buttonLabel', locale),
 });
 
-function coloursOf({ textColor }: Item, { accent, background, ink }: PageColours) {
+function toColours({ textColor }: Item, { accent, background, ink }: PageColours) {
   const look = veilForText(textColor ?? ink, background);
   return { look, button: accentVariables(look.veil, look.text, accent) };
 }

@@ -1,16 +1,16 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 
 const MAX_TILES = 12;
 const MAX_STORES = 3;
-const ROW_LIMIT = 12;
+const MAX_ROW_PRODUCTS = 12;
 
-/** Used if the shop has no home page document. `undefined` without products. */
+/** Returns the sections of a shop without a home page document; `undefined` if the shop has no products. */
 export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
   const products = await withFallback(
     request,
@@ -29,7 +29,7 @@ export async function defaultHome(request: RequestContext): Promise<PageSection[
       settings: { title: m.stores_title(), limit: MAX_STORES },
       items: [],
     },
-    contact(request),
+    contactSection(request),
   ];
 }
 
@@ -46,11 +46,11 @@ const categoryTiles = (categories: CategorySummary[]): PageSection => ({
 const productRow = (logic: 'newest' | 'best-selling', title: string): PageSection => ({
   id: logic,
   type: 'product-row',
-  settings: { title, source: { kind: 'logic', logic, limit: ROW_LIMIT } },
+  settings: { title, source: { kind: 'logic', logic, limit: MAX_ROW_PRODUCTS } },
   items: [],
 });
 
-function contact({ shop, locale }: RequestContext): PageSection {
+function contactSection({ shop, locale }: RequestContext): PageSection {
   const { contact_number: phone, email, address } = shop;
   const lines = [
     phone && `<a href="${phoneHref(phone)}">${escapeMarkup(localizePhone(phone, locale))}</a>`,

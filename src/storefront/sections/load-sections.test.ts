@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApiClient } from '#client/client.ts';
 import { sectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { contrast, type Hex } from '#domain/colour.ts';
+import { contrast, type HexColour } from '#domain/colour.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections, sectionStyleCss } from './load-sections.ts';
@@ -100,10 +100,10 @@ test('an owner’s heading is the page’s heading if there is no other', async 
     { id: 'a', type: 'rich-text', settings: { html: '<p>First</p>' }, items: [] },
     { id: 'b', type: 'html', settings: { html }, items: [] },
   ];
-  const rankOf = async (titleAt: number | undefined) =>
+  const findHeadingLevel = async (titleAt: number | undefined) =>
     /<h\d/.exec(JSON.stringify(await loadSections(sections, sectionContext(), titleAt)))?.[0];
   expect(findOwnerTitle(sections, 'en')).toEqual({ title: 'Books since 1971', titleAt: 1 });
-  expect([await rankOf(1), await rankOf(undefined)]).toEqual(['<h1', '<h2']);
+  expect([await findHeadingLevel(1), await findHeadingLevel(undefined)]).toEqual(['<h1', '<h2']);
 });
 
 const page = { background: '#f9f9f7', accent: '#176b87' } as const;
@@ -112,7 +112,7 @@ const TEXTS = ['ink', 'muted', 'accent-ink', 'sale', 'star', 'danger', 'success'
 );
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
-  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+  .map((value): HexColour => `#${value.toString(16).padStart(6, '0')}`);
 
 test('every setting of a section has its CSS', () => {
   const style = sectionStyle.parse({
@@ -200,12 +200,20 @@ test('section content is readable with any colours of the owner', () => {
       (bgColor, fontColor, accent, pageBackground, hasBackground) => {
         const background = hasBackground ? bgColor : pageBackground;
         const style = hasBackground ? { bgColor, fontColor } : { fontColor };
-        const css = sectionStyleCss(style, { background: pageBackground, accent }) as Record<string, Hex>;
+        const css = sectionStyleCss(style, { background: pageBackground, accent }) as Record<
+          string,
+          HexColour
+        >;
         for (const text of ['color', ...TEXTS]) {
-          expect(contrast(css[text] as Hex, background), text).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(css[text] as Hex, css['--shop-surface'] as Hex), text).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(css[text] as HexColour, background), text).toBeGreaterThanOrEqual(4.5);
+          expect(
+            contrast(css[text] as HexColour, css['--shop-surface'] as HexColour),
+            text,
+          ).toBeGreaterThanOrEqual(4.5);
         }
-        expect(contrast((css['--shop-accent'] ?? accent) as Hex, background)).toBeGreaterThanOrEqual(1.6);
+        expect(contrast((css['--shop-accent'] ?? accent) as HexColour, background)).toBeGreaterThanOrEqual(
+          1.6,
+        );
       },
     ),
   );

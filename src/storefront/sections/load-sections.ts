@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { type Hex, readableTextColour, readColour } from '#domain/colour.ts';
+import { type HexColour, readableTextColour, readColour } from '#domain/colour.ts';
 import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import type { Markup } from '#storefront/islands/document-values.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
@@ -42,7 +41,7 @@ export interface ServerSection extends SectionFrame {
 
 export type LoadedSection = ClientSection | ServerSection;
 
-/** Failed sections are reported and omitted. `titleAt` is the index of the section with the heading. */
+/** Loads the sections of a page; reports and omits failed ones. `titleAt`: index of the section with the heading. */
 export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
@@ -51,7 +50,7 @@ export async function loadSections(
   const page = pageColours((await findThemeSettings(context)) ?? {});
   const loaded = await Promise.all(
     withUniqueIds(sections).map((section, index) =>
-      loadSection(section, index === titleAt ? { ...context, holdsTitle: true } : context, page),
+      loadSection(section, index === titleAt ? { ...context, containsTitle: true } : context, page),
     ),
   );
   return loaded.filter((section) => section !== undefined);
@@ -63,17 +62,17 @@ async function loadSection(
   page: PageColours,
 ): Promise<LoadedSection | undefined> {
   try {
-    if (isOfBrowser(section)) {
+    if (isClientSection(section)) {
       const view = await loadSectionView(section, context);
-      // Loaders and views of a section have matching types, here and below.
+      // The casts here and below are safe, because the loader and the view of a section have matching types.
       return (
         view && ({ ...(await toFrame(section, context, page)), type: section.type, view } as ClientSection)
       );
     }
-    const name = `${context.holdsTitle ? 'titled ' : ''}section ${JSON.stringify(section)}`;
-    const made = await context.shared.once(name, () => makeSection(section, context));
-    if (!made) return undefined;
-    const { markup, ...rest } = made;
+    const name = `${context.containsTitle ? 'titled ' : ''}section ${JSON.stringify(section)}`;
+    const rendered = await context.shared.once(name, () => renderServerSection(section, context));
+    if (!rendered) return undefined;
+    const { markup, ...rest } = rendered;
     const html = sendServerHtml(context, section.id, markup);
     return { ...(await toFrame(section, context, page)), ...rest, html };
   } catch (error) {
@@ -82,24 +81,19 @@ async function loadSection(
   }
 }
 
-const isOfBrowser = (section: PageSection): section is Extract<PageSection, { type: ClientType }> =>
+const isClientSection = (section: PageSection): section is Extract<PageSection, { type: ClientType }> =>
   !isServerType(section.type);
 
-interface MadeSection {
-  type: ServerType;
-  markup: Markup;
-  cards?: string;
-}
-
-async function makeSection(
+async function renderServerSection(
   section: Exclude<PageSection, { type: ClientType }>,
   context: SectionContext,
-): Promise<MadeSection | undefined> {
+) {
   const { type } = section;
   const view = await loadSectionView(section, context);
   if (!view) return undefined;
   const html = renderSection(type, view as SectionViewOf<typeof type>, context);
-  return { type, markup: { html }, ...loadCards(view) };
+  const cards = 'cards' in view ? packCards((view as SectionViewOf<'product-row'>).cards) : undefined;
+  return { type, markup: { html }, ...(cards !== undefined && { cards }) };
 }
 
 async function toFrame(
@@ -114,30 +108,25 @@ async function toFrame(
   return { id, style: sendOnce(context, `${id} style`, { css }) };
 }
 
-function loadCards(view: object): Pick<ServerSection, 'cards'> {
-  if (!('cards' in view)) return {};
-  return { cards: packCards((view as SectionViewOf<'product-row'>).cards) };
-}
-
-/** Owners copy sections with their ids. */
+/** Makes the ids of sections unique, because owners copy sections with their ids. */
 function withUniqueIds(sections: readonly PageSection[]): PageSection[] {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   return sections.map((section) => {
     const name = section.id.replace(/[^\w-]+/g, '-');
     let id = name;
-    for (let copy = 2; taken.has(id); copy += 1) id = `${name}-${copy}`;
-    taken.add(id);
+    for (let copy = 2; usedIds.has(id); copy += 1) id = `${name}-${copy}`;
+    usedIds.add(id);
     return { ...section, id };
   });
 }
 
-const WIDE_BACKGROUND = 1920;
-const NARROW_BACKGROUND = 960;
-/** Space next to a column of 40 rem, at least 1 rem. */
+const WIDE_BACKGROUND_PX = 1920;
+const NARROW_BACKGROUND_PX = 960;
+/** Maximum padding at the sides: the space next to a column of 40 rem, at least 1 rem. */
 const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
 const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 
-/** Replaces unreadable colours of text, cards and buttons. A background picture gets a veil. */
+/** Returns the CSS of an owner's style. Replaces unreadable colours, and covers a background picture with a veil. */
 export function sectionStyleCss(
   style: SectionStyle | undefined,
   page: Pick<PageColours, 'accent' | 'background'>,
@@ -149,9 +138,9 @@ export function sectionStyleCss(
   if (bgColor) css.backgroundColor = bgColor;
   if (bgImage) {
     const { veil, text } = fontColor ? veilForText(fontColor, background) : veilForBackground(background);
-    Object.assign(css, backgroundImage(bgImage, veil), onBackground(veil, text, page.accent));
+    Object.assign(css, backgroundImage(bgImage, veil), toColours(veil, text, page.accent));
   } else if (bgColor || fontColor) {
-    Object.assign(css, onBackground(background, fontColor, page.accent));
+    Object.assign(css, toColours(background, fontColor, page.accent));
   }
   if (style.bgSize) css.backgroundSize = style.bgSize;
   if (style.bgPosition) css.backgroundPosition = style.bgPosition;
@@ -160,7 +149,7 @@ export function sectionStyleCss(
   return { ...css, ...paddings(style) };
 }
 
-function onBackground(background: Hex, fontColor: string | undefined, accent: Hex): CSSProperties {
+function toColours(background: HexColour, fontColor: string | undefined, accent: HexColour): CSSProperties {
   const ink = readableTextColour(background, fontColor);
   const variables = {
     ...backgroundVariables(background, ink, accent),
@@ -169,33 +158,33 @@ function onBackground(background: Hex, fontColor: string | undefined, accent: He
   return { color: ink, ...(variables as CSSProperties) };
 }
 
-const backgroundImage = (path: string, veil: Hex) => ({
-  '--bg-wide': veiled(pictureUrl(path, WIDE_BACKGROUND), veil),
-  '--bg-narrow': veiled(pictureUrl(path, NARROW_BACKGROUND), veil),
+const backgroundImage = (path: string, veil: HexColour) => ({
+  '--bg-wide': veiledPicture(pictureUrl(path, WIDE_BACKGROUND_PX), veil),
+  '--bg-narrow': veiledPicture(pictureUrl(path, NARROW_BACKGROUND_PX), veil),
 });
 
-const veiled = (address: string, veil: Hex): string =>
-  `linear-gradient(${veilColour(veil)}, ${veilColour(veil)}), ${cssUrl(address)}`;
+const veiledPicture = (url: string, veil: HexColour): string =>
+  `linear-gradient(${veilColour(veil)}, ${veilColour(veil)}), ${cssUrl(url)}`;
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-/** Limited at the sides, so that phones have space for text. */
+/** Returns the paddings, limited so that phones have space for text. */
 function paddings(style: SectionStyle): CSSProperties {
-  const all = style.padding === undefined ? [] : String(style.padding).trim().split(/\s+/).map(cssLength);
-  const [top, right = top, bottom = top, left = right] = all;
-  const short = [top, right, bottom, left];
+  const lengths = style.padding === undefined ? [] : String(style.padding).trim().split(/\s+/).map(cssLength);
+  const [top, right = top, bottom = top, left = right] = lengths;
+  const sideLengths = [top, right, bottom, left];
   const css: CSSProperties = {};
   for (const [index, side] of SIDES.entries()) {
-    const own = style[`padding${side}`];
-    const spacing = own === undefined ? short[index] : cssLength(own);
+    const sideValue = style[`padding${side}`];
+    const spacing = sideValue === undefined ? sideLengths[index] : cssLength(sideValue);
     if (spacing === undefined || spacing === 'auto') continue;
     css[`padding${side}`] = `min(${spacing}, ${index % 2 ? MAX_SIDE_PADDING : MAX_TOP_PADDING})`;
   }
   return css;
 }
 
-/** A number without unit is in pixels. */
+/** Returns a CSS length. A number without unit is in px. */
 const cssLength = (value: string | number): string =>
   /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value);
 
-const cssUrl = (address: string): string => `url("${encodeURI(address).replaceAll('"', '%22')}")`;
+const cssUrl = (url: string): string => `url("${encodeURI(url).replaceAll('"', '%22')}")`;

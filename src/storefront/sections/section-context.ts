@@ -13,5 +13,8 @@ export interface SectionContext
     | 'shop'
     | 'url'
   > {
-  holdsTitle?: boolean;
+  containsTitle?: boolean;
 }
+
+/** Data of a section, as returned by its loader. */
+export type ViewOf<Load extends (...args: never[]) => unknown> = NonNullable<Awaited<ReturnType<Load>>>;

@@ -10,18 +10,18 @@ import type { ClientType, SectionViewOf } from './sections.server.tsx';
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {
   return sections.map((section) =>
     'view' in section ? (
-      <OfClient key={section.id} section={section} />
+      <ClientSectionView key={section.id} section={section} />
     ) : (
-      <OfServer key={section.id} section={section} />
+      <ServerSectionView key={section.id} section={section} />
     ),
   );
 }
 
-function OfClient({ section }: { section: ClientSection }) {
-  // Types and views match in the registry.
+function ClientSectionView({ section }: { section: ClientSection }) {
+  // The cast is safe, because `clientSections` maps each type to a component for its view.
   const Section = clientSections[section.type] as ComponentType<object>;
   return (
-    <section {...useFrame(section)} suppressHydrationWarning>
+    <section {...useSectionAttributes(section)} suppressHydrationWarning>
       <LazyPart name={section.id}>
         <Section {...section.view} />
       </LazyPart>
@@ -29,20 +29,20 @@ function OfClient({ section }: { section: ClientSection }) {
   );
 }
 
-function OfServer({ section }: { section: ServerSection }) {
+function ServerSectionView({ section }: { section: ServerSection }) {
   const element = useRef<HTMLElement>(null);
   const { html } = section;
   return (
     <>
-      <ServerHtml as="section" element={element} html={html} {...useFrame(section)} />
+      <ServerHtml as="section" element={element} html={html} {...useSectionAttributes(section)} />
       {section.cards && <ClientRow section={element} html={html} cards={section.cards} />}
       {section.type === 'campaign-countdown' && <ClientClock section={element} html={html} />}
     </>
   );
 }
 
-/** The id is a link target: `#section-<id>`. */
-function useFrame({ id: name, type, style }: LoadedSection) {
+/** Returns the attributes of a section's element. The id `section-<id>` is a link target. */
+function useSectionAttributes({ id: name, type, style }: LoadedSection) {
   const id = `section-${name}`;
   return { id, className: `section section-${type}`, style: useServerStyle(id, style) };
 }

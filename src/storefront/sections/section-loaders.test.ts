@@ -87,8 +87,10 @@ describe('campaign countdown', () => {
     expect(html).toContain('Winter days');
     expect(html).toMatch(/<time dateTime="[^"]*">Starts /i);
     expect(html).not.toContain('<a ');
-    const over = { ...coming, state: 'over' };
-    expect((await load(section, { answers: { '/storefront/redirect': over } })).loaded).toBeUndefined();
+    const endedCampaign = { ...coming, state: 'over' };
+    expect(
+      (await load(section, { answers: { '/storefront/redirect': endedCampaign } })).loaded,
+    ).toBeUndefined();
   });
 
   test('shows nothing for an ended or unknown campaign, without an error', async () => {

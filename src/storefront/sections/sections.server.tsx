@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageSection, SectionOf } from '#contract/documents/sections.ts';
+import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
 import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
 import { BannerGrid, loadBannerGrid } from './banner-grid/banner-grid.tsx';
 import { BlogPosts, loadBlogPosts } from './blog-posts/blog-posts.tsx';
@@ -11,7 +12,7 @@ import { Faq, loadFaq } from './faq/faq.tsx';
 import { loadHeroSlider } from './hero-slider/load.tsx';
 import { Html, loadHtml } from './html/html.tsx';
 import { ImageWithText, loadImageWithText } from './image-with-text/image-with-text.tsx';
-import { loadProductRow, ProductRow } from './product-row/product-row.tsx';
+import { loadProductRow } from './product-row/load.ts';
 import { loadRichText, RichTextBlock } from './rich-text/rich-text.tsx';
 import type { SectionContext } from './section-context.ts';
 import { loadSpacer, Spacer } from './spacer/spacer.tsx';
@@ -26,30 +27,33 @@ type Load<Section, View> = (
 ) => View | undefined | Promise<View | undefined>;
 type Sections = { [Name in Type]: { load: Load<SectionOf<Name>, object>; Markup?: unknown } };
 
-const byServer = <Section, View extends object>(load: Load<Section, View>, Markup: ComponentType<View>) => ({
+const renderedByServer = <Section, View extends object>(
+  load: Load<Section, View>,
+  Markup: ComponentType<View>,
+) => ({
   load,
   Markup,
 });
 
-const byBrowser = <Section, View extends object>(load: Load<Section, View>) => ({ load });
+const renderedByBrowser = <Section, View extends object>(load: Load<Section, View>) => ({ load });
 
 const sections = {
-  'hero-slider': byBrowser(loadHeroSlider),
-  'category-tiles': byServer(loadCategoryTiles, CategoryTiles),
-  'product-row': byServer(loadProductRow, ProductRow),
-  'banner-grid': byServer(loadBannerGrid, BannerGrid),
-  'brand-strip': byServer(loadBrandStrip, BrandStrip),
-  'campaign-countdown': byServer(loadCampaignCountdown, CampaignCountdown),
-  'rich-text': byServer(loadRichText, RichTextBlock),
-  html: byServer(loadHtml, Html),
-  'image-with-text': byServer(loadImageWithText, ImageWithText),
-  video: byBrowser(loadVideo),
-  faq: byServer(loadFaq, Faq),
-  testimonials: byServer(loadTestimonials, Testimonials),
-  'blog-posts': byServer(loadBlogPosts, BlogPosts),
-  'custom-form': byBrowser(loadCustomForm),
-  'store-list': byServer(loadStoreList, StoreList),
-  spacer: byServer(loadSpacer, Spacer),
+  'hero-slider': renderedByBrowser(loadHeroSlider),
+  'category-tiles': renderedByServer(loadCategoryTiles, CategoryTiles),
+  'product-row': renderedByServer(loadProductRow, ProductShelf),
+  'banner-grid': renderedByServer(loadBannerGrid, BannerGrid),
+  'brand-strip': renderedByServer(loadBrandStrip, BrandStrip),
+  'campaign-countdown': renderedByServer(loadCampaignCountdown, CampaignCountdown),
+  'rich-text': renderedByServer(loadRichText, RichTextBlock),
+  html: renderedByServer(loadHtml, Html),
+  'image-with-text': renderedByServer(loadImageWithText, ImageWithText),
+  video: renderedByBrowser(loadVideo),
+  faq: renderedByServer(loadFaq, Faq),
+  testimonials: renderedByServer(loadTestimonials, Testimonials),
+  'blog-posts': renderedByServer(loadBlogPosts, BlogPosts),
+  'custom-form': renderedByBrowser(loadCustomForm),
+  'store-list': renderedByServer(loadStoreList, StoreList),
+  spacer: renderedByServer(loadSpacer, Spacer),
 } satisfies Sections;
 
 export type SectionViewOf<Name extends Type> = NonNullable<
@@ -66,7 +70,7 @@ export async function loadSectionView(
   section: PageSection,
   context: SectionContext,
 ): Promise<object | undefined> {
-  // Types and loaders match in the table.
+  // The cast is safe, because `sections` maps each type to its loader.
   const load = sections[section.type].load as Load<PageSection, object>;
   return load(section, context);
 }

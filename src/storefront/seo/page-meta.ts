@@ -5,20 +5,20 @@ import type { Shell } from '#storefront/layout/shell/shell.ts';
 import type { TryLater } from '#storefront/requests/try-later.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 
-const SHARE_WIDTH = 1280;
-const DESCRIPTION_LENGTH = 300;
+const SHARE_PICTURE_WIDTH_PX = 1280;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 export interface PageMeta {
-  /** The shop's name is appended unless the title contains it. */
+  /** Title of the page. The shop's name is appended, unless the title starts or ends with it. */
   title?: string | undefined;
-  /** Written by the shop, so its name anywhere is enough: “About Glow”, but not “Glow Serum”. */
-  isTitleWritten?: boolean;
+  /** Whether the shop wrote the title. Then the shop's name is not appended if it is anywhere in the title. */
+  isOwnerTitle?: boolean;
   description?: string | undefined;
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';
   page?: number | undefined;
   isPrivate?: boolean;
-  /** No canonical address, excluded from search engines. */
+  /** Whether the page is an error page: without canonical URL, and excluded from search engines. */
   isErrorPage?: boolean;
 }
 
@@ -28,21 +28,21 @@ interface PageMatch {
   loaderData?: unknown;
 }
 
-/** For a route's `meta`: title, description, share card, and addresses in both languages. */
+/** Returns the `meta` of a route: title, description, share card, and URLs in both languages. */
 export function pageMeta(matches: readonly (PageMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
-  const shell = shellOf(matches);
+  const shell = findShell(matches);
   const number = page.page && page.page > 1 ? page.page : undefined;
-  const counted = (text: string) => (number ? `${text} · ${m.page_number({ page: number })}` : text);
-  const title = titleOf(page.title && counted(page.title), shell?.shop.name, page.isTitleWritten);
+  const addPageNumber = (text: string) => (number ? `${text} · ${m.page_number({ page: number })}` : text);
+  const title = toTitle(page.title && addPageNumber(page.title), shell?.shop.name, page.isOwnerTitle);
   const tags: MetaDescriptor[] = [
     { title },
     { property: 'og:title', content: title },
     { property: 'og:type', content: page.type ?? 'website' },
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
-  const text = page.description?.slice(0, DESCRIPTION_LENGTH);
+  const text = page.description?.slice(0, MAX_DESCRIPTION_LENGTH);
   if (text) {
-    const description = counted(text);
+    const description = addPageNumber(text);
     tags.push(
       { name: 'description', content: description },
       { property: 'og:description', content: description },
@@ -50,15 +50,21 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
   }
   if (page.isPrivate || page.isErrorPage) tags.push({ name: 'robots', content: 'noindex' });
   return shell
-    ? [...tags, ...tagsOfShop(shell, page, pathOf(matches) + (number ? `?page=${number}` : ''))]
+    ? [...tags, ...shopTags(shell, page, getPath(matches) + (number ? `?page=${number}` : ''))]
     : tags;
 }
 
+/** Returns the `meta` of a page for a single visitor, which search engines must not index. */
+export const privateMeta =
+  (title: () => string) =>
+  ({ matches }: { matches: readonly (PageMatch | undefined)[] }) =>
+    pageMeta(matches, { title: title(), isPrivate: true });
+
 export function errorMeta(matches: readonly (PageMatch | undefined)[], error: unknown): MetaDescriptor[] {
-  return pageMeta(matches, { title: titleOfError(error), isErrorPage: true });
+  return pageMeta(matches, { title: toErrorTitle(error), isErrorPage: true });
 }
 
-function titleOfError(error: unknown): string {
+function toErrorTitle(error: unknown): string {
   if (isNotFound(error)) return m.page_not_found();
   if (isTryLater(error)) return m.try_later_title();
   return isSignedOut(error) ? m.signed_out_title() : m.something_went_wrong();
@@ -80,30 +86,31 @@ export interface ExpiredSessionForm {
 export const isSignedOut = (error: unknown): error is { data: ExpiredSessionForm } =>
   isRouteErrorResponse(error) && error.status === 401;
 
-function tagsOfShop(
-  { shop, locale, defaultLanguage }: Shell,
-  page: PageMeta,
-  path: string,
-): MetaDescriptor[] {
-  const addressIn = (language: Locale) => shop.origin + localizePath(path, language, defaultLanguage);
+function shopTags({ shop, locale, defaultLanguage }: Shell, page: PageMeta, path: string): MetaDescriptor[] {
+  const toUrl = (language: Locale) => shop.origin + localizePath(path, language, defaultLanguage);
   const image = page.image || shop.logo;
-  const isListed = !page.isErrorPage;
+  const isIndexed = !page.isErrorPage;
   const alternate = (hrefLang: string, language: Locale) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
-    href: addressIn(language),
+    href: toUrl(language),
   });
   return [
     { property: 'og:site_name', content: shop.name },
-    ...(isListed ? [{ property: 'og:url', content: addressIn(locale) }] : []),
+    ...(isIndexed ? [{ property: 'og:url', content: toUrl(locale) }] : []),
     { property: 'og:locale', content: `${locale}_BD` },
     ...(image
-      ? [{ property: 'og:image', content: new URL(pictureUrl(image, SHARE_WIDTH), shop.origin).href }]
-      : []),
-    ...(isListed
       ? [
-          { tagName: 'link', rel: 'canonical', href: addressIn(locale) },
+          {
+            property: 'og:image',
+            content: new URL(pictureUrl(image, SHARE_PICTURE_WIDTH_PX), shop.origin).href,
+          },
+        ]
+      : []),
+    ...(isIndexed
+      ? [
+          { tagName: 'link', rel: 'canonical', href: toUrl(locale) },
           ...LOCALES.map((language) => alternate(language, language)),
           alternate('x-default', defaultLanguage),
         ]
@@ -111,28 +118,28 @@ function tagsOfShop(
   ];
 }
 
-/** The router decodes parameters but keeps encoded slashes. */
-const pathOf = (matches: readonly (PageMatch | undefined)[]): string =>
+/** Returns the encoded path. The router decodes paths, except for encoded slashes. */
+const getPath = (matches: readonly (PageMatch | undefined)[]): string =>
   (matches.at(-1)?.pathname ?? '/')
     .split('/')
     .map((name) => encodeURIComponent(name.replaceAll('%2F', '/')))
     .join('/');
 
-function titleOf(title: string | undefined, shop = '', isWritten = false): string {
+function toTitle(title: string | undefined, shop = '', isWritten = false): string {
   if (!title || !shop || title === shop) return title || shop;
   if (isWritten && namesShop(title, shop)) return title;
-  const after = title.startsWith(shop) && /^\s*[:·|,–—-]/u.test(title.slice(shop.length));
-  const before = title.endsWith(shop) && /[:·|,–—-]\s*$/u.test(title.slice(0, -shop.length));
-  return after || before ? title : `${title} · ${shop}`;
+  const startsWithShop = title.startsWith(shop) && /^\s*[:·|,–—-]/u.test(title.slice(shop.length));
+  const endsWithShop = title.endsWith(shop) && /[:·|,–—-]\s*$/u.test(title.slice(0, -shop.length));
+  return startsWithShop || endsWithShop ? title : `${title} · ${shop}`;
 }
 
-/** As a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
+/** Whether the title contains the shop's name as a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
 function namesShop(title: string, shop: string): boolean {
   const name = shop.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?:^|[^\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);
 }
 
-function shellOf(matches: readonly (PageMatch | undefined)[]): Shell | undefined {
+function findShell(matches: readonly (PageMatch | undefined)[]): Shell | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { shell?: Shell } | undefined;
   return root?.shell;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 const entry = (path: string, updatedAt: string | null = null) => ({ path, updatedAt });
-const places = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place);
+const listUrls = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place);
 
 test('lists every page in both languages, with its alternates', () => {
   const xml = sitemapXml([entry('/'), entry('/category/skin')], 'https://glow.example', 'en');
-  expect(places(xml)).toEqual([
+  expect(listUrls(xml)).toEqual([
     'https://glow.example/',
     'https://glow.example/bn',
     'https://glow.example/category/skin',
@@ -22,8 +22,8 @@ test('lists every page in both languages, with its alternates', () => {
 });
 
 test('contains the last change of a page, if known', () => {
-  const changed = entry('/category/skin', '2026-01-04T19:00:00.000Z');
-  const xml = sitemapXml([entry('/'), changed], 'https://glow.example', 'bn');
+  const changedEntry = entry('/category/skin', '2026-01-04T19:00:00.000Z');
+  const xml = sitemapXml([entry('/'), changedEntry], 'https://glow.example', 'bn');
   expect(xml.match(/<lastmod>[^<]+/g)).toEqual([
     '<lastmod>2026-01-04T19:00:00.000Z',
     '<lastmod>2026-01-04T19:00:00.000Z',

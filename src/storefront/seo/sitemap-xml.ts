@@ -7,25 +7,25 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** With alternates in both languages (sitemaps.org protocol 0.9). */
+/** Returns a sitemap with alternate links in both languages (sitemaps.org protocol 0.9). */
 export function sitemapXml(
   entries: readonly SitemapEntry[],
   origin: string,
   defaultLanguage: Locale,
 ): string {
   const urls = entries.flatMap(({ path, updatedAt }) => {
-    const address = (locale: Locale) =>
+    const toUrl = (locale: Locale) =>
       escapeMarkup(origin + encodeURI(localizePath(path, locale, defaultLanguage)));
     const languageLinks = [
-      ...LOCALES.map((locale) => [locale, address(locale)]),
-      ['x-default', address(defaultLanguage)],
+      ...LOCALES.map((locale) => [locale, toUrl(locale)]),
+      ['x-default', toUrl(defaultLanguage)],
     ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
-    const changed = updatedAt ? `<lastmod>${escapeMarkup(updatedAt)}</lastmod>` : '';
+    const lastModified = updatedAt ? `<lastmod>${escapeMarkup(updatedAt)}</lastmod>` : '';
     return LOCALES.map(
-      (locale) => `<url><loc>${address(locale)}</loc>${changed}${languageLinks.join('')}</url>`,
+      (locale) => `<url><loc>${toUrl(locale)}</loc>${lastModified}${languageLinks.join('')}</url>`,
     );
   });
-  return file(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
+  return xmlFile(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
 }
 
 export function sitemapIndexXml(files: number, origin: string): string {
@@ -33,27 +33,27 @@ export function sitemapIndexXml(files: number, origin: string): string {
     { length: files },
     (_, index) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemaps/${index + 1}.xml`)}</loc></sitemap>`,
   );
-  return file(
+  return xmlFile(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>`,
   );
 }
 
-const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+const xmlFile = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 
-/** A fifth of the protocol's maximum: about 5 MB with Bangla addresses. */
-const ADDRESSES_PER_FILE = 10_000;
+/** Maximum number of URLs of a file: about 5 MB with Bangla URLs. The protocol allows five times as many. */
+const URLS_PER_FILE = 10_000;
 
 export async function listSitemapFile(
   { client }: Pick<RequestContext, 'client'>,
   number: number,
 ): Promise<{ entries: SitemapEntry[]; files: number }> {
-  const perPage = ADDRESSES_PER_FILE / LOCALES.length;
+  const perPage = URLS_PER_FILE / LOCALES.length;
   const { data, lastPage } = await client.call('sitemap', { query: { currentPage: number, perPage } });
   return { entries: data, files: lastPage };
 }
 
 export const XML_TYPE = 'application/xml; charset=utf-8';
 
-export function publicFile(body: string, contentType: string): Response {
+export function publicFileResponse(body: string, contentType: string): Response {
   return new Response(body, { headers: { 'content-type': contentType, [PAGE_CACHE_HEADER]: 'public' } });
 }

@@ -1,144 +1,146 @@
 import type { Atrule, CssNode } from 'css-tree';
 import parse from 'css-tree/parser';
 import { LRUCache } from 'lru-cache';
-import { collectMarkupNames, variablesIn, variablesOfRoot } from './page-markup.ts';
+import { collectMarkupNames, listRootVariables, listVariables } from './page-markup.ts';
 
-/** Classes (`.x`), elements (`x`) and attributes (`[x]`). One selector of each list must match. */
-interface Need {
+/**
+ * Names that a selector needs: classes (`.x`), elements (`x`) and attributes (`[x]`). Of each list, one selector must
+ * match.
+ */
+interface SelectorNeeds {
   names: string[];
-  lists: Need[][];
+  lists: SelectorNeeds[][];
 }
 
 interface Rule {
   text: string;
-  needs: Need[];
+  needs: SelectorNeeds[];
   variables: string[];
 }
 
-interface Values {
+interface VariableRule {
   selector: string;
   values: { name: string; text: string; variables: string[] }[];
 }
 
-/** Keyframes and local font faces, used by name. */
-interface Named {
+/** Keyframes or a local font face, which rules use by name. */
+interface NamedRule {
   name: string;
   isFace: boolean;
   text: string;
 }
 
-interface Group {
+interface RuleGroup {
   open: string;
   parts: Part[];
 }
 
-type Part = string | Rule | Values | Named | Group;
+type Part = string | Rule | VariableRule | NamedRule | RuleGroup;
 
 export interface MarkupNames {
   names: Iterable<string>;
   variables: readonly string[];
-  ofRoot: readonly string[];
-  faces: readonly string[];
+  rootVariables: readonly string[];
+  fontFaces: readonly string[];
 }
 
 export interface Stylesheet {
   read: (html: string) => MarkupNames;
-  styleFor: (stretches: readonly MarkupNames[]) => string;
+  styleFor: (fragments: readonly MarkupNames[]) => string;
 }
 
-/** About 25 KB each; the least recently used are dropped. */
-const FOUND = 100;
+/** Maximum number of cached results, about 25 KB each. The least recently used results are evicted. */
+const MAX_CACHED_STYLES = 100;
 
-const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope']);
+const GROUP_RULES = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope']);
 
-/** One selector of these pseudo-classes must match. */
-const LISTS = new Set(['is', 'where', 'has']);
-/** States that the first paint does not show; the complete stylesheet follows. */
-const LATER = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
+/** Pseudo-classes with a list of selectors of which one must match. */
+const LIST_PSEUDO_CLASSES = new Set(['is', 'where', 'has']);
+/** States that are not visible at the first paint. Their rules are only in the complete stylesheet. */
+const LATER_STATES = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
 const LATER_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
-/** Masks come with the complete stylesheet. */
-const LATER_DRAWINGS = /^(?:-webkit-|--)?mask/;
-/** Tailwind's layer for browsers without `@property`. */
+/** Properties of masks, which are only in the complete stylesheet. */
+const LATER_MASKS = /^(?:-webkit-|--)?mask/;
+/** Name of Tailwind's layer with initial values for browsers without `@property`. */
 const INITIAL_VALUES = 'properties';
-const NEVER = ':';
-/** Attributes set by the browser or by a script before the first paint. */
+const NEVER_MATCHING = ':';
+/** Attributes that the browser or a script sets before the first paint, so that the markup need not contain them. */
 const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
-/** The page's rules in order, without unused variables, keyframes and faces. Cached by the set of names. */
+/**
+ * Parses a stylesheet. `styleFor` returns the rules that a page needs, in order, without unused variables, keyframes
+ * and font faces. Results are cached by the set of names.
+ */
 export function readStylesheet(css: string): Stylesheet {
   const parts = splitIntoParts(
     parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }),
     css,
   );
-  const all = flatten(parts);
-  const rules = all.filter((part): part is Rule => 'needs' in part);
-  const values = all.flatMap((part) => ('values' in part ? part.values : []));
-  const named = all.filter((part): part is Named => 'name' in part);
+  const allParts = flatten(parts);
+  const rules = allParts.filter((part): part is Rule => 'needs' in part);
+  const values = allParts.flatMap((part) => ('values' in part ? part.values : []));
+  const named = allParts.filter((part): part is NamedRule => 'name' in part);
   const faces = [...new Set(named.flatMap(({ name, isFace }) => (isFace ? [name] : [])))];
-  const found = new LRUCache<string, string>({ max: FOUND });
+  const cachedStyles = new LRUCache<string, string>({ max: MAX_CACHED_STYLES });
 
-  const find = (page: Record<keyof MarkupNames, ReadonlySet<string>>): string => {
-    const all = new Set(page.variables);
+  const selectStyle = (page: Record<keyof MarkupNames, ReadonlySet<string>>): string => {
+    const allNames = new Set(page.variables);
     const needed = rules.filter(({ needs }) => needs.some((need) => isSatisfied(need, page.names)));
-    for (const rule of needed) for (const name of rule.variables) all.add(name);
-    addValuesOfValues(values, all);
-    const set = values.filter(({ name }) => all.has(name));
-    const naming = [...needed, ...set].map(({ text }) => text).join();
-    const used = named.filter(
-      ({ name, isFace }) => naming.includes(name) || (isFace && page.faces.has(name)),
+    for (const rule of needed) for (const name of rule.variables) allNames.add(name);
+    addReferencedVariables(values, allNames);
+    const usedValues = values.filter(({ name }) => allNames.has(name));
+    const usedText = [...needed, ...usedValues].map(({ text }) => text).join();
+    const usedNamedRules = named.filter(
+      ({ name, isFace }) => usedText.includes(name) || (isFace && page.fontFaces.has(name)),
     );
-    for (const name of page.ofRoot) all.delete(name);
-    return textOfParts(parts, new Set<Part>([...needed, ...used]), all);
+    for (const name of page.rootVariables) allNames.delete(name);
+    return toText(parts, new Set<Part>([...needed, ...usedNamedRules]), allNames);
   };
 
   return {
     read: (html) => ({
       names: collectMarkupNames(html),
-      variables: variablesIn(html),
-      ofRoot: variablesOfRoot(html),
-      faces: faces.filter((face) => html.includes(face)),
+      variables: listVariables(html),
+      rootVariables: listRootVariables(html),
+      fontFaces: faces.filter((face) => html.includes(face)),
     }),
-    styleFor: (stretches) => {
+    styleFor: (fragments) => {
       const page = {
-        names: inAll(stretches, 'names'),
-        variables: inAll(stretches, 'variables'),
-        ofRoot: inAll(stretches, 'ofRoot'),
-        faces: inAll(stretches, 'faces'),
+        names: collectAll(fragments, 'names'),
+        variables: collectAll(fragments, 'variables'),
+        rootVariables: collectAll(fragments, 'rootVariables'),
+        fontFaces: collectAll(fragments, 'fontFaces'),
       };
       const key = Object.values(page)
-        .map((of) => [...of].join(' '))
+        .map((names) => [...names].join(' '))
         .join('|');
-      const style = found.get(key) ?? find(page);
-      found.set(key, style);
+      const style = cachedStyles.get(key) ?? selectStyle(page);
+      cachedStyles.set(key, style);
       return style;
     },
   };
 }
 
-function inAll(stretches: readonly MarkupNames[], kind: keyof MarkupNames): ReadonlySet<string> {
-  const all = new Set<string>();
-  for (const stretch of stretches) for (const name of stretch[kind]) all.add(name);
-  return all;
+function collectAll(fragments: readonly MarkupNames[], kind: keyof MarkupNames): ReadonlySet<string> {
+  const allNames = new Set<string>();
+  for (const fragment of fragments) for (const name of fragment[kind]) allNames.add(name);
+  return allNames;
 }
 
-const flatten = (parts: readonly Part[]): Exclude<Part, string | Group>[] =>
+const flatten = (parts: readonly Part[]): Exclude<Part, string | RuleGroup>[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : 'parts' in part ? flatten(part.parts) : [part]));
 
-function addValuesOfValues(values: Values['values'], variables: Set<string>): void {
-  for (let before = -1; before !== variables.size; ) {
-    before = variables.size;
+function addReferencedVariables(values: VariableRule['values'], variables: Set<string>): void {
+  for (let previousSize = -1; previousSize !== variables.size; ) {
+    previousSize = variables.size;
     for (const value of values) {
       if (variables.has(value.name)) for (const name of value.variables) variables.add(name);
     }
   }
 }
 
-function textOfParts(
-  parts: readonly Part[],
-  needed: ReadonlySet<Part>,
-  variables: ReadonlySet<string>,
-): string {
+function toText(parts: readonly Part[], needed: ReadonlySet<Part>, variables: ReadonlySet<string>): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
@@ -147,7 +149,7 @@ function textOfParts(
         const values = part.values.filter(({ name }) => variables.has(name));
         return values.length > 0 ? `${part.selector}{${values.map(({ text }) => text).join(';')}}` : '';
       }
-      const inner = textOfParts(part.parts, needed, variables);
+      const inner = toText(part.parts, needed, variables);
       return inner && `${part.open}${inner}}`;
     })
     .join('');
@@ -159,85 +161,88 @@ function splitIntoParts(node: CssNode, css: string): Part[] {
 }
 
 function toPart(node: CssNode, css: string): Part {
-  const text = textOf(node, css);
+  const text = sourceText(node, css);
   if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
     const needs = [...node.prelude.children].map(toNeed);
     const values = [...node.block.children].map((each) => toValue(each, css));
     const isValues =
       needs.every(({ names, lists }) => names.length + lists.length === 0) && values.length > 0;
     if (isValues && values.every((value) => value !== undefined)) {
-      return { selector: textOf(node.prelude, css), values };
+      return { selector: sourceText(node.prelude, css), values };
     }
-    const declared = [...node.block.children];
-    if (declared.some((each) => each.type === 'Declaration' && LATER_DRAWINGS.test(each.property))) return '';
-    const shown = declared.filter(
+    const declarations = [...node.block.children];
+    if (declarations.some((each) => each.type === 'Declaration' && LATER_MASKS.test(each.property)))
+      return '';
+    const criticalDeclarations = declarations.filter(
       (each) => each.type !== 'Declaration' || !LATER_PROPERTIES.test(each.property),
     );
-    if (shown.length === 0) return '';
-    const body = shown.map((each) => textOf(each, css) + (each.type === 'Declaration' ? ';' : '')).join('');
-    const rule = `${textOf(node.prelude, css)}{${body.replace(/;$/, '')}}`;
-    return { text: rule, needs, variables: variablesIn(rule) };
+    if (criticalDeclarations.length === 0) return '';
+    const body = criticalDeclarations
+      .map((each) => sourceText(each, css) + (each.type === 'Declaration' ? ';' : ''))
+      .join('');
+    const rule = `${sourceText(node.prelude, css)}{${body.replace(/;$/, '')}}`;
+    return { text: rule, needs, variables: listVariables(rule) };
   }
   if (node.type === 'Comment') return '';
   if (node.type !== 'Atrule' || !node.block) return text;
-  const name = nameOf(node, css);
+  const name = findName(node, css);
   if (name) return { name, isFace: node.name === 'font-face', text };
-  // The `properties` layer sets the initial values.
+  // Omitted, because the layer `properties` sets the initial values.
   if (node.name === 'property') return '';
-  if (!GROUPS.has(node.name)) return text;
+  if (!GROUP_RULES.has(node.name)) return text;
   const open = css.slice(node.loc?.start.offset, (node.block.loc?.start.offset ?? 0) + 1);
   const parts = splitIntoParts(node.block, css);
   const isInitialValues =
-    node.name === 'layer' && node.prelude && textOf(node.prelude, css).trim() === INITIAL_VALUES;
-  return { open, parts: isInitialValues ? parts.flatMap(withoutCondition) : parts };
+    node.name === 'layer' && node.prelude && sourceText(node.prelude, css).trim() === INITIAL_VALUES;
+  return { open, parts: isInitialValues ? parts.flatMap(unwrapSupports) : parts };
 }
 
-const withoutCondition = (part: Part): Part[] =>
+const unwrapSupports = (part: Part): Part[] =>
   typeof part === 'object' && 'open' in part && part.open.startsWith('@supports') ? part.parts : [part];
 
-function toValue(node: CssNode, css: string): Values['values'][number] | undefined {
+function toValue(node: CssNode, css: string): VariableRule['values'][number] | undefined {
   if (node.type !== 'Declaration' || !node.property.startsWith('--')) return undefined;
-  const text = textOf(node, css);
-  return { name: node.property, text, variables: variablesIn(text) };
+  const text = sourceText(node, css);
+  return { name: node.property, text, variables: listVariables(text) };
 }
 
-function nameOf({ name, prelude, block }: Atrule, css: string): string | undefined {
-  if (name === 'keyframes' && prelude) return textOf(prelude, css).trim();
+function findName({ name, prelude, block }: Atrule, css: string): string | undefined {
+  if (name === 'keyframes' && prelude) return sourceText(prelude, css).trim();
   const families = name === 'font-face' ? [...(block?.children ?? [])] : [];
   const family = families.find((each) => each.type === 'Declaration' && each.property === 'font-family');
-  return family && textOf(family, css).split(':')[1]?.replace(/["']/g, '').trim();
+  return family && sourceText(family, css).split(':')[1]?.replace(/["']/g, '').trim();
 }
 
-const textOf = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, loc?.end.offset);
+const sourceText = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, loc?.end.offset);
 
-const isSatisfied = ({ names, lists }: Need, known: ReadonlySet<string>): boolean =>
-  names.every((name) => known.has(name)) &&
-  lists.every((list) => list.some((need) => isSatisfied(need, known)));
+const isSatisfied = ({ names, lists }: SelectorNeeds, available: ReadonlySet<string>): boolean =>
+  names.every((name) => available.has(name)) &&
+  lists.every((list) => list.some((need) => isSatisfied(need, available)));
 
-/** Selectors in `:not()` and similar need no names. */
-function toNeed(selector: CssNode): Need {
+/** Returns the names that a selector needs. Ignores selectors in other pseudo-classes, such as `:not()`. */
+function toNeed(selector: CssNode): SelectorNeeds {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {
-    names: parts.map(nameIn).filter((name) => name !== undefined),
+    names: parts.map(toMarkupName).filter((name) => name !== undefined),
     lists: parts.flatMap((part) => {
-      if (part.type !== 'PseudoClassSelector' || !LISTS.has(part.name)) return [];
+      if (part.type !== 'PseudoClassSelector' || !LIST_PSEUDO_CLASSES.has(part.name)) return [];
       const [list] = part.children ?? [];
       return list?.type === 'SelectorList' ? [[...list.children].map(toNeed)] : [];
     }),
   };
 }
 
-function nameIn(part: CssNode): string | undefined {
-  if (part.type === 'ClassSelector') return `.${unescaped(part.name)}`;
+function toMarkupName(part: CssNode): string | undefined {
+  if (part.type === 'ClassSelector') return `.${unescapeName(part.name)}`;
   if (part.type === 'TypeSelector') return part.name === '*' ? undefined : part.name.toLowerCase();
   if (part.type === 'AttributeSelector') {
     return LIVE_STATES.has(part.name.name) ? undefined : `[${part.name.name}]`;
   }
   const isPseudo = part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector';
-  return isPseudo && LATER.test(part.name) ? NEVER : undefined;
+  return isPseudo && LATER_STATES.test(part.name) ? NEVER_MATCHING : undefined;
 }
 
-const unescaped = (name: string) =>
+const unescapeName = (name: string) =>
   name.replace(/\\([0-9a-f]{1,6} ?|.)/gi, (_, code: string) =>
     /^[0-9a-f]/i.test(code) ? String.fromCodePoint(Number.parseInt(code, 16)) : code,
   );

@@ -3,7 +3,7 @@ import pictures from './site-menu/open-pictures.css?url';
 import strip from './site-menu/open-strip.css?url';
 import vertical from './site-menu/open-vertical.css?url';
 
-const NAME = /<([a-z][a-z0-9-]*)|\s([a-z][a-z0-9-]*)="/gi;
+const NAME_PATTERN = /<([a-z][a-z0-9-]*)|\s([a-z][a-z0-9-]*)="/gi;
 const VARIABLE = /--[a-z][\w-]*/gi;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -13,39 +13,40 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** Elements (`x`), attributes (`[x]`) and classes (`.x`). */
+/** Collects the names in markup: elements (`x`), attributes (`[x]`) and classes (`.x`). */
 export function collectMarkupNames(html: string): Set<string> {
   const names = new Set<string>();
-  const lists = new Set<string>();
-  for (const tag of tagsIn(html)) {
-    NAME.lastIndex = 0;
-    for (let match = NAME.exec(tag); match; match = NAME.exec(tag)) {
+  const classLists = new Set<string>();
+  for (const tag of listTags(html)) {
+    NAME_PATTERN.lastIndex = 0;
+    for (let match = NAME_PATTERN.exec(tag); match; match = NAME_PATTERN.exec(tag)) {
       const [, element, attribute = ''] = match;
       names.add(element?.toLowerCase() ?? `[${attribute.toLowerCase()}]`);
-      if (attribute === 'class') lists.add(tag.slice(NAME.lastIndex, tag.indexOf('"', NAME.lastIndex)));
+      if (attribute === 'class')
+        classLists.add(tag.slice(NAME_PATTERN.lastIndex, tag.indexOf('"', NAME_PATTERN.lastIndex)));
     }
   }
-  for (const list of lists) for (const name of list.split(' ')) names.add(`.${decoded(name)}`);
+  for (const list of classLists) for (const name of list.split(' ')) names.add(`.${decodeEntities(name)}`);
   return names;
 }
 
-/** Without duplicates. In attributes `>` is an entity. */
-function tagsIn(html: string): Set<string> {
+/** Lists the tags of markup without duplicates. In attributes, `>` is always an entity. */
+function listTags(html: string): Set<string> {
   const tags = new Set<string>();
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
-    const end = html.indexOf('>', at);
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
+    const end = html.indexOf('>', start);
     if (end < 0) break;
-    if (html[at + 1] !== '/') tags.add(html.slice(at, end));
+    if (html[start + 1] !== '/') tags.add(html.slice(start, end));
   }
   return tags;
 }
 
-export const variablesOfRoot = (html: string): string[] =>
+export const listRootVariables = (html: string): string[] =>
   (/<html[^>]*? style="([^"]*)"/.exec(html)?.[1] ?? '').match(/--[a-z][\w-]*(?=:)/gi) ?? [];
 
-export const variablesIn = (text: string): string[] => [...new Set(text.match(VARIABLE))];
+export const listVariables = (text: string): string[] => [...new Set(text.match(VARIABLE))];
 
-const decoded = (name: string) =>
+const decodeEntities = (name: string) =>
   name.includes('&') ? name.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '') : name;
 
 const STYLE = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
@@ -59,10 +60,10 @@ export function extractStyles(html: string): { markup: string; styles: string[] 
   return { markup, styles: [...styles] };
 }
 
-const sheets: Record<string, string> = { drawer, pictures, strip, vertical };
+const menuStylesheets: Record<string, string> = { drawer, pictures, strip, vertical };
 
 export function findMenuStylesheet(html: string): string[] {
   const [, shape = ''] = /<nav id="site-menu"[^>]* data-shape="(\w+)"/.exec(html) ?? [];
-  const sheet = sheets[shape];
+  const sheet = menuStylesheets[shape];
   return sheet ? [sheet] : [];
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, type Hex, readableTextColour } from '#domain/colour.ts';
+import { contrast, type HexColour, readableTextColour } from '#domain/colour.ts';
 import { accentVariables, themeVariables } from './theme-variables.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
-  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+  .map((value): HexColour => `#${value.toString(16).padStart(6, '0')}`);
 
 const backgrounds = ['--shop-ground', '--shop-surface', '--shop-tint', '--shop-accent-soft'] as const;
 const signals = ['sale', 'star', 'danger', 'success', 'warning'].map((name) => `--shop-${name}` as const);
@@ -25,7 +25,7 @@ test('a theme without settings has the default colours', () => {
     '--shop-second': '#191a20',
     '--shop-scheme': 'light',
   });
-  // Native parts of fields, such as a date's calendar, follow the background.
+  // The colour scheme makes native parts of fields, such as calendars, match the background.
   expect(themeVariables({ bgColor: '#333333' })).toMatchObject({ '--shop-scheme': 'dark' });
 });
 
@@ -34,7 +34,9 @@ test('every text is readable with any colours of the owner', () => {
     fc.property(hex, hex, hex, (bgColor, primaryColor, secondaryColor) => {
       const variables = themeVariables({ bgColor, primaryColor, secondaryColor });
       for (const [text, background] of pairs) {
-        expect(contrast(variables[text] as Hex, variables[background] as Hex)).toBeGreaterThanOrEqual(4.5);
+        expect(
+          contrast(variables[text] as HexColour, variables[background] as HexColour),
+        ).toBeGreaterThanOrEqual(4.5);
       }
     }),
   );
@@ -46,7 +48,7 @@ test('a button contrasts with page and bar with any colours of the owner, by its
       const variables = themeVariables({ bgColor, primaryColor });
       const shape = variables['--shop-accent-edge'] ?? variables['--shop-accent'];
       for (const background of ['--shop-ground', '--shop-surface'] as const) {
-        expect(contrast(shape as Hex, variables[background] as Hex)).toBeGreaterThanOrEqual(3);
+        expect(contrast(shape as HexColour, variables[background] as HexColour)).toBeGreaterThanOrEqual(3);
       }
     }),
   );
@@ -58,7 +60,9 @@ test('a button contrasts with a separate background such as a hero’s veil, by 
     fc.property(hex, hex, (background, accent) => {
       const variables = accentVariables(background, readableTextColour(background), accent);
       const { '--shop-accent': own = accent, '--shop-accent-edge': edge = own } = variables;
-      expect(contrast((edge === 'transparent' ? own : edge) as Hex, background)).toBeGreaterThanOrEqual(3);
+      expect(contrast((edge === 'transparent' ? own : edge) as HexColour, background)).toBeGreaterThanOrEqual(
+        3,
+      );
     }),
   );
   expect(accentVariables('#ffffff', '#191a20', '#176b87')).toEqual({});

@@ -1,8 +1,8 @@
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import {
   contrast,
-  DEFAULT_GROUND,
-  type Hex,
+  DEFAULT_BACKGROUND,
+  type HexColour,
   isDark,
   mixColours,
   readableTextColour,
@@ -13,17 +13,17 @@ import {
 const DEFAULT_PRIMARY = '#176B87';
 const DEFAULT_SECONDARY = '#191A20';
 
-const SIGNALS = {
+const SEMANTIC_COLOURS = {
   sale: ['#b3261e', '#ffa39b'],
   star: ['#b45309', '#fbbf24'],
   danger: ['#b3261e', '#ffa39b'],
   success: ['#17663a', '#7fd6a4'],
   warning: ['#8a4b00', '#f5bd6b'],
 } as const;
-/** Share of a semantic colour in a notice's background. */
-const SIGNAL_SHARE = 0.1;
+/** Share of a semantic colour in the background of a notice. */
+const NOTICE_COLOUR_SHARE = 0.1;
 
-/** WCAG 2.2, 1.4.11. Far below it, an edge does not help. */
+/** Minimum contrast of shapes (WCAG 2.2, 1.4.11), and minimum contrast for which an edge is sufficient. */
 const MIN_SHAPE_CONTRAST = 3;
 const MIN_EDGE_CONTRAST = 1.6;
 
@@ -51,7 +51,7 @@ const headingFonts = {
 
 export type ThemeVariables = Record<`--shop-${string}`, string>;
 
-/** All text colours are readable on their background. */
+/** Returns the CSS variables of a theme. All text colours are readable on their backgrounds. */
 export function themeVariables(theme: ThemeSettings): ThemeVariables {
   const radius = radii[theme.radius ?? 'soft'];
   const heading = headingFonts[theme.fontFamily ?? 'inter'];
@@ -82,13 +82,13 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
 }
 
 export interface PageColours {
-  background: Hex;
-  accent: Hex;
-  ink: Hex;
+  background: HexColour;
+  accent: HexColour;
+  ink: HexColour;
 }
 
 export function pageColours(theme: ThemeSettings): PageColours {
-  const background = readColour(theme.bgColor, DEFAULT_GROUND);
+  const background = readColour(theme.bgColor, DEFAULT_BACKGROUND);
   const ink = readableTextColour(
     background,
     theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY),
@@ -96,9 +96,13 @@ export function pageColours(theme: ThemeSettings): PageColours {
   return { background, ink, accent: readColour(theme.primaryColor, DEFAULT_PRIMARY) };
 }
 
-/** Readable on the background and on its cards. */
-export function backgroundVariables(background: Hex, ink: Hex, accent: Hex): ThemeVariables {
-  const readableOrBackground = (colour: Hex) =>
+/** Returns variables with colours that are readable on the background and on its cards. */
+export function backgroundVariables(
+  background: HexColour,
+  ink: HexColour,
+  accent: HexColour,
+): ThemeVariables {
+  const readableOrBackground = (colour: HexColour) =>
     readableTextColour(colour, ink) === ink ? colour : background;
   const surface = readableOrBackground(
     isDark(background) ? mixColours(background, '#ffffff', 0.07) : '#ffffff',
@@ -106,7 +110,7 @@ export function backgroundVariables(background: Hex, ink: Hex, accent: Hex): The
   const tint = readableOrBackground(mixColours(mixColours(background, accent, 0.04), ink, 0.035));
   const soft = readableOrBackground(mixColours(surface, accent, 0.1));
   const backgrounds = [background, surface, tint, soft];
-  const accentInk = shadeFor(accent, ink, backgrounds);
+  const accentInk = findReadableShade(accent, ink, backgrounds);
   const needsEdge = [background, surface].some((each) => contrast(accent, each) < MIN_SHAPE_CONTRAST);
   return {
     '--shop-ground': background,
@@ -116,7 +120,7 @@ export function backgroundVariables(background: Hex, ink: Hex, accent: Hex): The
     '--shop-tint': tint,
     '--shop-ink': ink,
     '--shop-ink-rgb': rgbChannels(ink),
-    '--shop-muted': shadeFor(mixColours(ink, background, 0.34), ink, backgrounds),
+    '--shop-muted': findReadableShade(mixColours(ink, background, 0.34), ink, backgrounds),
     '--shop-line': mixColours(background, ink, 0.11),
     '--shop-accent-ink': accentInk,
     ...(needsEdge && { '--shop-accent-edge': accentInk }),
@@ -125,16 +129,20 @@ export function backgroundVariables(background: Hex, ink: Hex, accent: Hex): The
   };
 }
 
-/** Adds an edge if the accent has too little contrast on the background. */
-export const accentVariables = (background: Hex, ink: Hex, accent: Hex): ThemeVariables => ({
+/** Returns variables for the accent colour, with an edge if its contrast on the background is too low. */
+export const accentVariables = (
+  background: HexColour,
+  ink: HexColour,
+  accent: HexColour,
+): ThemeVariables => ({
   ...(contrast(accent, background) < MIN_SHAPE_CONTRAST && {
-    '--shop-accent-edge': shadeFor(accent, ink, [background]),
+    '--shop-accent-edge': findReadableShade(accent, ink, [background]),
   }),
   ...accentFallback(background, ink, accent),
 });
 
-/** The text colour, if an edge would not be enough. */
-export function accentFallback(background: Hex, ink: Hex, accent: Hex): ThemeVariables {
+/** Replaces the accent colour with the text colour if its contrast is so low that an edge is not sufficient. */
+export function accentFallback(background: HexColour, ink: HexColour, accent: HexColour): ThemeVariables {
   if (contrast(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {
     '--shop-accent': ink,
@@ -144,22 +152,26 @@ export function accentFallback(background: Hex, ink: Hex, accent: Hex): ThemeVar
   };
 }
 
-/** Readable on every background; includes backgrounds of notices. */
-function signalVariables(surface: Hex, ink: Hex, backgrounds: Hex[]): ThemeVariables {
+/** Returns semantic colours that are readable on every background, and the backgrounds of notices. */
+function signalVariables(surface: HexColour, ink: HexColour, backgrounds: HexColour[]): ThemeVariables {
   const variables: ThemeVariables = {};
-  for (const [name, [onLight, onDark]] of Object.entries(SIGNALS)) {
+  for (const [name, [onLight, onDark]] of Object.entries(SEMANTIC_COLOURS)) {
     const signalColour = isDark(surface) ? onDark : onLight;
-    const notice = mixColours(surface, signalColour, SIGNAL_SHARE);
+    const notice = mixColours(surface, signalColour, NOTICE_COLOUR_SHARE);
     const isNoticeReadable = readableTextColour(notice, ink) === ink;
-    const signal = shadeFor(signalColour, ink, isNoticeReadable ? [...backgrounds, notice] : backgrounds);
+    const signal = findReadableShade(
+      signalColour,
+      ink,
+      isNoticeReadable ? [...backgrounds, notice] : backgrounds,
+    );
     variables[`--shop-${name}`] = signal;
     variables[`--shop-${name}-soft`] = isNoticeReadable ? notice : surface;
   }
   return variables;
 }
 
-/** Moves the colour towards the text colour until readable on every background. */
-function shadeFor(colour: Hex, ink: Hex, backgrounds: Hex[]): Hex {
+/** Mixes a colour with the text colour until it is readable on every background. */
+function findReadableShade(colour: HexColour, ink: HexColour, backgrounds: HexColour[]): HexColour {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mixColours(colour, ink, share);
     if (backgrounds.every((background) => readableTextColour(background, shade) === shade)) return shade;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, type Hex, mixColours } from '#domain/colour.ts';
+import { contrast, type HexColour, mixColours } from '#domain/colour.ts';
 import { VEIL_SHARE, veilForBackground, veilForText } from './veil.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
-  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+  .map((value): HexColour => `#${value.toString(16).padStart(6, '0')}`);
 
 test('text over a veil is readable on any picture, with any background of the header', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import {
   contrast,
-  type Hex,
+  type HexColour,
   isDark,
   mixColours,
   readableTextColour,
@@ -9,29 +9,29 @@ import {
   rgbChannels,
 } from '#domain/colour.ts';
 
-/** Opacity of the veil, and share of black or white in its colour: chosen for readable text. */
+/** Opacity of the veil, and share of black or white in its colour, so that text is readable. */
 export const VEIL_SHARE = 0.62;
 const VEIL_DEPTH = 0.8;
-const BLACK: Hex = '#000000';
-const WHITE: Hex = '#ffffff';
+const BLACK: HexColour = '#000000';
+const WHITE: HexColour = '#ffffff';
 
 export interface Veil {
-  veil: Hex;
-  text: Hex;
+  veil: HexColour;
+  text: HexColour;
 }
 
-export function veilForBackground(background: Hex): Veil {
+export function veilForBackground(background: HexColour): Veil {
   return isDark(background)
     ? { veil: mixColours(background, BLACK, VEIL_DEPTH), text: WHITE }
     : { veil: mixColours(background, WHITE, VEIL_DEPTH), text: BLACK };
 }
 
-/** Light below dark text, dark below light text. Black or white text replaces an unreadable colour. */
-export function veilForText(requested: string, background: Hex): Veil {
+/** Returns a light veil for dark text or a dark veil for light text. Replaces an unreadable text colour. */
+export function veilForText(requested: string, background: HexColour): Veil {
   const colour = readColour(requested);
   const isTextDark = isDark(colour);
-  const own = veilForBackground(background);
-  const veil = isTextDark === isDark(own.text) ? own.veil : isTextDark ? WHITE : BLACK;
+  const defaultVeil = veilForBackground(background);
+  const veil = isTextDark === isDark(defaultVeil.text) ? defaultVeil.veil : isTextDark ? WHITE : BLACK;
   const worstPicture = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_SHARE);
   const isReadable =
     readableTextColour(worstPicture, colour) === colour &&
@@ -42,4 +42,4 @@ export function veilForText(requested: string, background: Hex): Veil {
 export const veilStyle = ({ veil, text }: Veil): CSSProperties =>
   ({ color: text, '--veil-rgb': rgbChannels(veil) }) as CSSProperties;
 
-export const veilColour = (veil: Hex): string => `rgb(${rgbChannels(veil)} / ${VEIL_SHARE})`;
+export const veilColour = (veil: HexColour): string => `rgb(${rgbChannels(veil)} / ${VEIL_SHARE})`;

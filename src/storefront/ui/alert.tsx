@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info } from './icons.ts';
 
-const looks = {
-  info: { box: 'bg-accent-soft text-ink', Icon: Info },
-  success: { box: 'bg-success-soft text-success', Icon: CircleCheck },
-  warning: { box: 'bg-warning-soft text-warning', Icon: CircleAlert },
-  danger: { box: 'bg-danger-soft text-danger', Icon: CircleAlert },
+const toneStyles = {
+  info: { boxClass: 'bg-accent-soft text-ink', Icon: Info },
+  success: { boxClass: 'bg-success-soft text-success', Icon: CircleCheck },
+  warning: { boxClass: 'bg-warning-soft text-warning', Icon: CircleAlert },
+  danger: { boxClass: 'bg-danger-soft text-danger', Icon: CircleAlert },
 };
 
 export interface AlertProps {
-  tone?: keyof typeof looks;
+  tone?: keyof typeof toneStyles;
   title?: string;
   children: ReactNode;
 }
 
-/** Dangers and warnings are announced immediately, others after a pause. */
+/** Message. Screen readers announce dangers and warnings immediately, and other tones after a pause. */
 export function Alert({ tone = 'info', title, children }: AlertProps) {
-  const { box, Icon } = looks[tone];
+  const { boxClass, Icon } = toneStyles[tone];
   return (
     <div
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-card px-4 py-3 text-[0.9375rem] ${box}`}
+      className={`flex gap-3 rounded-card px-4 py-3 text-[0.9375rem] ${boxClass}`}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>

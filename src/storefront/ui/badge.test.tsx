@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DiscountBadge } from './badge.tsx';
 
-const shown = (price: number, discountedPrice: number | null) =>
+const renderBadge = (price: number, discountedPrice: number | null) =>
   renderToStaticMarkup(<DiscountBadge price={price} discountedPrice={discountedPrice} />).replace(
     /<[^>]*>/g,
     '',
@@ -15,5 +15,5 @@ test.each([
   [100, 100, ''],
   [100, null, ''],
 ])('Tk %d reduced to %s has the badge %j, like in listings', (price, discounted, text) => {
-  expect(shown(price, discounted)).toBe(text);
+  expect(renderBadge(price, discounted)).toBe(text);
 });

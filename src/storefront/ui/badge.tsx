@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { toPoisha } from '#domain/money.ts';
 import { discountPercent } from '#domain/price.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-const tones = {
+const toneClasses = {
   sale: 'bg-sale-badge text-white',
   accent: 'bg-accent text-on-accent',
   soft: 'bg-accent-soft text-accent-ink',
@@ -16,19 +16,19 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 };
 
-type BadgeTone = keyof typeof tones;
+type BadgeTone = keyof typeof toneClasses;
 
 export function Badge({ tone = 'soft', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={`badge ${tones[tone]}`}>{children}</span>;
+  return <span className={`badge ${toneClasses[tone]}`}>{children}</span>;
 }
 
 interface DiscountBadgeProps {
-  /** In BDT. */
+  /** Regular price in BDT; `discountedPrice` is in BDT too. */
   price: number;
   discountedPrice: number | null | undefined;
 }
 
-/** In whole percent; empty below one percent. */
+/** Badge with the discount in whole percent; empty below one percent. */
 export function DiscountBadge({ price, discountedPrice }: DiscountBadgeProps) {
   const { locale } = useLocale();
   const percent = discountPercent({

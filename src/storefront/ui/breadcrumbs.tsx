@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
-  const { langOf, localePath } = useLocale();
+  const { findLang, localePath } = useLocale();
   return (
     <nav aria-label={m.breadcrumbs()} className="no-scrollbar overflow-x-auto">
       <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">
@@ -16,7 +16,7 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: str
           <li key={crumb.path} className="flex items-center gap-1">
             <a
               href={localePath(crumb.path)}
-              lang={langOf(crumb.name)}
+              lang={findLang(crumb.name)}
               className="py-3 hover:text-ink hover:underline"
             >
               {crumb.name}
@@ -24,7 +24,7 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: str
             <ChevronRight aria-hidden className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page" lang={langOf(current)} className="max-w-[60vw] truncate text-ink">
+        <li aria-current="page" lang={findLang(current)} className="max-w-[60vw] truncate text-ink">
           {current}
         </li>
       </ol>

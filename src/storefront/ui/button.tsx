@@ -8,7 +8,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Keeps the button's width, announces the progress, and ignores presses. */
+  /** Whether an action is running: the button shows a spinner at the same width, and ignores clicks. */
   pending?: boolean;
 }
 
@@ -52,11 +52,11 @@ export function ButtonLink({ variant, size, icon, className = '', children, ...r
 type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'confirm';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
-const base =
+const baseClass =
   'inline-flex items-center justify-center gap-2 rounded-control py-1 font-semibold text-center transition-colors duration-150 ' +
   'select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed';
 
-const variants: Record<ButtonVariant, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-second text-on-second hover:opacity-90',
   outline: 'border border-ink-25 text-ink hover:border-ink-60 hover:bg-ink-4',
@@ -64,14 +64,14 @@ const variants: Record<ButtonVariant, string> = {
   confirm: 'bg-confirm text-white hover:brightness-90',
 };
 
-const sizes: Record<ButtonSize, string> = {
+const sizeClasses: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-4 text-sm',
   md: 'min-h-12 px-6 text-[0.9375rem]',
   lg: 'min-h-14 px-8 text-base',
 };
 
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
-  return `${base} ${variants[variant]} ${sizes[size]}`;
+  return `${baseClass} ${variantClasses[variant]} ${sizeClasses[size]}`;
 }
 
 export function Spinner({ label }: { label: string }) {
@@ -92,7 +92,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: ReactNode;
 }
 
-/** 44 px, with an accessible name. */
+/** Button of 44 px with an icon and an accessible name. */
 export function IconButton({ label, icon, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button

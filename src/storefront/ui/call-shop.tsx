@@ -1,14 +1,14 @@
-import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
 
 export interface ShopContact {
   phone: string;
-  ask: string;
+  contactHint: string;
 }
 
-/** Empty for a shop without a phone number. */
+/** Link that calls the shop; empty without a phone number. */
 export function CallShop({ phone }: { phone: string }) {
   const { locale } = useLocale();
   if (!phone) return null;

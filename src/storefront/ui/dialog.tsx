@@ -4,31 +4,27 @@ import { IconButton } from './button.tsx';
 import { X } from './icons.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
-const shapes = {
+const shapeClasses = {
   center:
     'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[calc(var(--screen-height)-2rem)] rounded-panel [--from:translateY(12px)_scale(0.98)]',
-  wide: 'm-auto w-[min(64rem,calc(100vw-2rem))] max-h-[calc(var(--screen-height)-2rem)] rounded-panel [--from:translateY(12px)_scale(0.98)]',
   full: 'covers-page m-0 h-(--screen-height) w-full max-h-none max-w-none [--from:translateY(12px)]',
   right:
     'm-0 ml-auto h-(--screen-height) w-[min(27rem,100%)] max-h-none max-w-none [--fade:1] [--from:translateX(100%)]',
-  left: 'm-0 mr-auto h-(--screen-height) w-[min(22rem,88%)] max-h-none max-w-none [--fade:1] [--from:translateX(-100%)]',
-  bottom:
-    'm-0 mt-auto w-full max-w-none max-h-[calc(0.85*var(--screen-height))] rounded-t-panel [--fade:1] [--from:translateY(100%)]',
 };
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  shape?: keyof typeof shapes;
-  /** In ms. */
+  shape?: keyof typeof shapeClasses;
+  /** Duration of the closing animation, in ms. */
   closeMs?: number;
   hideTitle?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** On the native `<dialog>`. Load it when it is first needed. */
+/** Modal dialog with a native `<dialog>`. Load this component only when it is first needed. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -47,7 +43,7 @@ export function Dialog(props: DialogProps) {
       ref={ref}
       aria-labelledby={titleId}
       style={{ '--dialog-ms': `${closeMs}ms` } as CSSProperties}
-      className={`modal overflow-hidden bg-surface p-0 text-ink shadow-float ${shapes[shape]}`}
+      className={`modal overflow-hidden bg-surface p-0 text-ink shadow-float ${shapeClasses[shape]}`}
     >
       <div className="flex max-h-[inherit] h-full flex-col">
         <header
@@ -69,15 +65,10 @@ export function Dialog(props: DialogProps) {
 
 export const PANEL_CLOSE_MS = 400;
 
-export interface DrawerProps extends Omit<DialogProps, 'shape'> {
-  side?: 'right' | 'left' | 'bottom';
-}
-
-export function Drawer({ side = 'right', closeMs = PANEL_CLOSE_MS, ...dialog }: DrawerProps) {
-  return <Dialog {...dialog} shape={side} closeMs={closeMs} />;
-}
-
-/** Esc, the backdrop and links to the current page call `onClose`. `data-closing` is set for `closeMs`. */
+/**
+ * Opens and closes a native dialog. Esc, a click on the backdrop and links to the current page call `onClose`. Sets
+ * `data-closing` for `closeMs`, in which the closing animation runs.
+ */
 export function useModalDialog(
   isOpen: boolean,
   onClose: () => void,
@@ -102,23 +93,23 @@ export function useModalDialog(
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const cancel = (event: Event) => {
+    const onCancel = (event: Event) => {
       event.preventDefault();
       onClose();
     };
-    const press = (event: MouseEvent) => {
+    const onMouseDown = (event: MouseEvent) => {
       if (event.target === dialog && !isInside(dialog, event)) onClose();
     };
-    const click = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       if (isLinkToCurrentPath(event)) onClose();
     };
-    dialog.addEventListener('cancel', cancel);
-    dialog.addEventListener('mousedown', press);
-    dialog.addEventListener('click', click);
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('mousedown', onMouseDown);
+    dialog.addEventListener('click', onClick);
     return () => {
-      dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('mousedown', press);
-      dialog.removeEventListener('click', click);
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('mousedown', onMouseDown);
+      dialog.removeEventListener('click', onClick);
     };
   }, [onClose]);
 
@@ -130,7 +121,7 @@ function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolea
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }
 
-/** A plain click, with any query or fragment. */
+/** Whether the event is a plain click on a link to the current path, with any query or fragment. */
 function isLinkToCurrentPath(event: MouseEvent): boolean {
   if (!isPlainClick(event)) return false;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

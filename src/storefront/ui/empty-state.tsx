@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
-import { buttonClass, Spinner } from './button.tsx';
+import { ButtonLink, buttonClass, Spinner } from './button.tsx';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
+  /** Text of a link to the homepage. */
+  homeText?: string;
   heading?: 'h1' | 'h2';
 }
 
-export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, text, homeText, heading: Heading = 'h2' } = props;
+  const { localePath } = useLocale();
+  const { action = homeText && <ButtonLink href={localePath('/')}>{homeText}</ButtonLink> } = props;
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center md:py-14">
       {icon && (
@@ -26,7 +32,7 @@ export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' 
   );
 }
 
-export function Unreachable({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+export function UnreachableNotice({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   return (
     <Alert tone="warning">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isPlainClick } from './is-plain-click.ts';
 
-const PLAIN = { altKey: false, button: 0, ctrlKey: false, metaKey: false, shiftKey: false };
+const PLAIN_CLICK = { altKey: false, button: 0, ctrlKey: false, metaKey: false, shiftKey: false };
 
 test('a click with the main button and no modifier key is plain', () => {
-  expect(isPlainClick(PLAIN)).toBe(true);
+  expect(isPlainClick(PLAIN_CLICK)).toBe(true);
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   { button: 1 },
   { button: 2 },
 ])('a click with %o is not plain', (change) => {
-  expect(isPlainClick({ ...PLAIN, ...change })).toBe(false);
+  expect(isPlainClick({ ...PLAIN_CLICK, ...change })).toBe(false);
 });

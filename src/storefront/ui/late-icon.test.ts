@@ -5,9 +5,15 @@ import { expect, test } from 'vitest';
 import { MapPin, Phone } from './icons.ts';
 import { Clock, Navigation, Store } from './page-icons.ts';
 
-const DRAWN = { clock: Clock, 'map-pin': MapPin, navigation: Navigation, phone: Phone, store: Store };
+const ICON_COMPONENTS = {
+  clock: Clock,
+  'map-pin': MapPin,
+  navigation: Navigation,
+  phone: Phone,
+  store: Store,
+};
 
-test.each(Object.entries(DRAWN))(
+test.each(Object.entries(ICON_COMPONENTS))(
   '%s has the same drawing in pages and in the stylesheet',
   async (name, Icon) => {
     const file = await readFile(new URL(`drawings/${name}.svg`, import.meta.url), 'utf8');

@@ -12,7 +12,7 @@ export type LateIconName =
   | 'youtube'
   | 'linkedin';
 
-/** For icons below the first screen. `className` must set the size, to prevent layout shifts. */
+/** Icon below the first screen, in the late stylesheet. `className` must set the size, to prevent layout shifts. */
 export function LateIcon({ name, className }: { name: LateIconName; className: string }) {
   return <span aria-hidden="true" className={`late-icon late-icon-${name} ${className}`} />;
 }

@@ -6,11 +6,12 @@ import { WithoutScripts } from './without-scripts.tsx';
 interface NoScriptProps {
   text: string;
   phone: string;
-  alternative: ReactNode;
+  /** Alternative that works without scripts, unless the page contains it below. */
+  alternative?: ReactNode;
   children: ReactNode;
 }
 
-/** Replaces `children`, which need scripts. */
+/** Shows `children`, which need scripts. Without scripts, shows `text` and ways to contact the shop instead. */
 export function NoScript({ text, phone, alternative, children }: NoScriptProps) {
   return (
     <>

@@ -2,25 +2,28 @@ import { splitLocale } from '#storefront/i18n/locale.ts';
 
 const POLL_INTERVAL_MS = 500;
 
-/** An overlay is open, or the visitor is typing or has started a form. */
-const BUSY =
+/** Selector that matches while an overlay is open, or while the visitor is typing or has started a form. */
+const BUSY_SELECTOR =
   'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
-/** Not on paths that match `neverOn`. Returns the function that cancels. */
-export function onceIdle(act: () => void, neverOn: RegExp): () => void {
-  if (isQuiet(neverOn)) {
-    act();
+/**
+ * Calls `callback` once, when the visitor is idle and the path does not match `excludedPaths`. Returns a function that
+ * cancels the call.
+ */
+export function callWhenIdle(callback: () => void, excludedPaths: RegExp): () => void {
+  if (isIdle(excludedPaths)) {
+    callback();
     return () => {};
   }
   const timer = setInterval(() => {
-    if (!isQuiet(neverOn)) return;
+    if (!isIdle(excludedPaths)) return;
     clearInterval(timer);
-    act();
+    callback();
   }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
-function isQuiet(neverOn: RegExp): boolean {
-  if (document.visibilityState !== 'visible' || document.querySelector(BUSY)) return false;
-  return !neverOn.test(splitLocale(window.location.pathname).path);
+function isIdle(excludedPaths: RegExp): boolean {
+  if (document.visibilityState !== 'visible' || document.querySelector(BUSY_SELECTOR)) return false;
+  return !excludedPaths.test(splitLocale(window.location.pathname).path);
 }

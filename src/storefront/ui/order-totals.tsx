@@ -2,16 +2,15 @@ import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { addPoisha, poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/order/payment-lifecycle.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/payments/payment-lifecycle.ts';
+import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 interface OrderTotalsProps {
   data: OrderData;
   fulfilment: Fulfilment;
-  /** In BDT; 0 if the coupon only gives free delivery. */
+  /** Coupon; `discount` is in BDT, and 0 if the coupon only gives free delivery. */
   coupon?: { code: string; discount: number } | null | undefined;
   emi?: Emi | null | undefined;
   payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded' | 'paidBy'>;
@@ -26,7 +25,7 @@ export function OrderTotals(props: OrderTotalsProps) {
   const { due } = payment ?? { due: payNow };
   const cash = cashCollected({ status: status ?? 'pending', wasDelivered: wasDelivered(events) }, data);
   const dueOnDelivery = payNow > 0 ? cashOnDelivery(data, { status }) : 0;
-  /** Refunded amounts have their own row. */
+  /** Amount received online, including refunded amounts, which are also shown in a separate row. */
   const received = payment ? toBdt(addPoisha(toPoisha(payment.paid), toPoisha(payment.refunded))) : 0;
   const otherDiscount = toBdt(poisha(toPoisha(discount) - toPoisha(coupon?.discount ?? 0)));
   return (

@@ -7,16 +7,16 @@ export interface OwnerAreaProps {
   className?: string;
 }
 
-/** The owner's markup cannot leave the container by position or layer. */
+/** Shows the owner's markup in a container, which the markup cannot leave by position or layer. */
 export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) {
-  const { langOf } = useLocale();
+  const { findLang } = useLocale();
   return (
     <div className={`relative isolate overflow-clip [contain:layout_paint] ${className}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: scoped and sanitised by the loader */}
       {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
       <div
         id={scope}
-        lang={langOf(html)}
+        lang={findLang(html)}
         className="max-w-full"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the loader
         dangerouslySetInnerHTML={{ __html: html }}
@@ -25,12 +25,12 @@ export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) 
   );
 }
 
-/** Must be sanitised on the server. */
+/** Shows rich text. `html` must be sanitised on the server. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
-  const { langOf } = useLocale();
+  const { findLang } = useLocale();
   return (
     <div
-      lang={langOf(html)}
+      lang={findLang(html)}
       className={`rich-text ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the loader
       dangerouslySetInnerHTML={{ __html: html }}

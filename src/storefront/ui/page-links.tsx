@@ -1,4 +1,4 @@
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
@@ -6,16 +6,16 @@ import { buttonClass } from '#storefront/ui/button.tsx';
 interface PageLinksProps {
   page: number;
   lastPage: number;
-  pathOf: (page: number) => string;
+  toPath: (page: number) => string;
 }
 
-export function PageLinks({ page, lastPage, pathOf }: PageLinksProps) {
+export function PageLinks({ page, lastPage, toPath }: PageLinksProps) {
   const { locale, localePath } = useLocale();
   if (lastPage === 1) return null;
   return (
     <nav aria-label={m.pagination()} className="mt-8 flex items-center justify-center gap-4">
       {page > 1 && (
-        <a rel="prev" href={localePath(pathOf(page - 1))} className={buttonClass('outline')}>
+        <a rel="prev" href={localePath(toPath(page - 1))} className={buttonClass('outline')}>
           {m.previous()}
         </a>
       )}
@@ -23,7 +23,7 @@ export function PageLinks({ page, lastPage, pathOf }: PageLinksProps) {
         {m.blog_page({ page: formatNumber(page, locale), count: formatNumber(lastPage, locale) })}
       </p>
       {page < lastPage && (
-        <a rel="next" href={localePath(pathOf(page + 1))} className={buttonClass('outline')}>
+        <a rel="next" href={localePath(toPath(page + 1))} className={buttonClass('outline')}>
           {m.next()}
         </a>
       )}

@@ -3,19 +3,19 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/picture.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
 
-/** Too large files are reported immediately and not sent. */
+/** File input for a picture. Reports a file that is too large immediately, and does not send it. */
 export function PictureField({ error, ...frame }: FieldFrameProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [isTooLarge, setIsTooLarge] = useState(false);
-  // The file may have been selected before hydration.
+  // Reads the input, because the file may have been selected before hydration.
   useEffect(() => setName(input.current?.files?.[0]?.name ?? ''), []);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const selectFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    const isFit = file === undefined || file.size <= MAX_PICTURE_BYTES;
-    if (!isFit) target.value = '';
-    setIsTooLarge(!isFit);
-    setName(isFit ? (file?.name ?? '') : '');
+    const isAccepted = file === undefined || file.size <= MAX_PICTURE_BYTES;
+    if (!isAccepted) target.value = '';
+    setIsTooLarge(!isAccepted);
+    setName(isAccepted ? (file?.name ?? '') : '');
   };
   return (
     <FieldFrame {...frame} error={isTooLarge ? m.picture_too_large() : error}>
@@ -38,7 +38,7 @@ export function PictureField({ error, ...frame }: FieldFrameProps) {
             name="picture"
             accept={PICTURE_TYPES}
             {...aria}
-            onChange={choose}
+            onChange={selectFile}
             className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:opacity-100"
           />
         </span>

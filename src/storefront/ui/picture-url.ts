@@ -1,12 +1,12 @@
 import { PICTURE_WIDTHS } from '#domain/picture.ts';
 
 const PLACEHOLDER = '/placeholder.png';
-/** Pictures up to this width need no `srcset`. */
-const SMALL = 240;
-/** In CSS pixels; full-width pictures are never smaller. */
-const NARROWEST_SCREEN = 320;
+/** Width in CSS pixels up to which pictures are shown at full size on every screen. */
+const MAX_FIXED_WIDTH_PX = 240;
+/** Minimum width of screens in CSS pixels; full-width pictures are never smaller. */
+const MIN_SCREEN_WIDTH_PX = 320;
 
-/** At least `width` pixels wide. An empty path returns the placeholder. */
+/** Returns the URL of a picture at least `width` pixels wide; for an empty path, the placeholder. */
 export function pictureUrl(path: string | null | undefined, width: number): string {
   if (!path) return PLACEHOLDER;
   if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
@@ -14,20 +14,22 @@ export function pictureUrl(path: string | null | undefined, width: number): stri
   return `/images/w_${allowed}/${path}`;
 }
 
-/** Up to twice `widest` (CSS pixels), for high-resolution screens. */
-export function pictureSrcSet(path: string | null | undefined, widest: number): string | undefined {
+/** Returns a `srcset` with widths up to twice `maxWidth` (CSS pixels), for high-resolution screens. */
+export function pictureSrcSet(path: string | null | undefined, maxWidth: number): string | undefined {
   if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
-  const max = pickWidth(widest * 2);
-  const min = pickWidth(widest <= SMALL ? widest : Math.min(widest / 4, NARROWEST_SCREEN));
+  const max = pickWidth(maxWidth * 2);
+  const min = pickWidth(
+    maxWidth <= MAX_FIXED_WIDTH_PX ? maxWidth : Math.min(maxWidth / 4, MIN_SCREEN_WIDTH_PX),
+  );
   return PICTURE_WIDTHS.filter((width) => width >= min && width <= max)
     .map((width) => `${pictureUrl(path, width)} ${width}w`)
     .join(', ');
 }
 
-/** For pictures with the same width on every screen. */
+/** Returns the `srcset` of a picture that has the same width on every screen. */
 export function highDensitySrcSet(path: string | null | undefined, width: number): string | undefined {
   const highDensity = pictureUrl(path, width * 2);
   return highDensity === pictureUrl(path, width) ? undefined : `${highDensity} 2x`;
 }
 
-const pickWidth = (wanted: number): number => PICTURE_WIDTHS.find((width) => width >= wanted) ?? 1920;
+const pickWidth = (minWidth: number): number => PICTURE_WIDTHS.find((width) => width >= minWidth) ?? 1920;

@@ -5,21 +5,21 @@ import { highDensitySrcSet, pictureSrcSet, pictureUrl } from './picture-url.ts';
 export interface PictureProps {
   path: string | null | undefined;
   alt: string;
-  /** Maximum size in CSS pixels; sets the aspect ratio. */
+  /** Maximum width in CSS pixels. With `height`, it sets the aspect ratio. */
   width: number;
   height: number;
   sizes?: string;
-  /** For phones (below 640 px), with its own ratio. */
+  /** Picture for phones (below 640 px), with another aspect ratio. */
   phone?: { path: string; width: number; height: number } | undefined;
-  /** `first` is the largest picture in view, with high priority. */
+  /** When to load the picture; `first` is the largest picture in view, with high priority. */
   load?: 'first' | 'eager' | 'lazy';
-  /** Placeholder colour; the theme's tint by default. */
+  /** Placeholder colour; by default, the theme's tint. */
   background?: string | undefined;
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
-/** Most phones load the next smaller file without a visible difference. */
+/** `sizes` for phones: below 100vw, so that most phones load the next smaller file, without a visible difference. */
 const PHONE_SIZES = '88vw';
 
 const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
@@ -54,7 +54,7 @@ export function Picture(props: PictureProps) {
       className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${background ? '' : 'bg-tint'} ${className}`}
     />
   );
-  // React preloads eager pictures outside `<picture>`, in sizes that phones do not use.
+  // In `<picture>`, because React would preload other eager pictures in sizes that phones do not use.
   if (!phone) return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
   return (
     <picture className="block">

@@ -3,33 +3,33 @@ import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
+const sizeClasses = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 
 export interface PriceProps {
-  /** In BDT. */
+  /** Regular price in BDT. */
   price: number;
-  /** In BDT; used if lower than `price`. */
+  /** Discounted price in BDT; used if it is lower than `price`. */
   discountedPrice?: number | null | undefined;
-  isFrom?: boolean | undefined;
-  size?: keyof typeof sizes;
+  hasPriceRange?: boolean | undefined;
+  size?: keyof typeof sizeClasses;
 }
 
-export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProps) {
+export function Price({ price, discountedPrice, hasPriceRange, size = 'md' }: PriceProps) {
   const { locale } = useLocale();
-  const tag = { price, discountedPrice };
-  const requested = formatBdt(sellingPrice(tag), locale);
-  if (!isDiscounted(tag)) {
+  const prices = { price, discountedPrice };
+  const currentPrice = formatBdt(sellingPrice(prices), locale);
+  if (!isDiscounted(prices)) {
     return (
-      <span className={`${sizes[size]} price`}>
-        {isFrom ? <From price={formatBdt(price, locale)} /> : formatBdt(price, locale)}
+      <span className={`${sizeClasses[size]} price`}>
+        {hasPriceRange ? <From price={formatBdt(price, locale)} /> : formatBdt(price, locale)}
       </span>
     );
   }
   return (
     <span className="price-pair">
-      <span className={`${sizes[size]} price-now`}>
+      <span className={`${sizeClasses[size]} price-now`}>
         <span className="sr-only">{m.price_now()} </span>
-        {isFrom ? <From price={requested} /> : requested}
+        {hasPriceRange ? <From price={currentPrice} /> : currentPrice}
       </span>
       <s className={size === 'lg' ? 'text-base' : 'text-sm'}>
         <span className="sr-only">{m.price_before()} </span>
@@ -39,14 +39,14 @@ export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProp
   );
 }
 
-/** As `From …` or `শুরু …`. */
+/** Shows a minimum price, as `From …` or `শুরু …`. */
 function From({ price }: { price: string }) {
-  const [before, after] = m.price_from({ price: '|' }).split('|');
+  const [textBefore, textAfter] = m.price_from({ price: '|' }).split('|');
   return (
     <>
-      {before && <small>{before}</small>}
+      {textBefore && <small>{textBefore}</small>}
       {price}
-      {after && <small>{after}</small>}
+      {textAfter && <small>{textAfter}</small>}
     </>
   );
 }

@@ -7,7 +7,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   icon?: ReactNode;
 }
 
-/** Without `onChange` the browser manages the choice. */
+/** Card with a radio button. Without `onChange`, the browser manages its state. */
 export function RadioCard(props: RadioCardProps) {
   const { label, hint, after, icon, className = '', checked, onChange, ...input } = props;
   const choice = onChange ? { checked, onChange } : { defaultChecked: checked };
@@ -23,7 +23,7 @@ export function RadioCard(props: RadioCardProps) {
       />
       {icon}
       <span className="min-w-0 grow basis-20">
-        {/* The reason why it is disabled must stay readable. */}
+        {/* Only the label fades: the hint with the reason for disabling remains readable. */}
         <span className="block font-medium group-has-disabled/card:text-muted">{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </span>

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { BUSY, type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
+import { BUSY_SHOP, type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Hourglass } from './page-icons.ts';
 
-export function RetryLater({ later = BUSY }: { later?: TryLater | undefined }) {
+export function RetryLater({ later = BUSY_SHOP }: { later?: TryLater | undefined }) {
   const { locale } = useLocale();
   const { pathname, search } = useLocation();
   const isBusy = later.status === 503;

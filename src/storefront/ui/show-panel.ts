@@ -1,4 +1,4 @@
-/** Restores the focus, which the polyfill of older browsers moves into the panel. */
+/** Shows a panel and restores the focus, which the polyfill of older browsers moves into the panel. */
 export function showPanel(panel: HTMLElement): void {
   const focused = document.activeElement;
   panel.showPopover();

@@ -1,6 +1,6 @@
 let observer: ResizeObserver | undefined;
 
-/** Marks overflowing strips, whose arrow is then shown. Returns the function that stops. */
+/** Marks overflowing strips, so that their arrow is shown. Returns a function that stops watching. */
 export function watchStrips(): () => void {
   stopWatching();
   observer = new ResizeObserver((entries) => {
@@ -14,25 +14,25 @@ export function watchStrips(): () => void {
 
 const stopWatching = () => observer?.disconnect();
 
-const SLACK_PX = 8;
-const STEP_OF_WIDTH = 0.8;
+const SCROLL_TOLERANCE_PX = 8;
+const STEP_SHARE = 0.8;
 
-/** Arrows are disabled at the shelf's ends. Returns the function that stops. */
+/** Makes the arrows scroll a shelf, and disables them at its ends. Returns a function that removes the listeners. */
 export function startShelfArrows(row: HTMLElement): () => void {
   const shelf = row.querySelector('.product-shelf');
   const [previous, next] = row.querySelectorAll<HTMLButtonElement>('.shelf-arrows button');
-  const work = new AbortController();
+  const listeners = new AbortController();
   if (!shelf || !previous || !next) return () => {};
-  const { signal } = work;
-  const measure = () => {
-    previous.disabled = shelf.scrollLeft <= SLACK_PX;
-    next.disabled = shelf.scrollLeft + shelf.clientWidth >= shelf.scrollWidth - SLACK_PX;
+  const { signal } = listeners;
+  const updateArrows = () => {
+    previous.disabled = shelf.scrollLeft <= SCROLL_TOLERANCE_PX;
+    next.disabled = shelf.scrollLeft + shelf.clientWidth >= shelf.scrollWidth - SCROLL_TOLERANCE_PX;
   };
-  const step = (direction: 1 | -1) =>
-    shelf.scrollBy({ left: direction * shelf.clientWidth * STEP_OF_WIDTH, behavior: 'smooth' });
-  previous.addEventListener('click', () => step(-1), { signal });
-  next.addEventListener('click', () => step(1), { signal });
-  shelf.addEventListener('scroll', measure, { passive: true, signal });
-  measure();
-  return () => work.abort();
+  const scroll = (direction: 1 | -1) =>
+    shelf.scrollBy({ left: direction * shelf.clientWidth * STEP_SHARE, behavior: 'smooth' });
+  previous.addEventListener('click', () => scroll(-1), { signal });
+  next.addEventListener('click', () => scroll(1), { signal });
+  shelf.addEventListener('scroll', updateArrows, { passive: true, signal });
+  updateArrows();
+  return () => listeners.abort();
 }

@@ -6,7 +6,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ChevronDown } from './icons.ts';
@@ -14,7 +14,7 @@ import { ChevronDown } from './icons.ts';
 type TextFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'id'>;
 
 export function TextField({ label, hint, error, required, className, maxLength, ...input }: TextFieldProps) {
-  const { problem, onInput } = useTooLong(input, maxLength);
+  const { problem, onInput } = useLengthError(input, maxLength);
   return (
     <FieldFrame label={label} hint={hint} error={problem ?? error} required={required} className={className}>
       {(aria) => <input type="text" {...input} {...aria} onInput={onInput} className={controlClass} />}
@@ -22,17 +22,20 @@ export function TextField({ label, hint, error, required, className, maxLength, 
   );
 }
 
-/** Reported while typing; `maxLength` would truncate silently. The server refuses too long text. */
-function useTooLong(
+/** Returns a problem while the text is too long. `maxLength` of the input would truncate the text silently. */
+function useLengthError(
   { value, defaultValue }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'>,
-  most = Infinity,
+  maxLength = Infinity,
 ) {
   const { locale } = useLocale();
   const [typed, setTyped] = useState(String(defaultValue ?? ''));
   const count = String(value ?? typed).trim().length;
-  const shown = (number: number) => formatNumber(number, locale);
+  const formatCount = (number: number) => formatNumber(number, locale);
   return {
-    problem: count > most ? m.form_too_long({ most: shown(most), count: shown(count) }) : undefined,
+    problem:
+      count > maxLength
+        ? m.form_too_long({ most: formatCount(maxLength), count: formatCount(count) })
+        : undefined,
     onInput: ({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTyped(currentTarget.value),
   };
@@ -58,7 +61,7 @@ export const controlClass =
   'placeholder:text-muted transition-colors hover:border-ink-45 focus-visible:border-accent-ink focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:opacity-60';
 
-/** Associated for screen readers. */
+/** Frame of a field: associates label, hint and error with the control, for screen readers. */
 export function FieldFrame(props: FieldFrameProps & { children: (aria: ControlAria) => ReactNode }) {
   const { label, hint, error, required, className = '', children } = props;
   const id = useId();
@@ -105,7 +108,7 @@ export type TextAreaFieldProps = FieldFrameProps &
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, required, className, maxLength, ...input } = props;
-  const { problem, onInput } = useTooLong(input, maxLength);
+  const { problem, onInput } = useLengthError(input, maxLength);
   return (
     <FieldFrame label={label} hint={hint} error={problem ?? error} required={required} className={className}>
       {(aria) => <textarea rows={3} {...input} {...aria} onInput={onInput} className={controlClass} />}
@@ -131,7 +134,7 @@ export function SelectField({ label, hint, error, required, className, ...select
   );
 }
 
-/** An error below the field would move the button away from the finger; submitting validates anyway. */
+/** Whether the focus moves to the submit button. An error shown then would move the button away from the finger. */
 export function isFocusMovingToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 }

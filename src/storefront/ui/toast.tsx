@@ -12,17 +12,17 @@ interface Toast {
   tone: ToastTone;
 }
 
-/** One error per field of a form; toasts scroll before they cover the page. */
+/** Maximum number of toasts: enough for one error per field of a form. */
 const MAX_TOASTS = 12;
 
 const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-let count = 0;
+let lastId = 0;
 
-/** For two seconds. Important messages must also be on the page. */
+/** Shows a toast for two seconds. Important messages must also be on the page. */
 export function showToast(text: string, tone: ToastTone = 'message'): void {
-  count += 1;
-  const toast = { id: count, text, tone };
+  lastId += 1;
+  const toast = { id: lastId, text, tone };
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MAX_TOASTS) }));
 }
 
@@ -32,34 +32,37 @@ function closeToast(id: number): void {
 
 const TOAST_MS = 2000;
 
-/** Must exist before its toasts: a live region inserted with its content is not announced. */
+/**
+ * Container of the toasts. Rendered before the first toast, because screen readers do not announce a live region that
+ * is inserted with its contents.
+ */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <ul className="toasts" aria-live="polite">
       {toasts.map((toast) => (
-        <ShownToast key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} />
       ))}
     </ul>
   );
 }
 
-function ShownToast({ toast: { id, text, tone } }: { toast: Toast }) {
-  const [isHeld, setIsHeld] = useState(false);
+function ToastItem({ toast: { id, text, tone } }: { toast: Toast }) {
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => closeToast(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
-  const hold = () => setIsHeld(true);
-  const release = () => setIsHeld(false);
+  }, [id, isPaused]);
+  const pause = () => setIsPaused(true);
+  const resume = () => setIsPaused(false);
   return (
     <li
       className={`toast toast-${tone}`}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {text}
       <IconButton

@@ -2,18 +2,20 @@ import { isRendered } from './is-rendered.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
-export function trapFocus(within: HTMLElement, event: KeyboardEvent): void {
+export function trapFocus(container: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const stops = [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const end = event.shiftKey ? 0 : stops.length - 1;
-  const isLeaving = at === end || (at < 0 && (event.shiftKey || !within.contains(document.activeElement)));
+  const focusable = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
+  const currentIndex = focusable.indexOf(document.activeElement as HTMLElement);
+  const edgeIndex = event.shiftKey ? 0 : focusable.length - 1;
+  const isLeaving =
+    currentIndex === edgeIndex ||
+    (currentIndex < 0 && (event.shiftKey || !container.contains(document.activeElement)));
   if (!isLeaving) return;
   event.preventDefault();
-  stops.at(event.shiftKey ? -1 : 0)?.focus();
+  focusable.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
-/** Tab only reaches the selected one of radio buttons with the same name. */
+/** Whether Tab reaches an element. Of radio buttons with the same name, Tab only reaches the selected one. */
 function isReachable(element: HTMLElement): boolean {
   if (!isRendered(element) || getComputedStyle(element).visibility !== 'visible') return false;
   if (element.matches(':disabled')) return false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Banknote, Phone } from './icons.ts';
@@ -8,12 +8,12 @@ import { RotateCcw } from './page-icons.ts';
 
 export interface TrustLineProps {
   phone: string;
-  /** Opens in a new tab, so that typed values are not lost. */
+  /** URL of the returns page, which opens in a new tab so that typed values are not lost. */
   returnsHref: string | undefined;
   cash: Fulfilment | undefined;
 }
 
-const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
 export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
   const { locale } = useLocale();
@@ -26,7 +26,7 @@ export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
       )}
       {returnsHref && (
         <Item icon={<RotateCcw aria-hidden />}>
-          <a href={returnsHref} target="_blank" rel="noopener" className={link}>
+          <a href={returnsHref} target="_blank" rel="noopener" className={linkClass}>
             {m.trust_returns()}
             <span className="sr-only">, {m.new_window()}</span>
           </a>
@@ -35,7 +35,7 @@ export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
       {phone && (
         <Item icon={<Phone aria-hidden />}>
           <span className="mr-1.5">{m.trust_phone()}</span>
-          <a href={phoneHref(phone)} className={link}>
+          <a href={phoneHref(phone)} className={linkClass}>
             {localizePhone(phone, locale)}
           </a>
         </Item>

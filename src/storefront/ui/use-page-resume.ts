@@ -23,20 +23,23 @@ export function useBackOnline(work: () => void): void {
   });
 }
 
-/** Spreads the requests of many pages that wait for the same moment. */
-const SPREAD_MS = 9_000;
+/** Maximum random delay, which spreads the requests of many pages that wait for the same moment. */
+const MAX_RANDOM_DELAY_MS = 9_000;
 const MIN_DELAY_MS = 1_000;
-/** Pages do not stay open longer, and timers overflow. */
-const FARTHEST_MS = 86_400_000;
+/** Maximum time to wait. Later moments are ignored, because long timers overflow. */
+const MAX_WAIT_MS = 86_400_000;
 
-/** ISO 8601; with a delay of some seconds. */
+/** Returns whether a moment (ISO 8601) has passed. Becomes true one to ten seconds after it. */
 export function useHasPassed(moment: string | undefined): boolean {
   const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {
     setHasPassed(false);
-    const left = Date.parse(moment ?? '') - Date.now();
-    if (!(left > 0 && left < FARTHEST_MS)) return;
-    const timer = setTimeout(() => setHasPassed(true), left + MIN_DELAY_MS + Math.random() * SPREAD_MS);
+    const remainingMs = Date.parse(moment ?? '') - Date.now();
+    if (!(remainingMs > 0 && remainingMs < MAX_WAIT_MS)) return;
+    const timer = setTimeout(
+      () => setHasPassed(true),
+      remainingMs + MIN_DELAY_MS + Math.random() * MAX_RANDOM_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [moment]);
   return hasPassed;

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 
-export function WithoutScripts({ children }: { children: ReactNode }) {
-  return <div className="without-scripts">{children}</div>;
+interface WithoutScriptsProps {
+  children: ReactNode;
+  /** Whether to show the content even if scripts are running. */
+  isAlways?: boolean;
+}
+
+/** Shows content if scripts are disabled, unsupported or failed. */
+export function WithoutScripts({ children, isAlways = false }: WithoutScriptsProps) {
+  return <div className={isAlways ? undefined : 'without-scripts'}>{children}</div>;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { orderMaker } from '../../../bench/orders.ts';
-import { type Answer, type Sending, send } from './send.ts';
+import { type Sending, send, type TestResponse } from './send.ts';
 
 export interface Buyer {
   body: (fields?: object) => string;
   place: (
     how?: Partial<Sending> & { key?: string },
-  ) => Promise<Answer & { orderNumber: string; key: string }>;
+  ) => Promise<TestResponse & { orderNumber: string; key: string }>;
 }
 
 export async function openBuyer(port: number, host: string): Promise<Buyer> {

@@ -1,2 +1,2 @@
-/** Loaded into the measured process: collects garbage before the heap is read. */
+/** Loaded into the measured process. Collects garbage on a signal, before the heap is read. */
 process.on('SIGUSR2', () => globalThis.gc?.());

@@ -1,4 +1,4 @@
-/** Loaded into the attacked process: terminates the embedded database's thread and reports it. */
+/** Loaded into the attacked process. On a signal, terminates the thread of the embedded database and reports it. */
 process.on('worker', (thread) => {
   const end = async () => {
     await thread.terminate();

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBuyer } from './buyer.ts';
 import type { OpenShop } from './lab.ts';
-import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
+import { clientAddress, isRefusedWithRetryAfter, send, type TestResponse } from './send.ts';
 import type { Tally } from './tally.ts';
 
-const NEVER_LONGER_MS = 15_000;
-const CACHED_MS = 2_000;
+const MAX_RESPONSE_MS = 15_000;
+const MAX_CACHED_PAGE_MS = 2_000;
 const PAUSE_MS = 15;
 const HOST = 'glow.localhost';
 
@@ -15,16 +15,19 @@ export interface FaultLoad {
   stop: () => Promise<void>;
 }
 
-/** Cached pages must arrive; others arrive or are 503 with `Retry-After`, within 15 s. */
+/**
+ * Sends requests during faults. Cached pages must arrive. Other requests must succeed or return 503 with
+ * `Retry-After`, within 15 s.
+ */
 export async function startFaultLoad(port: number, tally: Tally): Promise<FaultLoad> {
   const buyer = await openBuyer(port, HOST);
   const orderNumbers: string[] = [];
   let [requested, refused, isOver] = [0, 0, false];
-  const judge = (what: string, response: Answer, isFine: boolean) => {
+  const checkResponse = (what: string, response: TestResponse, isFine: boolean) => {
     if (response.status === 503) refused += 1;
-    const said = `${what}: ${response.status || response.problem}`;
-    tally.check(isFine || (isPoliteRefusal(response) && response.status === 503), said);
-    if (response.ms > NEVER_LONGER_MS) tally.check(false, `${what}: took more than 15 s`);
+    const outcome = `${what}: ${response.status || response.problem}`;
+    tally.check(isFine || (isRefusedWithRetryAfter(response) && response.status === 503), outcome);
+    if (response.ms > MAX_RESPONSE_MS) tally.check(false, `${what}: took more than 15 s`);
   };
   const from = () => {
     requested += 1;
@@ -34,26 +37,26 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
   const steps: (() => Promise<void>)[] = [
     async () => {
       const cached = await get('/');
-      const isFine = cached.status === 200 && cached.ms <= CACHED_MS;
+      const isFine = cached.status === 200 && cached.ms <= MAX_CACHED_PAGE_MS;
       tally.check(isFine, `a cached page: ${cached.status || cached.problem}${isFine ? '' : ' or late'}`);
     },
     async () => {
       const page = await get(`/category/skin?gg__price_min=${requested}`);
-      judge('a page', page, page.status < 500 && page.status > 0);
+      checkResponse('a page', page, page.status < 500 && page.status > 0);
     },
     async () => {
       const list = await get(`/api/v3/product/storefront?perPage=${1 + (requested % 50)}`);
-      judge('a call', list, list.status === 200);
+      checkResponse('a call', list, list.status === 200);
     },
     async () => {
       const placed = await buyer.place({ from: from() });
       if (placed.orderNumber) orderNumbers.push(placed.orderNumber);
-      judge('an order', placed, placed.orderNumber !== '');
+      checkResponse('an order', placed, placed.orderNumber !== '');
     },
     async () => {
       const placed = await buyer.place({ from: from() });
       if (placed.orderNumber) orderNumbers.push(placed.orderNumber);
-      judge('an order', placed, placed.orderNumber !== '');
+      checkResponse('an order', placed, placed.orderNumber !== '');
     },
   ];
   await get('/');
@@ -73,7 +76,7 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
   };
 }
 
-/** The log must contain no text of orders and no unhandled errors. */
+/** Checks that the log contains no text of orders and no unhandled errors. */
 export function checkLog(printed: string, tally: Tally): void {
   for (const typed of ['Nusrat', 'House 12'])
     tally.check(!printed.includes(typed), `the log holds “${typed}”`);
@@ -83,14 +86,17 @@ export function checkLog(printed: string, tally: Tally): void {
   }
 }
 
-/** The embedded database can be queried only after the process has ended. */
+/**
+ * Checks that all acknowledged orders are stored. The embedded database can be queried only after the process
+ * has ended.
+ */
 export async function checkOrders(
   { rows }: Pick<OpenShop, 'rows'>,
   acknowledged: readonly string[],
   tally: Tally,
 ): Promise<void> {
-  const kept = await rows('select order_number from orders');
-  const numbers = new Set(kept.map((row) => row.order_number));
+  const stored = await rows('select order_number from orders');
+  const numbers = new Set(stored.map((row) => row.order_number));
   for (const number of acknowledged) tally.check(numbers.has(number), 'an acknowledged order is gone');
 }
 

@@ -2,7 +2,7 @@ import { randomPhone } from './buyer.ts';
 import { pickFrom, randomWord } from './random.ts';
 import type { Sending } from './send.ts';
 
-/** Must not be logged. */
+/** Personal data in fuzzed requests, which must not be logged. */
 export const NEEDLES = ['Needle Begum', 'needle.begum@example.com', '01799887766', 'Needle Lane 12'] as const;
 
 type Random = () => number;
@@ -206,7 +206,7 @@ export function makeRequest(random: Random): Fuzzed {
   for (let count = Math.floor(random() * 3); count > 0; count -= 1) {
     headers[pickFrom(HEADERS, random)] = encodeURI(pickFrom(VALUES, random));
   }
-  // A client that sends `Expect: 100-continue` and ignores the response may wait.
+  // A client that sends `Expect: 100-continue` and ignores the response may wait forever.
   if (headers.expect !== undefined) delete headers.expect;
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   if (!hasBody) return { method, path, headers, host: pickFrom(HOSTS, random) };
@@ -222,7 +222,10 @@ function search(random: Random): string {
 
 function makeBody(random: Random): string {
   const [name, email, phone, street] = NEEDLES;
-  const wrong = pickFrom([null, -1, 0, 1e99, '', 'x'.repeat(6_000), {}, [], '\u0000', true] as const, random);
+  const invalidValue = pickFrom(
+    [null, -1, 0, 1e99, '', 'x'.repeat(6_000), {}, [], '\u0000', true] as const,
+    random,
+  );
   const order: Record<string, unknown> = {
     shippingName: name,
     shippingEmail: email,
@@ -239,7 +242,7 @@ function makeBody(random: Random): string {
     data: { name, message: street },
   };
   const keys = Object.keys(order);
-  order[keys[Math.floor(random() * keys.length)] ?? 'x'] = wrong;
+  order[keys[Math.floor(random() * keys.length)] ?? 'x'] = invalidValue;
   const json = JSON.stringify(order);
   const forms = [
     json,

@@ -1,6 +1,6 @@
 export async function inParallel<Result>(
   count: number,
-  atOnce: number,
+  maxRunning: number,
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -12,6 +12,6 @@ export async function inParallel<Result>(
       results[index] = await work(index);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
+  await Promise.all(Array.from({ length: Math.min(maxRunning, count) }, worker));
   return results;
 }

@@ -24,7 +24,7 @@ export interface OpenOptions {
   imports?: string[];
   prepare?: string;
   folder?: string;
-  /** Instead of the lab's cluster; the demo is written to it first. */
+  /** Cluster to use instead of that of the lab. The demo is written to it first. */
   cluster?: OwnPostgres;
 }
 
@@ -50,7 +50,7 @@ function nextPort(): number {
   return FIRST_PORT + (opened % PORTS);
 }
 
-/** Writes the demo shops once, with full stock; every attack gets a copy. */
+/** Writes the demo shops once, with full stock. Every attack gets a copy. */
 export async function openLab(kind: DatabaseKind): Promise<Lab> {
   const home = await mkdtemp(join(tmpdir(), 'haat-attack-'));
   const template = join(home, 'template');
@@ -75,7 +75,7 @@ export async function openLab(kind: DatabaseKind): Promise<Lab> {
       const behind = other ?? cluster;
       if (other) await fill(template, other);
       const url = behind && (await copyDatabase(behind.url, port));
-      if (prepare) await rowsOf(prepare, url, at);
+      if (prepare) await queryRows(prepare, url, at);
       const shop = await runShop({
         port,
         env: { DATA_DIR: at, ...(url ? { DATABASE_URL: url } : {}), ...env },
@@ -86,7 +86,7 @@ export async function openLab(kind: DatabaseKind): Promise<Lab> {
         await shop.end('SIGKILL');
         await rm(at, { recursive: true, force: true });
       });
-      return { ...shop, folder: at, databaseUrl: url, rows: (sql) => rowsOf(sql, url, at) };
+      return { ...shop, folder: at, databaseUrl: url, rows: (sql) => queryRows(sql, url, at) };
     },
     close: async () => {
       await closeShops();
@@ -105,12 +105,12 @@ async function fill(folder: string, cluster: OwnPostgres | undefined): Promise<v
 
 async function copyDatabase(server: string, number: number): Promise<string> {
   await administer(server, `create database ${TEMPLATE}_${number} template ${TEMPLATE}`);
-  // A copied sequence is not in the WAL until a checkpoint, so a crash before it would repeat numbers.
+  // A copied sequence is not in the WAL until a checkpoint. A crash before the checkpoint would repeat numbers.
   await administer(server, 'checkpoint');
   return databaseUrl(server, `${TEMPLATE}_${number}`);
 }
 
-async function rowsOf(statement: string, url: string | undefined, folder: string): Promise<Row[]> {
+async function queryRows(statement: string, url: string | undefined, folder: string): Promise<Row[]> {
   if (url) {
     const client = new Client({ connectionString: url });
     await client.connect();

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { openBuyer, randomPhone } from './buyer.ts';
-import { type Answer, clientAddress } from './send.ts';
+import { clientAddress, type TestResponse } from './send.ts';
 import { sendFromThread } from './send-from-thread.ts';
 import type { Tally } from './tally.ts';
 
-const IN_TIME_MS = 3_000;
+const MAX_RESPONSE_MS = 3_000;
 const PAUSE_MS = 200;
 
 export interface HonestVisitor {
@@ -20,9 +20,9 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
   const categories = await sendFromThread({ port, host, path: '/api/v1/category/storefront/get-all' });
   const [category] = (JSON.parse(categories.body) as { data: { slug: string }[] }).data;
   const slowest = new Map<string, number>();
-  const check = (tally: Tally, what: string, response: Answer) => {
+  const check = (tally: Tally, what: string, response: TestResponse) => {
     slowest.set(what, Math.max(slowest.get(what) ?? 0, response.ms));
-    const isInTime = response.status >= 200 && response.status < 300 && response.ms <= IN_TIME_MS;
+    const isInTime = response.status >= 200 && response.status < 300 && response.ms <= MAX_RESPONSE_MS;
     const result =
       response.status === 0 ? response.problem : `${response.status} after ${Math.round(response.ms)} ms`;
     tally.check(isInTime, `an honest ${what}: ${result}`);
@@ -75,7 +75,7 @@ export async function visitDuring(
   const working = work().finally(() => {
     isOver = true;
   });
-  // Errors are reported where the work is awaited.
+  // Errors are reported where `working` is awaited.
   working.catch(() => {});
   for (let visit = 0; visit < 10 || !isOver; visit += 1) {
     await Promise.all(visitors.map((visitor) => visitor.visit(tally)));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Buyer, openBuyer, randomPhone } from './buyer.ts';
-import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
+import { clientAddress, isRefusedWithRetryAfter, send, type TestResponse } from './send.ts';
 import { sendFromThread } from './send-from-thread.ts';
 import type { Tally } from './tally.ts';
 
 export const FIRST_PAGE_MS = 2_000;
-const NEVER_LONGER_MS = 15_000;
+const MAX_RESPONSE_MS = 15_000;
 const PAUSE_MS = 250;
 const CLIENTS = 60;
 
@@ -17,8 +17,8 @@ export interface ShopperReport {
 }
 
 export interface ShopperOptions {
-  /** Longest database outage: during it, pages may be refused and orders are retried. */
-  ridesOutMs?: number;
+  /** Longest database outage in ms. During the outage pages may be refused, and orders are retried. */
+  maxOutageMs?: number;
 }
 
 interface Shelf {
@@ -29,8 +29,8 @@ interface Shelf {
 
 let shoppers = 0;
 
-export async function atShopperPace(
-  { port, hosts, tally, ridesOutMs = 0 }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
+export async function shopDuring(
+  { port, hosts, tally, maxOutageMs = 0 }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
   work: (endOfVisits: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<ShopperReport> {
   const report: ShopperReport = { rounds: 0, firstPageMs: 0, orderMs: 0 };
@@ -40,7 +40,7 @@ export async function atShopperPace(
   const shopping = hosts.map(async (host, index) => {
     const shelf = shelves[index];
     while (shelf && !isOver) {
-      const visit = shopOnce({ port, host, shelf, tally, ridesOutMs, report });
+      const visit = shopOnce({ port, host, shelf, tally, maxOutageMs, report });
       visits.set(host, visit);
       await visit;
       await wait(PAUSE_MS);
@@ -67,7 +67,7 @@ async function readShelf(port: number, host: string): Promise<Shelf> {
   const read = async (path: string) => JSON.parse((await send({ port, host, path })).body).data;
   const categories: { slug: string }[] = await read('/api/v1/category/storefront/get-all');
   const products: { slug: string }[] = await read('/api/v3/product/storefront?perPage=20');
-  // The first page of a process is slow without an attack too.
+  // Requests the first page, which is slow in a new process even without an attack.
   await send({ port, host, path: '/' });
   return {
     buyer: await openBuyer(port, host),
@@ -81,11 +81,11 @@ interface Round {
   host: string;
   shelf: Shelf;
   tally: Tally;
-  ridesOutMs: number;
+  maxOutageMs: number;
   report: ShopperReport;
 }
 
-async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round): Promise<void> {
+async function shopOnce({ port, host, shelf, tally, maxOutageMs, report }: Round): Promise<void> {
   shoppers += 1;
   const from = clientAddress(100, shoppers % CLIENTS);
   const first = await sendFromThread({ port, host, path: '/', from });
@@ -93,35 +93,35 @@ async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round)
   const isInTime = first.status === 200 && first.ms <= FIRST_PAGE_MS;
   tally.check(
     isInTime,
-    `the shopper's first page: ${outcomeText(first)}${first.status === 200 ? ' late' : ''}`,
+    `the shopper's first page: ${describeOutcome(first)}${first.status === 200 ? ' late' : ''}`,
   );
   const product = shelf.products[shoppers % shelf.products.length] ?? '/';
   for (const path of [shelf.listing, product]) {
     const page = await sendFromThread({ port, host, path, from });
-    const isFine = page.status === 200 || (ridesOutMs > 0 && isPoliteRefusal(page));
-    tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${outcomeText(page)}`);
+    const isFine = page.status === 200 || (maxOutageMs > 0 && isRefusedWithRetryAfter(page));
+    tally.check(isFine && page.ms <= MAX_RESPONSE_MS, `the shopper's next page: ${describeOutcome(page)}`);
   }
-  const { placed, ms } = await order(shelf.buyer, from, ridesOutMs);
+  const { placed, ms } = await order(shelf.buyer, from, maxOutageMs);
   report.orderMs = Math.max(report.orderMs, ms);
   tally.check(
-    placed.orderNumber !== '' && ms <= NEVER_LONGER_MS + ridesOutMs,
-    `the shopper's order: ${outcomeText(placed)}`,
+    placed.orderNumber !== '' && ms <= MAX_RESPONSE_MS + maxOutageMs,
+    `the shopper's order: ${describeOutcome(placed)}`,
   );
   report.rounds += 1;
 }
 
-/** Retries refusals with the same key, like the browser's “Try again”. */
-async function order(buyer: Buyer, from: string, ridesOutMs: number) {
+/** Places an order. Retries refusals with the same key, like “Try again” in the browser. */
+async function order(buyer: Buyer, from: string, maxOutageMs: number) {
   const startedAt = performance.now();
   const key = randomUUID();
   const body = buyer.body({ shippingPhone: randomPhone() });
   for (;;) {
     const placed = await buyer.place({ from, key, body });
     const ms = performance.now() - startedAt;
-    if (ridesOutMs === 0 || !isPoliteRefusal(placed) || ms > NEVER_LONGER_MS + ridesOutMs)
+    if (maxOutageMs === 0 || !isRefusedWithRetryAfter(placed) || ms > MAX_RESPONSE_MS + maxOutageMs)
       return { placed, ms };
     await wait(Math.min(1_000, Number(placed.headers['retry-after']) * 1_000));
   }
 }
 
-const outcomeText = ({ status, problem }: Answer) => String(status || problem);
+const describeOutcome = ({ status, problem }: TestResponse) => String(status || problem);

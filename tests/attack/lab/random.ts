@@ -1,4 +1,4 @@
-/** From 0 to 1, the same in every run with the same seed (mulberry32). */
+/** Returns numbers from 0 to 1 that are the same in every run with the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

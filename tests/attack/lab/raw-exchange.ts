@@ -8,7 +8,7 @@ export interface RawExchange {
 
 export interface RawOptions {
   from?: string;
-  /** In ms, until the server closes the connection. */
+  /** Maximum time in ms until the server closes the connection. */
   waitMs: number;
   isDeaf?: boolean;
   pauseMs?: number;
@@ -35,7 +35,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     const giveUp = () => finish(undefined);
     let waiting = setTimeout(() => {
       if (!options.isDeaf) return giveUp();
-      // A paused socket does not report the end, so the rest is read now.
+      // A paused socket does not report the end, so the rest is read first.
       waiting = setTimeout(giveUp, END_MS);
       socket.resume();
     }, options.waitMs);
@@ -48,7 +48,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     const sending = setInterval(next, options.pauseMs ?? 10);
     if (options.isDeaf) socket.pause();
     else socket.on('data', (part) => received.push(part));
-    // The close event follows the error.
+    // The close event follows every error.
     socket.on('error', () => {});
     socket.on('close', () => finish(performance.now() - startedAt));
   });

@@ -8,8 +8,8 @@ import { send } from './send.ts';
 const COLLECTOR = join(import.meta.dirname, 'collect-on-signal.ts');
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
-const COLLECTING_MS = 500;
-const MAX_PRINTED = 64 * 2 ** 20;
+const GARBAGE_COLLECTION_MS = 500;
+const MAX_OUTPUT_LENGTH = 64 * 2 ** 20;
 
 export interface RunningShop {
   port: number;
@@ -20,7 +20,7 @@ export interface RunningShop {
   tell: (signal: NodeJS.Signals) => void;
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   metrics: () => Promise<Map<string, number>>;
-  /** After a garbage collection; requires `heapMib`. */
+  /** Metrics after a garbage collection; requires `heapMib`. */
   settledMetrics: () => Promise<Map<string, number>>;
 }
 
@@ -41,8 +41,8 @@ export async function runShop({
   const loaded = imports.flatMap((module) => ['--import', module]);
   let printed = '';
   let child: ChildProcess | undefined;
-  const keep = (part: Buffer) => {
-    if (printed.length < MAX_PRINTED) printed += part.toString('utf8');
+  const appendOutput = (part: Buffer) => {
+    if (printed.length < MAX_OUTPUT_LENGTH) printed += part.toString('utf8');
   };
   const isAlive = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const metrics = async () =>
@@ -51,15 +51,15 @@ export async function runShop({
     port,
     printed: () => printed,
     isAlive,
-    exitSummary: () => exitSummaryOf(printed),
+    exitSummary: () => summarizeExit(printed),
     metrics,
     start: async () => {
       child = spawn(process.execPath, [...measured, ...loaded, 'bin/haat.js', 'start'], {
         env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...DEMO_SETTINGS, ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      child.stdout?.on('data', keep);
-      child.stderr?.on('data', keep);
+      child.stdout?.on('data', appendOutput);
+      child.stderr?.on('data', appendOutput);
       const giveUpAt = Date.now() + START_TIMEOUT_MS;
       while (Date.now() < giveUpAt && isAlive()) {
         if ((await send({ port, host: 'localhost', path: '/healthz' })).status === 200) return;
@@ -77,7 +77,7 @@ export async function runShop({
     tell: (signal) => void child?.kill(signal),
     settledMetrics: async () => {
       child?.kill('SIGUSR2');
-      await wait(COLLECTING_MS);
+      await wait(GARBAGE_COLLECTION_MS);
       return metrics();
     },
   };
@@ -85,7 +85,7 @@ export async function runShop({
   return shop;
 }
 
-function exitSummaryOf(printed: string): string {
+function summarizeExit(printed: string): string {
   const fatal = printed.match(/^.*(?:FATAL ERROR|Unhandled|Uncaught|Error:).*$/gm)?.at(-1);
   return `the process ended${fatal ? ` (${fatal.trim().slice(0, 160)})` : ''}`;
 }

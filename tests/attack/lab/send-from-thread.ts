@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Sending } from './send.ts';
+import type { Sending, TestResponse } from './send.ts';
 
-const waiting = new Map<number, (response: Answer) => void>();
+const waiting = new Map<number, (response: TestResponse) => void>();
 let thread: Worker | undefined;
-let requested = 0;
+let nextId = 0;
 
-/** A flood sent from this thread does not affect its time. */
-export function sendFromThread(sending: Omit<Sending, 'agent'>): Promise<Answer> {
+/** Sends a request from another thread, so that a flood sent from this thread does not affect the measured time. */
+export function sendFromThread(sending: Omit<Sending, 'agent'>): Promise<TestResponse> {
   thread ??= openThread();
-  requested += 1;
-  const id = requested;
+  nextId += 1;
+  const id = nextId;
   return new Promise((resolve) => {
     waiting.set(id, resolve);
     thread?.postMessage({ id, sending });
@@ -18,7 +18,7 @@ export function sendFromThread(sending: Omit<Sending, 'agent'>): Promise<Answer>
 
 function openThread(): Worker {
   const opened = new Worker(new URL('./send-thread.ts', import.meta.url));
-  opened.on('message', ({ id, answer: response }: { id: number; answer: Answer }) => {
+  opened.on('message', ({ id, answer: response }: { id: number; answer: TestResponse }) => {
     waiting.get(id)?.(response);
     waiting.delete(id);
   });

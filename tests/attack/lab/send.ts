@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-const GIVE_UP_MS = 20_000;
+const DEFAULT_TIMEOUT_MS = 20_000;
 
 export interface Sending {
   port: number;
@@ -15,8 +15,8 @@ export interface Sending {
   leaveAfterMs?: number;
 }
 
-export interface Answer {
-  /** 0 if the response is incomplete; then `problem` is the reason. */
+export interface TestResponse {
+  /** Status; 0 if the response is incomplete. `problem` is then the reason. */
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -25,12 +25,12 @@ export interface Answer {
   problem: string;
 }
 
-/** Never rejects; errors are part of the result. */
-export function send(sending: Sending): Promise<Answer> {
+/** Sends a request. Never rejects; errors are part of the result. */
+export function send(sending: Sending): Promise<TestResponse> {
   const { port, host, path, method = 'GET', headers = {}, body, from, agent } = sending;
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const done = (answer: Partial<Answer>) => {
+    const done = (answer: Partial<TestResponse>) => {
       clearTimeout(leaving);
       const ms = performance.now() - startedAt;
       resolve({ status: 0, headers: {}, body: '', bytes: 0, problem: '', ...answer, ms });
@@ -45,11 +45,11 @@ export function send(sending: Sending): Promise<Answer> {
       agent: agent ?? false,
       ...(from ? { localAddress: from } : {}),
     });
-    const giveUpMs = sending.leaveAfterMs ?? GIVE_UP_MS;
+    const timeoutMs = sending.leaveAfterMs ?? DEFAULT_TIMEOUT_MS;
     const leaving = setTimeout(() => {
-      done({ problem: `no answer within ${giveUpMs} ms` });
+      done({ problem: `no answer within ${timeoutMs} ms` });
       sent.destroy();
-    }, giveUpMs);
+    }, timeoutMs);
     sent.on('response', (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
@@ -65,11 +65,11 @@ export function send(sending: Sending): Promise<Answer> {
   });
 }
 
-/** Loopback address of the n-th client of a group (1 to 250), each in a separate network. */
+/** Returns the loopback address of the n-th client of a group (1 to 250). Each is in a separate network. */
 export function clientAddress(group: number, index: number): string {
   return `127.${group}.${Math.floor(index / 250) % 250}.${(index % 250) + 2}`;
 }
 
-export function isPoliteRefusal({ status, headers }: Answer): boolean {
+export function isRefusedWithRetryAfter({ status, headers }: TestResponse): boolean {
   return (status === 503 || status === 429) && /^\d+$/.test(headers['retry-after'] ?? '');
 }

@@ -12,7 +12,7 @@ const PARTS = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
-/** Differs from the release in `build` in everything that open pages depend on. */
+/** Builds a release that differs from that in `build` in everything that open pages depend on. */
 await rm(NEXT_RELEASE, { recursive: true, force: true });
 await mkdir(BUILD_FOLDER, { recursive: true });
 for (const part of PARTS) await cp(join(ROOT, part), join(NEXT_RELEASE, part), { recursive: true });
@@ -22,7 +22,7 @@ await changeInlineScripts();
 await renameLoaderField();
 await run(process.execPath, ['bin/haat.js', 'build'], { cwd: NEXT_RELEASE });
 
-/** A chunk's name contains a hash of its contents and of the names of its imports. */
+/** Renames all chunks. The name of a chunk contains a hash of its contents and of the names of its imports. */
 async function renameChunks(): Promise<void> {
   await append('src/storefront/root.tsx', 'Object.assign(globalThis, { isNextRelease: true });');
 }
@@ -35,7 +35,7 @@ async function changeInlineScripts(): Promise<void> {
     );
 }
 
-/** A field of listings, products and posts that pages of the previous release read. */
+/** Renames a field of listings, products and posts that pages of the previous release read. */
 async function renameLoaderField(): Promise<void> {
   const storefront = join(NEXT_RELEASE, 'src/storefront');
   for (const file of await readdir(storefront, { recursive: true })) {

@@ -15,7 +15,7 @@ export interface DeployedProduct {
   remove: () => Promise<void>;
 }
 
-/** From its build without sources, as an operator does, in a temporary folder with separate data. */
+/** Starts the product from its build without sources, as an operator does, in a temporary folder with separate data. */
 export async function deployProduct(): Promise<DeployedProduct> {
   const root = await mkdtemp(join(tmpdir(), 'haat-deployed-'));
   for (const part of ['bin', 'package.json'])

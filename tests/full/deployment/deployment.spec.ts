@@ -4,7 +4,7 @@ import { expectNoFailure, FLOWS, type Flow } from '#tests/e2e/open-page-flows.ts
 import { keepPopupsAway, passOn } from '#tests/e2e/shop-test.ts';
 import { type DeployedProduct, deployProduct } from './deployed-product.ts';
 
-/** A proxy serves a stored document of the previous release with the next release's policy. */
+/** Flow on a stored document of the previous release that a proxy serves with the policy of the next release. */
 const STORED: Flow = {
   name: 'a product is ordered from a stored document whose inline scripts the policy refuses',
   open: async (page, shop) => {
@@ -26,12 +26,12 @@ const STORED: Flow = {
     await refused;
     await expect(page.locator('html')).not.toHaveAttribute('data-scripts');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/checkout\/form\?skuId=/);
+    await expect(page).toHaveURL(/\/checkout\?skuId=/);
     await expect(page.getByLabel('Full name')).toBeVisible();
   },
 };
 
-/** The page's scripts were not loaded when the release was replaced. */
+/** Flow on a page whose scripts were not loaded when the release was replaced. */
 const WAITING: Flow = {
   name: 'a product is ordered from a page whose scripts had not started',
   open: async (page, shop) => {

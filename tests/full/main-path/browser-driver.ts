@@ -1,4 +1,7 @@
-/** By a selector and a pattern for the accessible name. Runs in the page, so it uses only its arguments. */
+/**
+ * Finds an element by a selector and a pattern for its accessible name. Runs in the page, so it uses only its
+ * arguments.
+ */
 export type Finder = (selector: string, name?: string) => Element | undefined;
 
 export interface BrowserDriver {

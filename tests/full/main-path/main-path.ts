@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { BrowserDriver } from './browser-driver.ts';
 
-/** The first element that is visible after scrolling down and, if given, has a matching name. */
-function seen(selector: string, name?: string): Element | undefined {
+/** Finds the first element that is visible after scrolling to it and, if a name is given, matches the name. */
+function findVisible(selector: string, name?: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((element) => {
     const [box] = element.getClientRects();
     // Slides next to the screen are not shown by their slider.
@@ -13,8 +13,8 @@ function seen(selector: string, name?: string): Element | undefined {
   });
 }
 
-const LONGEST_MS = 20_000;
-const LOOKS_EVERY_MS = 100;
+const TIMEOUT_MS = 20_000;
+const POLL_MS = 100;
 
 export class MainPath {
   readonly #driver: BrowserDriver;
@@ -37,7 +37,7 @@ export class MainPath {
     await this.#open('/');
     await this.#see('main h1, main h2');
     await this.#see('main article a[href*="/product/"]');
-    await this.#driver.click(seen, 'main a[href^="/category/"]');
+    await this.#driver.click(findVisible, 'main a[href^="/category/"]');
     await this.#untilPath('^/category/');
     await this.#see('h1');
   }
@@ -46,17 +46,17 @@ export class MainPath {
     await this.#open('/category/skin');
     const filter = '#filters-panel input[type=checkbox]:not(:disabled)';
     if (isPhone) {
-      await this.#driver.click(seen, 'main button', '^Filters');
+      await this.#driver.click(findVisible, 'main button', '^Filters');
       await this.#see(filter);
     }
-    await this.#driver.click(seen, filter);
+    await this.#driver.click(findVisible, filter);
     await this.#until(
       () => this.#driver.evaluate(() => location.search.includes('gg__')),
       'the filter in the address',
     );
     await this.#see(`main a[href*="/product/"]`);
-    if (isPhone) await this.#driver.click(seen, '#filters-panel button', '^Show');
-    await this.#driver.click(seen, 'main article a[href*="/product/"]');
+    if (isPhone) await this.#driver.click(findVisible, '#filters-panel button', '^Show');
+    await this.#driver.click(findVisible, 'main article a[href*="/product/"]');
     await this.#untilPath('^/product/');
     await this.#see('h1');
   }
@@ -71,11 +71,11 @@ export class MainPath {
       return `/product/${plenty?.slug}`;
     });
     await this.#open(path);
-    await this.#driver.click(seen, 'main button', '^Add to cart$');
+    await this.#driver.click(findVisible, 'main button', '^Add to cart$');
     await this.#see('a', '^Cart, 1 item$');
     await this.#open('/cart');
     await this.#see('main li a[href*="/product/"]');
-    await this.#driver.click(seen, 'main a', '^Place Order$');
+    await this.#driver.click(findVisible, 'main a', '^Place Order$');
     await this.#untilPath('^/checkout');
   }
 
@@ -88,14 +88,14 @@ export class MainPath {
     ] as const) {
       await this.#type(typed, `input[data-field="${field}"]`);
       await this.#see('[role=option]', name);
-      await this.#driver.click(seen, '[role=option]', name);
+      await this.#driver.click(findVisible, '[role=option]', name);
     }
     await this.#type('House 12, Road 7', '[data-field="street"]');
     await this.#until(
       () => this.#driver.evaluate(() => !document.querySelector('[aria-busy=true]')),
       'the total',
     );
-    await this.#driver.click(seen, 'button', '^Place Order$');
+    await this.#driver.click(findVisible, 'button', '^Place Order$');
     await this.#see('h1', '^Thank you');
     const number = await this.#driver.evaluate(
       () => document.querySelector('[data-testid="order-number"]')?.textContent ?? '',
@@ -107,10 +107,10 @@ export class MainPath {
   async signIn(phone: string, orderNumber: string): Promise<void> {
     await this.#open('/auth/otp-login?back=%2Fuser%2Forders');
     await this.#type(phone, 'main input[name="phone"]');
-    await this.#driver.click(seen, 'main button', '^Send code$');
+    await this.#driver.click(findVisible, 'main button', '^Send code$');
     await this.#see('main input[autocomplete="one-time-code"]');
     await this.#type(await this.#sentCode(phone), 'main input[autocomplete="one-time-code"]');
-    await this.#driver.click(seen, 'main button', '^Login$');
+    await this.#driver.click(findVisible, 'main button', '^Login$');
     await this.#untilPath('^/user/orders');
     await this.#see('main a', orderNumber);
   }
@@ -123,7 +123,7 @@ export class MainPath {
         return /\b\d{6}\b/.exec(/<p lang[^>]*>(.*?)<\/p>/s.exec(note)?.[1] ?? '')?.[0];
       }, phone.slice(1));
     let code = await find();
-    for (const end = Date.now() + LONGEST_MS; !code && Date.now() < end; code = await find()) await pause();
+    for (const end = Date.now() + TIMEOUT_MS; !code && Date.now() < end; code = await find()) await pause();
     assert.ok(code, 'no code was sent');
     return code;
   }
@@ -135,7 +135,7 @@ export class MainPath {
 
   async #type(text: string, selector: string): Promise<void> {
     await this.#see(selector);
-    await this.#driver.type(text, seen, selector);
+    await this.#driver.type(text, findVisible, selector);
   }
 
   #untilPath(pattern: string): Promise<void> {
@@ -144,11 +144,11 @@ export class MainPath {
   }
 
   #see(selector: string, name?: string): Promise<void> {
-    return this.#until(() => this.#driver.finds(seen, selector, name), `${selector} ${name ?? ''}`);
+    return this.#until(() => this.#driver.finds(findVisible, selector, name), `${selector} ${name ?? ''}`);
   }
 
   async #until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-    const end = Date.now() + LONGEST_MS;
+    const end = Date.now() + TIMEOUT_MS;
     while (!(await isSo().catch(() => false))) {
       if (Date.now() > end) assert.fail(`not seen: ${what}; the page says: ${await this.#says()}`);
       await pause();
@@ -163,4 +163,4 @@ export class MainPath {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));

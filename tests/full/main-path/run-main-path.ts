@@ -8,7 +8,7 @@ import { openFirefox } from './firefox-driver.ts';
 import { MainPath } from './main-path.ts';
 import { openWebKit } from './webkit-driver.ts';
 
-/** On a wide screen and a phone: `run-main-path.ts firefox`. */
+/** Runs the main path on a wide screen and a phone: `run-main-path.ts firefox`. */
 const OPENERS = { firefox: openFirefox, webkit: openWebKit };
 const SCREENS = [
   { screen: 'desktop', width: 1280, height: 900, phone: '01712345741' },
@@ -18,8 +18,8 @@ const SCREENS = [
 const name = process.argv[2] ?? '';
 if (!(name in OPENERS)) throw new Error(`Usage: run-main-path.ts ${Object.keys(OPENERS).join(' | ')}`);
 
-const STARTS_WITHIN_MS = 120_000;
-const LOOKS_EVERY_MS = 200;
+const START_TIMEOUT_MS = 120_000;
+const POLL_MS = 200;
 
 const port = await freePort();
 let shops: ChildProcess | undefined;
@@ -34,10 +34,10 @@ before(async () => {
   const env = { ...process.env, E2E_PORT: String(port) };
   const stdio = ['ignore', 'inherit', 'inherit'] as const;
   shops = spawn(process.execPath, ['tests/setup/start-shops.ts'], { env, stdio: [...stdio] });
-  const end = Date.now() + STARTS_WITHIN_MS;
+  const end = Date.now() + START_TIMEOUT_MS;
   while (!(await isServed())) {
     if (shops.exitCode !== null || Date.now() > end) throw new Error('the shops have not started');
-    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 });
 

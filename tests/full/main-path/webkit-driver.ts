@@ -6,12 +6,12 @@ import { freePort } from '#tests/setup/free-port.ts';
 import type { BrowserDriver, Finder } from './browser-driver.ts';
 
 const MINI_BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
-/** Key of element references in WebDriver. */
+/** Key of element references in the WebDriver protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementReference = Record<typeof ELEMENT, string>;
 
-/** WebKitGTK's MiniBrowser, on an Xvfb screen if there is no display. */
+/** Opens the MiniBrowser of WebKitGTK, on an Xvfb screen if there is no display. */
 export async function openWebKit(): Promise<BrowserDriver> {
   const { driver, miniBrowser } = findWebKit();
   const processes: ChildProcess[] = [];
@@ -19,7 +19,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
   const port = await freePort();
   const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' };
   processes.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }));
-  const call = callsOf(`http://127.0.0.1:${port}`);
+  const call = createCall(`http://127.0.0.1:${port}`);
   await untilListening(port);
   const options = { binary: miniBrowser, args: ['--automation'] };
   const { sessionId, capabilities } = await call<{
@@ -64,7 +64,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
     type: async (text, ...wanted) => {
       await call('POST', `${await find(...wanted)}/value`, { text });
     },
-    // The protocol reports no errors; pages show them.
+    // The protocol reports no errors. The shop shows them on its pages.
     takeErrors: () => [],
     close: async () => {
       await call('DELETE', session).catch(() => undefined);
@@ -73,7 +73,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
   };
 }
 
-/** WebKitWebDriver waits neither for smooth scrolling nor for panel animations. */
+/** Scrolls to an element and waits: WebKitWebDriver waits neither for smooth scrolling nor for panel animations. */
 function scrollTo(element: Element): Promise<void> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return new Promise((resolve) => {
@@ -121,17 +121,17 @@ const untilListening = (port: number): Promise<void> =>
     'WebKitWebDriver has not started',
   );
 
-const STARTS_WITHIN_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-async function until(isSo: () => Promise<boolean>, failure: string): Promise<void> {
-  const end = Date.now() + STARTS_WITHIN_MS;
-  while (!(await isSo())) {
+async function until(isDone: () => Promise<boolean>, failure: string): Promise<void> {
+  const end = Date.now() + START_TIMEOUT_MS;
+  while (!(await isDone())) {
     if (Date.now() > end) throw new Error(failure);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-function callsOf(server: string) {
+function createCall(server: string) {
   return async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const response = await fetch(server + path, { method, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { type FoundSku, fillCart, findSku, isPlenty, listSkus, priceOf } from '#tests/e2e/filled-cart.ts';
+import { type FoundSku, fillCart, findSku, getPrice, isPlenty, listSkus } from '#tests/e2e/filled-cart.ts';
 import { rememberHydrated, untilHydrated } from '#tests/e2e/hydrated.ts';
 import { keepPopupsAway, passOn, SHOPS } from '#tests/e2e/shop-test.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
@@ -52,7 +52,7 @@ async function findVariants(page: Page): Promise<[FoundSku, FoundSku]> {
   );
   for (const first of skus) {
     const second = skus.find(
-      (sku) => sku.slug === first.slug && sku.id !== first.id && priceOf(sku) !== priceOf(first),
+      (sku) => sku.slug === first.slug && sku.id !== first.id && getPrice(sku) !== getPrice(first),
     );
     if (second) return [first, second];
   }
@@ -66,8 +66,8 @@ async function buyVariant(page: Page, [first, second]: [FoundSku, FoundSku]): Pr
   await expect(page).toHaveURL(new RegExp(`sku=${second.id}`));
   const column = page.locator('main article .price-pair, main article .price').first();
   const price = async () => ((await column.textContent())?.match(/[\d,]+/g) ?? []).join(' ');
-  await expect.poll(price).toContain(digitsOf(priceOf(second)));
-  expect(await price()).not.toContain(digitsOf(priceOf(first)));
+  await expect.poll(price).toContain(digitsOf(getPrice(second)));
+  expect(await price()).not.toContain(digitsOf(getPrice(first)));
   await expect(page.locator(`a.option[href*="sku=${second.id}"]`).first()).toHaveAttribute(
     'aria-current',
     'true',
@@ -81,7 +81,7 @@ async function buyVariant(page: Page, [first, second]: [FoundSku, FoundSku]): Pr
   await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
   await cart.first().click();
   const lines = page.getByRole('dialog').or(page.getByRole('main')).getByRole('listitem');
-  await expect(lines.filter({ hasText: digitsOf(priceOf(second)) }).first()).toBeVisible();
+  await expect(lines.filter({ hasText: digitsOf(getPrice(second)) }).first()).toBeVisible();
 }
 
 for (const mutation of MUTATIONS) {

@@ -1,8 +1,8 @@
 export interface Mutation {
   name: string;
-  /** In transit, like a proxy. */
+  /** Changes the HTML in transit, like a proxy. */
   rewrite?: (html: string) => string;
-  /** Runs in the complete page. Serialised, so it uses only the page. */
+  /** Changes the complete page. Serialised, so the function uses only the page. */
   change?: () => void;
   /** Selector of elements that the mutation removes intentionally. */
   removes?: string;

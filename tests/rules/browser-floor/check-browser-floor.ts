@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { builtPages } from '#installation/paths.ts';
+import { getPagesFolder } from '#installation/paths.ts';
 import { floorConfig } from './floor-config.ts';
 
-/** Built pages, inline scripts and stylesheets. Exits with 1 on a finding. */
+/** Checks built pages, inline scripts and stylesheets. Exits with 1 on a finding. */
 const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: floorConfig });
-const { entry } = (await import(join(builtPages(), 'server/index.js'))) as {
+const { entry } = (await import(join(getPagesFolder(), 'server/index.js'))) as {
   entry: { module: { inlineScripts: string[] } };
 };
 const inline = entry.module.inlineScripts.map((script, index) =>
   eslint.lintText(script, { filePath: `inline-script-${index + 1}.js` }),
 );
-const files = eslint.lintFiles([`${builtPages()}/client/assets/*.{js,css}`, 'src/storefront/**/*.css']);
+const files = eslint.lintFiles([`${getPagesFolder()}/client/assets/*.{js,css}`, 'src/storefront/**/*.css']);
 const results = (await Promise.all([files, ...inline])).flat();
 const found = results.reduce((sum, { errorCount }) => sum + errorCount, 0);
 if (found > 0) console.error(await (await eslint.loadFormatter('stylish')).format(results));

@@ -14,7 +14,7 @@ const floor = browserslist.map((query) => {
   return { browser: BROWSERS[browser as keyof typeof BROWSERS], version };
 });
 
-/** Interfaces whose members may occur on any object in page scripts; other interfaces are found by name. */
+/** Interfaces whose members may occur on any object in page scripts. Other interfaces are found by their name. */
 const PAGE_INTERFACES = new RegExp(
   `^(?:${[
     'Window|Document|ShadowRoot|Node|CharacterData|Element|HTML\\w+|SVGElement|DOM\\w+|Range|Selection|Animation',
@@ -64,18 +64,18 @@ function isAtFloor({ __compat }: Identifier): boolean {
           !flags &&
           !prefix &&
           !alternative_name &&
-          isBy(version_added, version) &&
-          !isBy(version_removed, version),
+          isSupportedSince(version_added, version) &&
+          !isSupportedSince(version_removed, version),
       ),
   );
 }
 
-function isBy(said: string | boolean | null | undefined, version: string): boolean {
-  if (typeof said !== 'string' || said === 'preview') return false;
-  return numberOf(said) <= numberOf(version);
+function isSupportedSince(supportedSince: string | boolean | null | undefined, version: string): boolean {
+  if (typeof supportedSince !== 'string' || supportedSince === 'preview') return false;
+  return toNumber(supportedSince) <= toNumber(version);
 }
 
-function numberOf(version: string): number {
+function toNumber(version: string): number {
   const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number);
   return major * 1_000 + minor;
 }

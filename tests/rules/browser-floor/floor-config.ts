@@ -3,14 +3,14 @@ import type { Linter, Rule } from 'eslint';
 import esx from 'eslint-plugin-es-x';
 import { namesAboveFloor } from './compat-data.ts';
 
-/** ES2022 and later. */
+/** Supported features of ES2022 and later. */
 const SUPPORTED_FEATURES = [
   ...['array-prototype-at', 'string-prototype-at', 'array-prototype-findlast-findlastindex', 'object-hasown'],
   ...['class-instance-fields', 'class-static-fields', 'class-private-fields', 'class-private-methods'],
   ...['error-cause', 'private-in', 'regexp-d-flag', 'top-level-await', 'hashbang'],
 ];
 
-/** Same names as array methods; see `ITERATOR_METHODS`. */
+/** Methods of iterators with the names of array methods; see `ITERATOR_METHODS`. */
 const ITERATOR_ONLY_METHODS = [
   'every',
   'filter',
@@ -29,10 +29,10 @@ const ITERATOR_METHODS =
   ' > MemberExpression.callee > CallExpression.object[callee.property.name=/^(?:keys|values|entries|matchAll)$/]' +
   ':not([callee.object.name="Object"])';
 
-/** Also in strings that become patterns. */
+/** Look-behind in regular expressions, and in strings that become patterns. */
 const LOOK_BEHIND = ':matches(Literal[value=/\\(\\?<[=!]/], TemplateElement[value.raw=/\\(\\?<[=!]/])';
 
-/** Unsupported names that built files may contain, by reason. */
+/** Names without support in the minimum versions that built files may contain, by reason. */
 const ALLOWED = new Set([
   // Used only by the polyfill in src/storefront/islands/browser-fallbacks.
   ...[
@@ -50,7 +50,7 @@ const ALLOWED = new Set([
   ...['checkVisibility', 'requestSubmit'],
   // Ignored by browsers without support.
   ...['fetchPriority', 'imageSizes', 'capture', 'inert', 'orientation', 'movementX', 'movementY'],
-  // Names of our own and React's properties.
+  // Names of properties of this project and of React.
   ...['delay', 'login', 'manifest', 'memory'],
 ]);
 
@@ -58,7 +58,7 @@ const { members, statics, globals } = namesAboveFloor();
 const esxRules = esx.configs['flat/restrict-to-es2021'].rules;
 const off = [...SUPPORTED_FEATURES, ...ITERATOR_ONLY_METHODS.map((name) => `iterator-prototype-${name}`)];
 
-/** Older browsers ignore declarations with these, so their use needs a fallback. */
+/** Older browsers ignore declarations with these functions, so their use needs a fallback. */
 const CONDITIONAL_FUNCTIONS = ['anchor', 'color-mix'];
 
 const conditionalFunctions: Rule.RuleModule = {
@@ -82,7 +82,10 @@ const conditionalFunctions: Rule.RuleModule = {
   }),
 };
 
-/** Features of the year before the minimum versions, some later ones, and ones without effect elsewhere. */
+/**
+ * Features of the year before the minimum versions, some later features, and some features without effect in
+ * other browsers.
+ */
 const baseline = {
   available: 2021,
   // Containers, properties and popovers have fallbacks in @supports.

@@ -1,4 +1,4 @@
-/** Ghor's own header: the logo in the middle, rooms below it. */
+/** The custom header of Ghor: the logo in the middle, rooms below it. */
 export const customHeader = {
   id: 'ghor-header',
   settings: { sticky: true, containerType: 'boxed', layout: 'stacked' },

@@ -177,14 +177,14 @@ const promise = {
   items: [],
 };
 
-/** The other questions are on the FAQ page. */
-const ASKED_MOST = 4;
+/** Number of questions on the home page; the others are on the FAQ page. */
+const MAX_QUESTIONS = 4;
 
 const questions = {
   id: 'questions',
   type: 'faq',
   settings: { title: 'FAQs', title_bn: 'যা প্রায়ই জানতে চান' },
-  items: faq.items.slice(0, ASKED_MOST),
+  items: faq.items.slice(0, MAX_QUESTIONS),
 };
 
 const reading = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import type { CachedToken, GatewayTools } from '#adapters/payments/payment-gateway.ts';
-import { credential, gatewayAddress } from '#adapters/payments/payment-gateway.ts';
+import { credential, gatewayUrl } from '#adapters/payments/payment-gateway.ts';
 
-/** Tokenised checkout v1.2.0-beta, refunds v2. */
+/** API paths of bKash: tokenised checkout v1.2.0-beta, refunds v2. */
 const PATHS = {
   grant: '/v1.2.0-beta/tokenized/checkout/token/grant',
   create: '/v1.2.0-beta/tokenized/checkout/create',
@@ -17,7 +17,7 @@ type Call = keyof typeof PATHS;
 const path = z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/, 'must be a path such as /v2/tokenized-checkout/…');
 
 export const bkashSettings = z.strictObject({
-  url: gatewayAddress.default('https://tokenized.pay.bka.sh'),
+  url: gatewayUrl.default('https://tokenized.pay.bka.sh'),
   username: credential,
   password: credential,
   appKey: credential,
@@ -26,117 +26,127 @@ export const bkashSettings = z.strictObject({
 });
 type Settings = z.infer<typeof bkashSettings>;
 
-const optional = z.coerce
+const optionalText = z.coerce
   .string()
   .nullish()
   .transform((value) => value ?? undefined);
 
-const anyAnswer = z.looseObject({
-  statusCode: optional,
-  statusMessage: optional,
-  errorCode: optional,
-  errorMessage: optional,
-  internalCode: optional,
-  externalCode: optional,
-  errorMessageEn: optional,
-  message: optional,
+const responseSchema = z.looseObject({
+  statusCode: optionalText,
+  statusMessage: optionalText,
+  errorCode: optionalText,
+  errorMessage: optionalText,
+  internalCode: optionalText,
+  externalCode: optionalText,
+  errorMessageEn: optionalText,
+  message: optionalText,
 });
 
-/** Failures have four shapes. */
+/** Response of any call. bKash reports failures in four shapes, which are converted to `failure`. */
 export interface BkashResponse {
   fields: Record<string, unknown>;
   failure: { code: string; message: string } | undefined;
 }
 
-const granted = z.looseObject({
+const grantSchema = z.looseObject({
   id_token: z.string().min(1).max(5_000),
   expires_in: z.coerce.number().positive(),
 });
 
 const HOUR_MS = 3_600_000;
-const NOT_NOW = new Set([408, 429]);
-const TRY_AGAIN = new Set(['2003', '2020', '2024']);
-const NO_CODE = 'unknown';
-/** More than two grants within an hour are blocked for an hour. */
+const RETRY_STATUSES = new Set([408, 429]);
+const RETRY_CODES = new Set(['2003', '2020', '2024']);
+const UNKNOWN_CODE = 'unknown';
+/** bKash blocks a shop for an hour after more than two token requests within an hour. */
 const MAX_GRANTS_PER_HOUR = 2;
-/** Part of a token's lifetime. */
-const RENEW_AFTER = 0.85;
+/** Fraction of a token's lifetime after which the token is renewed. */
+const RENEWAL_FRACTION = 0.85;
 
-/** The token is shared by all processes. */
-export function bkashCalls(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
+/** Returns a function that calls bKash with a token shared by all processes. */
+export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
-    const response = await fetchGateway(url, withinMs, {
+    const httpResponse = await fetchGateway(url, withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       body: JSON.stringify(body),
-      takes: (code) => (code >= 200 && code < 300) || (code >= 400 && code < 500 && !NOT_NOW.has(code)),
+      takes: (code) =>
+        (code >= 200 && code < 300) || (code >= 400 && code < 500 && !RETRY_STATUSES.has(code)),
     });
-    return { status: response.status, answer: toResponse(response.status, readJson(response, anyAnswer)) };
+    return {
+      status: httpResponse.status,
+      response: toResponse(httpResponse.status, readJson(httpResponse, responseSchema)),
+    };
   }
 
   async function grant(): Promise<{ token: string; lifeMs: number }> {
     const { username, password, appKey, appSecret } = settings;
-    const { answer } = await post(
+    const { response } = await post(
       'grant',
       { username, password },
       { app_key: appKey, app_secret: appSecret },
     );
-    if (answer.failure) throw new GatewayFault(`bkash grants no token: ${answer.failure.code}`);
-    const { id_token: token, expires_in: seconds } = granted.parse(answer.fields);
+    if (response.failure) throw new GatewayFault(`bkash grants no token: ${response.failure.code}`);
+    const { id_token: token, expires_in: seconds } = grantSchema.parse(response.fields);
     return { token, lifeMs: seconds * 1_000 };
   }
 
-  async function tokenOf(refused?: string): Promise<string> {
+  async function getToken(refusedToken?: string): Promise<string> {
     const ifValid = (cached: CachedToken | undefined): CachedToken | undefined =>
-      cached && cached.token !== refused && cached.renewAt > now().getTime() ? cached : undefined;
+      cached && cached.token !== refusedToken && cached.renewAt > now().getTime() ? cached : undefined;
     const cached = ifValid(await tokens.read());
     if (cached) return cached.token;
     const changed = await tokens.change(async (latest) => {
       const renewed = ifValid(latest);
       if (renewed) return renewed;
-      const at = now().getTime();
-      const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > at - HOUR_MS);
+      const nowMs = now().getTime();
+      const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > nowMs - HOUR_MS);
       if (grantedAt.length >= MAX_GRANTS_PER_HOUR)
         throw new GatewayFault('bkash grants no more tokens this hour');
       const { token, lifeMs } = await grant();
-      return { token, renewAt: at + lifeMs * RENEW_AFTER, grantedAt: [...grantedAt, at] };
+      return { token, renewAt: nowMs + lifeMs * RENEWAL_FRACTION, grantedAt: [...grantedAt, nowMs] };
     });
     return changed.token;
   }
 
-  /** Retries with a new token if it is refused. Throws `GatewayFault` if bKash did not process the call. */
-  return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashResponse> {
-    const withToken = (token: string) =>
-      post(which, { Authorization: token, 'X-App-Key': settings.appKey }, body);
-    const token = await tokenOf();
-    const first = await withToken(token);
-    if (first.status !== 401) return ownResponse(first.answer);
-    const { status, answer } = await withToken(await tokenOf(token));
+  /**
+   * Calls bKash. Retries with a new token if the first token is refused. Throws `GatewayFault` if bKash did not
+   * process the call.
+   */
+  return async function call(name: Exclude<Call, 'grant'>, body: object): Promise<BkashResponse> {
+    const postWithToken = (token: string) =>
+      post(name, { Authorization: token, 'X-App-Key': settings.appKey }, body);
+    const token = await getToken();
+    const first = await postWithToken(token);
+    if (first.status !== 401) return requireProcessed(first.response);
+    const { status, response } = await postWithToken(await getToken(token));
     if (status === 401) throw new GatewayFault('bkash refuses its own token');
-    return ownResponse(answer);
+    return requireProcessed(response);
   };
 }
 
-const DONE = '0000';
+const SUCCESS_CODE = '0000';
 
-function toResponse(status: number, fields: z.infer<typeof anyAnswer>): BkashResponse {
+function toResponse(status: number, fields: z.infer<typeof responseSchema>): BkashResponse {
   const { statusCode, errorCode, internalCode, externalCode } = fields;
-  const isGood = status < 300 && errorCode === undefined && (statusCode ?? DONE) === DONE;
-  if (isGood) return { fields, failure: undefined };
-  const code = externalCode ?? errorCode ?? internalCode ?? statusCode ?? NO_CODE;
+  const isSuccess = status < 300 && errorCode === undefined && (statusCode ?? SUCCESS_CODE) === SUCCESS_CODE;
+  if (isSuccess) return { fields, failure: undefined };
+  const code = externalCode ?? errorCode ?? internalCode ?? statusCode ?? UNKNOWN_CODE;
   const { statusMessage, errorMessage, errorMessageEn, message } = fields;
-  const words = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason given';
-  return { fields, failure: { code, message: words.slice(0, 200) } };
+  const text = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason given';
+  return { fields, failure: { code, message: text.slice(0, 200) } };
 }
 
-/** Throws `GatewayFault` for a requested retry, or a failure without code, which a proxy sent. */
-function ownResponse(answer: BkashResponse): BkashResponse {
-  const code = answer.failure?.code;
-  if (code === NO_CODE || (code && TRY_AGAIN.has(code))) throw failureFault(answer);
-  return answer;
+/**
+ * Returns the response if bKash processed the call. Throws `GatewayFault` if bKash requests a retry, or if the failure
+ * has no code and may come from a proxy.
+ */
+function requireProcessed(response: BkashResponse): BkashResponse {
+  const code = response.failure?.code;
+  if (code === UNKNOWN_CODE || (code && RETRY_CODES.has(code))) throw failureFault(response);
+  return response;
 }
 
-/** The payment's state is unknown. */
+/** Returns the error for a failed call after which the state of the payment is unknown. */
 export const failureFault = ({ fields, failure }: BkashResponse): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

@@ -33,39 +33,38 @@ const ATTEMPT: PaymentToStart = {
   },
 };
 
-function memoryTokens() {
-  const store = { kept: undefined as CachedToken | undefined };
+function createMemoryTokens(): TokenStore {
+  let cachedToken: CachedToken | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const tokens: TokenStore = {
-    read: async () => store.kept,
+    read: async () => cachedToken,
     change: (work) => {
       const changed = last.then(async () => {
-        store.kept = await work(store.kept);
-        return store.kept;
+        cachedToken = await work(cachedToken);
+        return cachedToken;
       });
       last = changed.catch(() => undefined);
       return changed;
     },
   };
-  return Object.assign(store, { tokens });
+  return tokens;
 }
 
 async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date() } = {}) {
   const standin = await openBkashStandin({ expiresIn });
   onTestFinished(standin.close);
-  const cached = memoryTokens();
-  const { tokens } = cached;
+  const tokens = createMemoryTokens();
   const open = (withinMs?: number) => {
     const rawSettings = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
     const opened = paymentGateways({ withinMs, now }).open('bkash', rawSettings, { tokens, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };
-  return { standin, kept: cached, open, gateway: open(), hasty: open(300) };
+  return { standin, open, gateway: open(), hasty: open(300) };
 }
 
-async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}) {
-  const payment = { ...ATTEMPT, ...more };
+async function startPayment(gateway: GatewayAdapter, overrides: Partial<PaymentToStart> = {}) {
+  const payment = { ...ATTEMPT, ...overrides };
   const started = await gateway.start(payment);
   if (started.kind !== 'started') throw new Error(started.reason);
   const { attemptId, orderNumber } = payment;
@@ -74,7 +73,7 @@ async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}
 
 test('starts a payment and returns the address of its page', async () => {
   const { standin, gateway } = await openShop();
-  const { redirectTo } = await begin(gateway);
+  const { redirectTo } = await startPayment(gateway);
   expect(standin.payments[0]?.created).toMatchObject({
     amount: '4510.50',
     merchantInvoiceNumber: ATTEMPT.attemptId,
@@ -85,7 +84,7 @@ test('starts a payment and returns the address of its page', async () => {
 
 test('money moves once, after the shopper approves and the shop executes the payment', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   const notification = standin.click(attempt.attemptId, 'pay');
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
   const paid = {
@@ -105,7 +104,7 @@ test('money moves once, after the shopper approves and the shop executes the pay
 
 test('stores only the last digits of a phone number', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   const outcome = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
   expect('raw' in outcome && outcome.raw).toMatchObject({ payerReference: '…5678' });
   expect(JSON.stringify(outcome)).not.toContain('1712345678');
@@ -113,7 +112,7 @@ test('stores only the last digits of a phone number', async () => {
 
 test('concurrent notifications move the money once', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   const notification = standin.click(attempt.attemptId, 'pay');
   const outcomes = await Promise.all([
     gateway.verify(attempt, notification),
@@ -133,14 +132,14 @@ test.each([
   ['cancel', 'cancelled'],
 ] as const)('reports “%s”', async (choice, kind) => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   const notification = standin.click(attempt.attemptId, choice);
   expect(await gateway.verify(attempt, notification)).toMatchObject({ kind });
 });
 
 test('a forged return pays nothing and cancels nothing', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   const forged = { paymentID: attempt.reference, status: 'success' };
   expect(await gateway.verify(attempt, forged)).toMatchObject({ kind: 'pending' });
   expect(await gateway.verify(attempt, { ...forged, paymentID: 'another' })).toMatchObject({
@@ -160,7 +159,7 @@ test.each([
   ['other attempt', { kind: 'pending' }],
 ] as const)('after %s the status query decides', async (fault, outcome) => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   const notification = standin.click(attempt.attemptId, 'pay');
   standin.fault = fault;
   expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
@@ -181,7 +180,7 @@ test.each([...FAULTS, 'try again' as const])(
   'returns unreachable after %s, without credentials',
   async (fault) => {
     const { standin, gateway: patient, hasty: gateway } = await openShop();
-    const attempt = await begin(patient);
+    const attempt = await startPayment(patient);
     const notification = standin.click(attempt.attemptId, 'pay');
     standin.fault = fault;
     const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
@@ -190,7 +189,7 @@ test.each([...FAULTS, 'try again' as const])(
       gateway.verify(attempt),
       gateway.verify(attempt, notification),
       gateway.refund(refund),
-      gateway.queryRefund({ ...refund, reference: 'x', others: [] }),
+      gateway.queryRefund({ ...refund, reference: 'x', otherReferences: [] }),
     ]);
     for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'unreachable' });
     const { password, appSecret } = BKASH_CREDENTIALS;
@@ -204,13 +203,13 @@ test.each([
   ['redirect', '302', ''],
 ] as const)('stores status and text of an invalid response: %s', async (fault, httpStatus, excerpt) => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   standin.fault = fault;
   const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
-  const cached = { kind: 'unreachable', raw: { httpStatus, excerpt } };
-  expect(await gateway.start({ ...ATTEMPT, attemptId: 'second' })).toMatchObject(cached);
-  expect(await gateway.verify(attempt)).toMatchObject(cached);
-  expect(await gateway.refund(refund)).toMatchObject(cached);
+  const unreachable = { kind: 'unreachable', raw: { httpStatus, excerpt } };
+  expect(await gateway.start({ ...ATTEMPT, attemptId: 'second' })).toMatchObject(unreachable);
+  expect(await gateway.verify(attempt)).toMatchObject(unreachable);
+  expect(await gateway.refund(refund)).toMatchObject(unreachable);
 });
 
 test('reports wrong credentials without their values', async () => {
@@ -224,23 +223,23 @@ test('reports wrong credentials without their values', async () => {
 test('concurrent calls of several processes share one token', async () => {
   const { standin, open } = await openShop();
   const shops = Array.from({ length: 6 }, () => open());
-  await Promise.all(shops.map((gateway, at) => begin(gateway, { attemptId: `attempt-${at}` })));
+  await Promise.all(shops.map((gateway, index) => startPayment(gateway, { attemptId: `attempt-${index}` })));
   expect(standin.grants).toBe(1);
 });
 
 test('replaces a refused token once', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   standin.tokens.clear();
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
   expect(standin.grants).toBe(2);
 });
 
 test('renews a token before it expires, and requests at most two an hour', async () => {
-  let at = Date.UTC(2026, 10, 24);
-  const { standin, gateway } = await openShop({ now: () => new Date(at) });
-  const attempt = await begin(gateway);
-  at += 52 * 60_000;
+  let nowMs = Date.UTC(2026, 10, 24);
+  const { standin, gateway } = await openShop({ now: () => new Date(nowMs) });
+  const attempt = await startPayment(gateway);
+  nowMs += 52 * 60_000;
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
   expect(standin.grants).toBe(2);
   standin.tokens.clear();
@@ -253,7 +252,7 @@ test('renews a token before it expires, and requests at most two an hour', async
 
 test('refunds parts once each, also after a lost response, up to the paid amount', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   const paid = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
   if (paid.kind !== 'paid') throw new Error(paid.reason);
   const refund = {
@@ -266,20 +265,22 @@ test('refunds parts once each, also after a lost response, up to the paid amount
   const first = await gateway.refund(refund);
   expect(first).toMatchObject({ kind: 'done' });
   const reference = first.kind === 'done' ? first.reference : '';
-  // After a lost response, the refund is found by its amount and not made again.
-  expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject({
+  // After a lost response, the refund is found by its amount and not created again.
+  expect(await gateway.queryRefund({ ...refund, reference: undefined, otherReferences: [] })).toMatchObject({
     kind: 'done',
     reference,
   });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
-  // Same amount, but never made.
-  const again = { ...refund, refundId: 'r-2' };
-  expect(await gateway.queryRefund({ ...again, reference: undefined, others: [reference] })).toMatchObject({
+  // A refund of the same amount that was never created.
+  const secondRefund = { ...refund, refundId: 'r-2' };
+  expect(
+    await gateway.queryRefund({ ...secondRefund, reference: undefined, otherReferences: [reference] }),
+  ).toMatchObject({
     kind: 'done',
   });
   expect(standin.payments[0]?.refunds).toHaveLength(2);
-  const more = { ...refund, refundId: 'r-3', amount: poisha(4_000_00) };
-  expect(await gateway.refund(more)).toMatchObject({
+  const excessRefund = { ...refund, refundId: 'r-3', amount: poisha(4_000_00) };
+  expect(await gateway.refund(excessRefund)).toMatchObject({
     kind: 'refused',
     reason: expect.stringContaining('2072'),
   });
@@ -305,7 +306,7 @@ test('returns exact amounts, and stores no wallet number', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5_00_000_00 }), async (amount) => {
       standin.payments.length = 0;
-      const attempt = await begin(gateway, { amount: poisha(amount) });
+      const attempt = await startPayment(gateway, { amount: poisha(amount) });
       const paid = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
       expect(paid).toMatchObject({ kind: 'paid', amount, raw: { customerMsisdn: '…8575' } });
     }),

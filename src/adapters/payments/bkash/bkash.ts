@@ -5,7 +5,7 @@ import {
   type GatewayAdapter,
   type GatewayNotification,
   type GatewayTools,
-  isSafeAddress,
+  isSafeGatewayUrl,
   type PaymentToStart,
   type RawResponse,
   type RefundOutcome,
@@ -17,13 +17,13 @@ import {
   type VerifyOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
-import { type BkashResponse, bkashCalls, bkashSettings, failureFault } from './bkash-calls.ts';
+import { type BkashResponse, bkashSettings, createBkashCall, failureFault } from './bkash-calls.ts';
 
 const CHECKOUT_MODE = '0011';
 
-const created = z.looseObject({ paymentID: z.string().min(1).max(100), bkashURL: z.string() });
+const createdSchema = z.looseObject({ paymentID: z.string().min(1).max(100), bkashURL: z.string() });
 const text = z.string().min(1);
-const payment = z.looseObject({
+const paymentSchema = z.looseObject({
   paymentID: text.optional(),
   trxID: text.optional(),
   amount: text.optional(),
@@ -32,23 +32,29 @@ const payment = z.looseObject({
   merchantInvoiceNumber: text.optional(),
   merchantInvoice: text.optional(),
 });
-const refunded = z.looseObject({ refundTrxId: text, refundTransactionStatus: text });
-const refunds = z.looseObject({
+const refundSchema = z.looseObject({ refundTrxId: text, refundTransactionStatus: text });
+const refundsSchema = z.looseObject({
   refundTransactions: z
     .array(z.looseObject({ refundTrxId: text, refundTransactionStatus: text, refundAmount: text }))
     .nullish(),
 });
 
-/** The payment itself failed. Other failures lead to a query: it may have been executed, or not be approved yet. */
-const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
+/**
+ * Codes of a failed payment. After other codes the state is queried: the payment may have been executed, or may
+ * not be approved yet.
+ */
+const FAILED_PAYMENT_CODES = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
-/** The refund itself failed. Other failures, such as the shop's balance, lead to a retry. */
-const NOT_REFUNDED = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
+/** Codes of a failed refund. After other codes, such as a low balance of the shop, the refund is retried. */
+const FAILED_REFUND_CODES = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
-/** Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for invalid settings. */
+/**
+ * Opens the bKash gateway. Money moves when the shop calls `execute` after the shopper's approval. Throws
+ * `ZodError` for invalid settings.
+ */
 export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAdapter {
   const settings = bkashSettings.parse(rawSettings);
-  const call = bkashCalls(settings, tools);
+  const call = createBkashCall(settings, tools);
   const unreachable = toUnreachable(settings);
 
   async function start({ attemptId, amount, buyer, returns }: PaymentToStart): Promise<StartOutcome> {
@@ -62,54 +68,49 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
       merchantInvoiceNumber: attemptId,
     });
     const raw = redact(fields);
-    if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
-    const { paymentID: reference, bkashURL: redirectTo } = readJson(asResponse(fields), created);
-    if (!isSafeAddress(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, asResponse(fields));
+    if (failure) return { kind: 'refused', reason: describeFailure(failure), raw };
+    const { paymentID: reference, bkashURL: redirectTo } = readJson(asResponse(fields), createdSchema);
+    if (!isSafeGatewayUrl(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, asResponse(fields));
     return { kind: 'started', redirectTo, reference, raw };
   }
 
   async function query(attempt: AttemptRef): Promise<VerifyOutcome> {
     const { fields, failure } = await call('query', { paymentID: attempt.reference });
-    if (failure) return { kind: 'pending', reason: wordsOf(failure), raw: redact(fields) };
+    if (failure) return { kind: 'pending', reason: describeFailure(failure), raw: redact(fields) };
     return toOutcome(attempt, fields);
   }
 
   async function execute(attempt: AttemptRef): Promise<VerifyOutcome> {
     const { fields, failure } = await call('execute', { paymentID: attempt.reference });
     if (!failure) return toOutcome(attempt, fields);
-    if (NOT_PAID.has(failure.code)) {
+    if (FAILED_PAYMENT_CODES.has(failure.code)) {
       const queried = await query(attempt);
-      // Another process may have executed it.
+      // Another process may have executed the payment.
       if (queried.kind === 'paid') return queried;
-      return { kind: 'failed', reason: wordsOf(failure), raw: redact(fields) };
+      return { kind: 'failed', reason: describeFailure(failure), raw: redact(fields) };
     }
     return query(attempt);
   }
 
   async function verify(attempt: AttemptRef, notification?: GatewayNotification): Promise<VerifyOutcome> {
-    const isOfIt = notification?.paymentID === attempt.reference;
-    if (isOfIt && notification.status === 'success') {
+    const isForAttempt = notification?.paymentID === attempt.reference;
+    if (isForAttempt && notification.status === 'success') {
       try {
         return await execute(attempt);
       } catch {
-        // The response was lost; the query tells whether money moved.
+        // The response was lost. The query shows whether money moved.
         return query(attempt);
       }
     }
     const queried = await query(attempt);
     // Only `execute` moves money, so a buyer who left the page has not paid.
-    if (!isOfIt || queried.kind !== 'pending') return queried;
+    if (!isForAttempt || queried.kind !== 'pending') return queried;
     if (notification.status === 'cancel') return { ...queried, kind: 'cancelled' };
     return notification.status === 'failure' ? { ...queried, kind: 'failed' } : queried;
   }
 
-  async function refund({
-    attempt,
-    paymentId,
-    refundId,
-    amount,
-    reason,
-  }: RefundToMake): Promise<RefundOutcome> {
+  async function refund(request: RefundToMake): Promise<RefundOutcome> {
+    const { attempt, paymentId, refundId, amount, reason } = request;
     const response = await call('refund', {
       paymentId: attempt.reference,
       trxId: paymentId,
@@ -119,57 +120,61 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     });
     const { fields, failure } = response;
     const raw = redact(fields);
-    if (failure && !NOT_REFUNDED.has(failure.code)) throw failureFault(response);
-    if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
-    const made = readJson(asResponse(fields), refunded);
-    const isDone = made.refundTransactionStatus === 'Completed';
-    return { kind: isDone ? 'done' : 'pending', reference: made.refundTrxId, raw };
+    if (failure && !FAILED_REFUND_CODES.has(failure.code)) throw failureFault(response);
+    if (failure) return { kind: 'refused', reason: describeFailure(failure), raw };
+    const madeRefund = readJson(asResponse(fields), refundSchema);
+    const isDone = madeRefund.refundTransactionStatus === 'Completed';
+    return { kind: isDone ? 'done' : 'pending', reference: madeRefund.refundTrxId, raw };
   }
 
-  async function queryRefund(wanted: RefundToQuery): Promise<RefundOutcome> {
-    const { attempt, paymentId: trxId, reference, others, amount } = wanted;
+  async function queryRefund(request: RefundToQuery): Promise<RefundOutcome> {
+    const { attempt, paymentId: trxId, reference, otherReferences, amount } = request;
     const response = await call('refundStatus', { paymentId: attempt.reference, trxId });
     const { fields } = response;
     if (response.failure) throw failureFault(response);
-    const made = readJson(asResponse(fields), refunds).refundTransactions ?? [];
-    const found = made.find(({ refundTrxId, refundAmount }) =>
+    const transactions = readJson(asResponse(fields), refundsSchema).refundTransactions ?? [];
+    const matchingRefund = transactions.find(({ refundTrxId, refundAmount }) =>
       reference === undefined
-        ? !others.includes(refundTrxId) && fromBdtText(refundAmount) === amount
+        ? !otherReferences.includes(refundTrxId) && fromBdtText(refundAmount) === amount
         : refundTrxId === reference,
     );
-    if (!found && wanted.isAbandoned)
+    if (!matchingRefund && request.isAbandoned)
       return { kind: 'refused', reason: 'bkash does not know the refund', raw: redact(fields) };
-    if (!found)
-      return reference === undefined ? refund(wanted) : { kind: 'pending', reference, raw: redact(fields) };
-    const { refundTrxId, refundTransactionStatus: status } = found;
-    return { kind: status === 'Completed' ? 'done' : 'pending', reference: refundTrxId, raw: redact(found) };
+    if (!matchingRefund)
+      return reference === undefined ? refund(request) : { kind: 'pending', reference, raw: redact(fields) };
+    const { refundTrxId, refundTransactionStatus: status } = matchingRefund;
+    return {
+      kind: status === 'Completed' ? 'done' : 'pending',
+      reference: refundTrxId,
+      raw: redact(matchingRefund),
+    };
   }
 
   return {
-    start: (wanted) => start(wanted).catch(unreachable),
+    start: (request) => start(request).catch(unreachable),
     verify: (attempt, notification) => verify(attempt, notification).catch(unreachable),
-    refund: (wanted) => refund(wanted).catch(unreachable),
-    queryRefund: (wanted) => queryRefund(wanted).catch(unreachable),
+    refund: (request) => refund(request).catch(unreachable),
+    queryRefund: (request) => queryRefund(request).catch(unreachable),
   };
 }
 
-/** For validation with another schema. */
+/** Wraps parsed fields as a response, because `readJson` validates responses. */
 const asResponse = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
 
-const wordsOf = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
+const describeFailure = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
-/** Verifies that the response is about this attempt. */
+/** Returns the outcome in a response. If the response is about another attempt, returns `pending`. */
 function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
-  const found = readJson(asResponse(fields), payment);
-  const raw: RawResponse = redact(found);
-  const invoice = found.merchantInvoiceNumber ?? found.merchantInvoice;
-  if (found.paymentID !== reference || invoice !== attemptId) {
+  const payment = readJson(asResponse(fields), paymentSchema);
+  const raw: RawResponse = redact(payment);
+  const invoice = payment.merchantInvoiceNumber ?? payment.merchantInvoice;
+  if (payment.paymentID !== reference || invoice !== attemptId) {
     return { kind: 'pending', reason: 'the response is about another payment', raw };
   }
-  const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = found;
+  const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = payment;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
-  const amount = fromBdtText(found.amount ?? '');
+  const amount = fromBdtText(payment.amount ?? '');
   if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, asResponse(fields));
   return {
     kind: 'paid',

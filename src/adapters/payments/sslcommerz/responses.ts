@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Answer, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
+import {
+  GatewayFault,
+  type GatewayHttpResponse,
+  INVALID_RESPONSE,
+  readJson,
+} from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   type RefundOutcome,
@@ -9,40 +14,40 @@ import {
 import { fromBdtText } from '#domain/money.ts';
 
 const text = z.coerce.string();
-const optional = text.nullish().transform((value) => value ?? undefined);
+const optionalText = text.nullish().transform((value) => value ?? undefined);
 
-export const session = z.looseObject({
+export const sessionSchema = z.looseObject({
   status: text,
-  failedreason: optional,
-  sessionkey: optional,
-  GatewayPageURL: optional,
+  failedreason: optionalText,
+  sessionkey: optionalText,
+  GatewayPageURL: optionalText,
 });
-export const transaction = z.looseObject({
-  APIConnect: optional,
-  status: optional,
-  tran_id: optional,
-  amount: optional,
-  currency: optional,
-  currency_type: optional,
-  currency_amount: optional,
-  bank_tran_id: optional,
-  card_type: optional,
-  risk_level: optional,
-  emi_instalment: optional,
-  value_a: optional,
-  value_b: optional,
-  error: optional,
+export const transactionSchema = z.looseObject({
+  APIConnect: optionalText,
+  status: optionalText,
+  tran_id: optionalText,
+  amount: optionalText,
+  currency: optionalText,
+  currency_type: optionalText,
+  currency_amount: optionalText,
+  bank_tran_id: optionalText,
+  card_type: optionalText,
+  risk_level: optionalText,
+  emi_instalment: optionalText,
+  value_a: optionalText,
+  value_b: optionalText,
+  error: optionalText,
 });
-type Transaction = z.infer<typeof transaction>;
-export const transactions = z.looseObject({
-  APIConnect: optional,
-  element: z.array(transaction).nullish(),
+type Transaction = z.infer<typeof transactionSchema>;
+export const transactionsSchema = z.looseObject({
+  APIConnect: optionalText,
+  element: z.array(transactionSchema).nullish(),
 });
-const refunded = z.looseObject({
-  APIConnect: optional,
-  status: optional,
-  refund_ref_id: optional,
-  errorReason: optional,
+const refundSchema = z.looseObject({
+  APIConnect: optionalText,
+  status: optionalText,
+  refund_ref_id: optionalText,
+  errorReason: optionalText,
 });
 
 export const isForAttempt = (
@@ -51,26 +56,30 @@ export const isForAttempt = (
   shop: string,
 ): boolean => tran_id === attemptId && value_a === orderNumber && value_b === shop;
 
-/** `VALIDATED`: validated before. */
+/** Returns whether the transaction is paid. `VALIDATED` means that it was validated before. */
 export const isPaid = ({ status, APIConnect }: Transaction): boolean =>
   (status === 'VALID' || status === 'VALIDATED') && (APIConnect === undefined || APIConnect === 'DONE');
 
-const FAILED = new Set(['FAILED', 'INVALID_TRANSACTION']);
-const LEFT = new Set(['CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
+const FAILED_STATUSES = new Set(['FAILED', 'INVALID_TRANSACTION']);
+const CANCELLED_STATUSES = new Set(['CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
 
-export function toVerifyOutcome(found: Transaction): VerifyOutcome {
-  const raw = redact(found);
-  const { status = '', error, bank_tran_id: paymentId = '' } = found;
-  if (!isPaid(found)) {
-    const kind = FAILED.has(status) ? 'failed' : LEFT.has(status) ? 'cancelled' : 'pending';
+export function toVerifyOutcome(received: Transaction): VerifyOutcome {
+  const raw = redact(received);
+  const { status = '', error, bank_tran_id: paymentId = '' } = received;
+  if (!isPaid(received)) {
+    const kind = FAILED_STATUSES.has(status)
+      ? 'failed'
+      : CANCELLED_STATUSES.has(status)
+        ? 'cancelled'
+        : 'pending';
     return { kind, reason: error || status || 'no status told', raw };
   }
-  const { currency_type: currency = found.currency ?? '', risk_level: risk } = found;
-  const amount = fromBdtText((currency === 'BDT' ? found.amount : found.currency_amount) ?? '');
+  const { currency_type: currency = received.currency ?? '', risk_level: risk } = received;
+  const amount = fromBdtText((currency === 'BDT' ? received.amount : received.currency_amount) ?? '');
   if (amount === undefined || !paymentId)
-    throw new GatewayFault(INVALID_RESPONSE, { status: 200, body: JSON.stringify(found) });
-  const emiMonths = Number(found.emi_instalment) || undefined;
-  const method = found.card_type || undefined;
+    throw new GatewayFault(INVALID_RESPONSE, { status: 200, body: JSON.stringify(received) });
+  const emiMonths = Number(received.emi_instalment) || undefined;
+  const method = received.card_type || undefined;
   return { kind: 'paid', amount, currency, isRisky: risk !== '0', paymentId, method, emiMonths, raw };
 }
 
@@ -80,15 +89,18 @@ const REFUND_KINDS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
   processing: 'pending',
 };
 
-export function toRefundOutcome(received: Answer, known: string | undefined): RefundOutcome {
-  const response = readJson(received, refunded);
+export function toRefundOutcome(
+  httpResponse: GatewayHttpResponse,
+  knownReference: string | undefined,
+): RefundOutcome {
+  const response = readJson(httpResponse, refundSchema);
   const raw = redact(response);
-  const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = response;
-  if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, received);
-  // `success` of a refund request only means accepted; the result is queried later.
-  const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
+  const { APIConnect, status = '', errorReason, refund_ref_id: reference = knownReference } = response;
+  if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, httpResponse);
+  // After a refund request, `success` only means that it is accepted. The result is queried later.
+  const kind = knownReference === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };
-  // Cannot be queried without a reference; a repeated request with the same id creates no second refund.
-  if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, received);
+  // A refund without a reference cannot be queried. A repeated request with the same id creates no second refund.
+  if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, httpResponse);
   return { kind: 'refused', reason: errorReason || status || 'no reason given', raw };
 }

@@ -56,8 +56,8 @@ async function openShop(settings: object = {}) {
   return { standin, gateway: open(), hasty: open(300) };
 }
 
-async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}) {
-  const payment = { ...ATTEMPT, ...more };
+async function startPayment(gateway: GatewayAdapter, overrides: Partial<PaymentToStart> = {}) {
+  const payment = { ...ATTEMPT, ...overrides };
   const started = await gateway.start(payment);
   if (started.kind !== 'started') throw new Error(started.reason);
   const { attemptId, orderNumber } = payment;
@@ -66,7 +66,7 @@ async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}
 
 test('starts a payment with all required fields, and returns the address of its page', async () => {
   const { standin, gateway } = await openShop();
-  const { redirectTo } = await begin(gateway);
+  const { redirectTo } = await startPayment(gateway);
   expect(standin.payments[0]?.session).toMatchObject({
     total_amount: '4510.50',
     currency: 'BDT',
@@ -87,13 +87,13 @@ test.each([
   ['nexus', 'dbbl_nexus'],
 ] as const)('a chosen %s is all that its page offers', async (card, names) => {
   const { standin, gateway } = await openShop();
-  await begin(gateway, { card });
+  await startPayment(gateway, { card });
   expect(standin.payments[0]?.session.multi_card_name).toBe(names);
 });
 
 test('offers only the selected instalments', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway, { emiMonths: 6 });
+  const attempt = await startPayment(gateway, { emiMonths: 6 });
   expect(standin.payments[0]?.session).toMatchObject({
     emi_option: '1',
     emi_selected_inst: '6',
@@ -126,7 +126,7 @@ test('reports the reason of a refusal, without the password', async () => {
 
 test('each attempt is one payment', async () => {
   const { gateway } = await openShop();
-  await begin(gateway);
+  await startPayment(gateway);
   expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'refused', reason: 'Duplicate tran_id' });
 });
 
@@ -137,7 +137,7 @@ test.each([
   ['cancel', { kind: 'cancelled' }],
 ] as const)('returns the result (%s) with and without a notification', async (choice, outcome) => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
   const notification = await standin.click(attempt.attemptId, choice);
   expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
@@ -149,7 +149,7 @@ test.each<[SslcommerzFault]>([['bad signature'], ['altered notice']])(
   'queries the gateway by attempt id after a notification with %s',
   async (fault) => {
     const { standin, gateway } = await openShop();
-    const attempt = await begin(gateway);
+    const attempt = await startPayment(gateway);
     standin.fault = fault;
     const notification = await standin.click(attempt.attemptId, 'pay');
     expect(await gateway.verify(attempt, notification)).toMatchObject({ kind: 'paid', amount: 4_510_50 });
@@ -159,17 +159,17 @@ test.each<[SslcommerzFault]>([['bad signature'], ['altered notice']])(
 
 test('a forged notification pays nothing', async () => {
   const { gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   const forged = { status: 'VALID', tran_id: attempt.attemptId, val_id: 'made-up', amount: '4510.50' };
   expect(await gateway.verify(attempt, forged)).toMatchObject({ kind: 'pending' });
 });
 
 test('a notification of another payment pays nothing', async () => {
   const { standin, gateway } = await openShop();
-  const cheap = await begin(gateway, { attemptId: 'cheap-attempt', amount: poisha(10_00) });
-  const dear = await begin(gateway);
+  const cheap = await startPayment(gateway, { attemptId: 'cheap-attempt', amount: poisha(10_00) });
+  const expensive = await startPayment(gateway);
   const notification = await standin.click(cheap.attemptId, 'pay');
-  expect(await gateway.verify(dear, notification)).toMatchObject({ kind: 'pending' });
+  expect(await gateway.verify(expensive, notification)).toMatchObject({ kind: 'pending' });
   expect(await gateway.verify({ ...cheap, orderNumber: 'GL-1' }, notification)).toMatchObject({
     kind: 'pending',
   });
@@ -183,7 +183,7 @@ test.each([
   ['no order and shop', { kind: 'pending' }],
 ] as const)('reports other amounts, and ignores other payments: %s', async (fault, outcome) => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   await standin.click(attempt.attemptId, 'pay');
   standin.fault = fault;
   expect(await gateway.verify(attempt)).toMatchObject(outcome);
@@ -193,7 +193,7 @@ test.each(['other shop', 'no order and shop'] as const)(
   'a signed notification of %s pays nothing',
   async (fault) => {
     const { standin, gateway } = await openShop();
-    const attempt = await begin(gateway);
+    const attempt = await startPayment(gateway);
     standin.fault = fault;
     expect(await gateway.verify(attempt, await standin.click(attempt.attemptId, 'pay'))).toMatchObject({
       kind: 'pending',
@@ -214,7 +214,7 @@ test.each([
 const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless'];
 test.each(FAULTS)('returns unreachable after %s, without credentials', async (fault) => {
   const { standin, gateway: patient, hasty: gateway } = await openShop();
-  const attempt = await begin(patient);
+  const attempt = await startPayment(patient);
   const notification = await standin.click(attempt.attemptId, 'pay');
   standin.fault = fault;
   const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
@@ -223,7 +223,7 @@ test.each(FAULTS)('returns unreachable after %s, without credentials', async (fa
     gateway.verify(attempt),
     gateway.verify(attempt, notification),
     gateway.refund(refund),
-    gateway.queryRefund({ ...refund, reference: 'x', others: [] }),
+    gateway.queryRefund({ ...refund, reference: 'x', otherReferences: [] }),
   ]);
   for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'unreachable' });
   expect(JSON.stringify(outcomes)).not.toContain(SSLCOMMERZ_CREDENTIALS.storePassword);
@@ -237,7 +237,7 @@ test('rejects an unsafe address of a payment page', async () => {
 
 test('refunds a part once, also when requested again, up to the paid amount', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   await standin.click(attempt.attemptId, 'pay');
   const paid = await gateway.verify(attempt);
   if (paid.kind !== 'paid') throw new Error(paid.reason);
@@ -250,20 +250,22 @@ test('refunds a part once, also when requested again, up to the paid amount', as
   };
   const first = await gateway.refund(refund);
   expect(first).toMatchObject({ kind: 'pending' });
-  // As after a lost response.
-  expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject(first);
+  // The reference is missing, as after a lost response.
+  expect(await gateway.queryRefund({ ...refund, reference: undefined, otherReferences: [] })).toMatchObject(
+    first,
+  );
   expect(standin.payments[0]?.refunds).toHaveLength(1);
   const reference = first.kind === 'pending' ? first.reference : '';
-  const requested = { ...refund, reference, others: [] };
-  expect(await gateway.queryRefund(requested)).toMatchObject({ kind: 'pending' });
-  expect(await gateway.queryRefund(requested)).toMatchObject({ kind: 'done', reference });
-  const more = { ...refund, refundId: 'r-2', amount: poisha(4_000_00) };
-  expect(await gateway.refund(more)).toMatchObject({ kind: 'refused', reason: 'More than was paid' });
+  const refundQuery = { ...refund, reference, otherReferences: [] };
+  expect(await gateway.queryRefund(refundQuery)).toMatchObject({ kind: 'pending' });
+  expect(await gateway.queryRefund(refundQuery)).toMatchObject({ kind: 'done', reference });
+  const excessRefund = { ...refund, refundId: 'r-2', amount: poisha(4_000_00) };
+  expect(await gateway.refund(excessRefund)).toMatchObject({ kind: 'refused', reason: 'More than was paid' });
 });
 
 test('stores no card number of a response', async () => {
   const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const attempt = await startPayment(gateway);
   await standin.click(attempt.attemptId, 'pay');
   const paid = await gateway.verify(attempt);
   expect(paid).toMatchObject({ raw: { card_no: '…0667', tran_id: attempt.attemptId } });
@@ -275,7 +277,7 @@ test('returns exact amounts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 10_00, max: 5_00_000_00 }), async (amount) => {
       standin.payments.length = 0;
-      const attempt = await begin(gateway, { amount: poisha(amount) });
+      const attempt = await startPayment(gateway, { amount: poisha(amount) });
       await standin.click(attempt.attemptId, 'pay');
       expect(await gateway.verify(attempt)).toMatchObject({ kind: 'paid', amount });
       expect(standin.payments[0]?.session.total_amount).toBe(toBdtText(poisha(amount)));
@@ -284,8 +286,8 @@ test('returns exact amounts', async () => {
   );
 });
 
-/** Sandbox notification to a public demo store, from 2021. */
-const REAL = {
+/** Notification that the sandbox sent to a public demo store in 2021. */
+const SANDBOX_NOTIFICATION = {
   fields: {
     tran_id: '45c48cce2e',
     val_id: '210126185454BSzXJBsNFp6bXIg',
@@ -321,9 +323,9 @@ const REAL = {
 };
 
 test('accepts both signatures of a real sandbox notification', () => {
-  const { verify_sign_sha2: _, ...old } = REAL.fields;
-  expect(isSigned(REAL.fields, REAL.password)).toBe(true);
-  expect(isSigned(old, REAL.password)).toBe(true);
+  const { verify_sign_sha2: _, ...withMd5Only } = SANDBOX_NOTIFICATION.fields;
+  expect(isSigned(SANDBOX_NOTIFICATION.fields, SANDBOX_NOTIFICATION.password)).toBe(true);
+  expect(isSigned(withMd5Only, SANDBOX_NOTIFICATION.password)).toBe(true);
 });
 
 test.each([
@@ -333,9 +335,9 @@ test.each([
   ['a broken sum beside a good one', { verify_sign_sha2: 'ed82' }],
   ['fields that the sums leave out', { verify_key: 'status,tran_id' }],
   ['no names', { verify_key: '' }],
-  ['endless names', { verify_key: `${REAL.fields.verify_key}${',x'.repeat(200)}` }],
+  ['endless names', { verify_key: `${SANDBOX_NOTIFICATION.fields.verify_key}${',x'.repeat(200)}` }],
 ])('rejects a notification with %s', (_, change) => {
-  expect(isSigned({ ...REAL.fields, ...change }, REAL.password)).toBe(false);
+  expect(isSigned({ ...SANDBOX_NOTIFICATION.fields, ...change }, SANDBOX_NOTIFICATION.password)).toBe(false);
 });
 
 test('a refund in progress without a reference is not reported as refused', () => {

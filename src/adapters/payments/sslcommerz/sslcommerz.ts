@@ -6,8 +6,8 @@ import {
   type GatewayAdapter,
   type GatewayNotification,
   type GatewayTools,
-  gatewayAddress,
-  isSafeAddress,
+  gatewayUrl,
+  isSafeGatewayUrl,
   type PaymentToStart,
   type RefundOutcome,
   type RefundToMake,
@@ -18,44 +18,44 @@ import {
   type VerifyOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
-import type { CardKind } from '#domain/order/payment.ts';
+import type { CardKind } from '#domain/payments/payment.ts';
 import {
   isForAttempt,
   isPaid,
-  session,
+  sessionSchema,
   toRefundOutcome,
   toVerifyOutcome,
-  transaction,
-  transactions,
+  transactionSchema,
+  transactionsSchema,
 } from './responses.ts';
 import { isSigned } from './signature.ts';
 
-/** SSLCommerz v4: all values are texts; refusals have status 200 too. */
+/** Settings of SSLCommerz v4. In this API all values are strings, and refused requests have HTTP status 200 too. */
 export const sslcommerzSettings = z.strictObject({
-  url: gatewayAddress.default('https://securepay.sslcommerz.com'),
+  url: gatewayUrl.default('https://securepay.sslcommerz.com'),
   storeId: credential.max(30),
   storePassword: credential.max(30),
-  /** Sent for buyers without an e-mail address, which SSLCommerz requires. */
+  /** E-mail address sent for buyers without one, because SSLCommerz requires it. */
   fallbackEmail: z.email().max(50),
 });
 type Settings = z.infer<typeof sslcommerzSettings>;
 
 export const SSLCOMMERZ_AMOUNT_LIMITS = { min: poisha(10_00), max: poisha(5_00_000_00) };
 
-const CARDS: Readonly<Record<CardKind, string>> = {
+const CARD_CODES: Readonly<Record<CardKind, string>> = {
   'visa-master': 'visacard,mastercard',
   amex: 'amexcard',
   nexus: 'dbbl_nexus',
 };
 
-/** Cards, banks and wallets on SSLCommerz's page. Throws `ZodError` for invalid settings. */
+/** Opens the gateway for cards, banks and wallets on SSLCommerz's page. Throws `ZodError` for invalid settings. */
 export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
   const settings = sslcommerzSettings.parse(rawSettings);
   const unreachable = toUnreachable(settings);
-  const store = { store_id: settings.storeId, store_passwd: settings.storePassword };
+  const storeCredentials = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
     const url = new URL(`/validator/api/${path}.php`, settings.url);
-    url.search = `${new URLSearchParams({ ...fields, ...store, v: '1', format: 'json' })}`;
+    url.search = `${new URLSearchParams({ ...fields, ...storeCredentials, v: '1', format: 'json' })}`;
     return fetchGateway(url, withinMs, { headers: { Accept: 'application/json' } });
   };
 
@@ -64,16 +64,16 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     if (amount < SSLCOMMERZ_AMOUNT_LIMITS.min || amount > SSLCOMMERZ_AMOUNT_LIMITS.max) {
       return { kind: 'refused', reason: 'the amount must be from Tk 10 to Tk 5,00,000', raw: {} };
     }
-    const response = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
+    const httpResponse = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
       method: 'POST',
-      body: new URLSearchParams({ ...sessionFields(payment, settings), value_b: shop, ...store }),
+      body: new URLSearchParams({ ...sessionFields(payment, settings), value_b: shop, ...storeCredentials }),
     });
-    const answer = readJson(response, session);
-    const raw = redact({ ...answer, gw: undefined, desc: undefined });
-    const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = answer;
+    const createdSession = readJson(httpResponse, sessionSchema);
+    const raw = redact({ ...createdSession, gw: undefined, desc: undefined });
+    const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = createdSession;
     if (status !== 'SUCCESS')
-      return { kind: 'refused', reason: answer.failedreason ?? 'no reason given', raw };
-    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, response);
+      return { kind: 'refused', reason: createdSession.failedreason ?? 'no reason given', raw };
+    if (!reference || !isSafeGatewayUrl(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, httpResponse);
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -84,44 +84,45 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
       notification.tran_id === attempt.attemptId &&
       isSigned(notification, settings.storePassword)
     ) {
-      const found = readJson(await query('validationserverAPI', { val_id: valId }), transaction);
-      // The validated transaction may belong to another attempt; then query this one by its own id.
-      if (isForAttempt(found, attempt, shop) && isPaid(found)) return toVerifyOutcome(found);
+      const validated = readJson(await query('validationserverAPI', { val_id: valId }), transactionSchema);
+      // The validated transaction may belong to another attempt. Then this attempt is queried by its id below.
+      if (isForAttempt(validated, attempt, shop) && isPaid(validated)) return toVerifyOutcome(validated);
     }
-    const answer = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
-    const { APIConnect, element } = readJson(answer, transactions);
-    if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, answer);
-    const tries = (element ?? []).filter((found) => isForAttempt(found, attempt, shop));
-    const payment = tries.find(isPaid) ?? tries.at(-1);
+    const httpResponse = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
+    const { APIConnect, element } = readJson(httpResponse, transactionsSchema);
+    if (APIConnect !== 'DONE')
+      throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, httpResponse);
+    const attemptTransactions = (element ?? []).filter((each) => isForAttempt(each, attempt, shop));
+    const payment = attemptTransactions.find(isPaid) ?? attemptTransactions.at(-1);
     return payment
       ? toVerifyOutcome(payment)
       : { kind: 'pending', reason: 'the payment is unknown', raw: {} };
   }
 
-  async function refund(wanted: RefundToMake): Promise<RefundOutcome> {
-    const { attempt, paymentId, refundId, amount, reason } = wanted;
-    const answer = await query('merchantTransIDvalidationAPI', {
+  async function refund(request: RefundToMake): Promise<RefundOutcome> {
+    const { attempt, paymentId, refundId, amount, reason } = request;
+    const httpResponse = await query('merchantTransIDvalidationAPI', {
       bank_tran_id: paymentId,
       refund_trans_id: refundId,
       refund_amount: toBdtText(amount),
-      refund_remarks: cut(reason, 255),
-      refe_id: cut(attempt.orderNumber, 50),
+      refund_remarks: truncate(reason, 255),
+      refe_id: truncate(attempt.orderNumber, 50),
     });
-    return toRefundOutcome(answer, undefined);
+    return toRefundOutcome(httpResponse, undefined);
   }
 
-  async function queryRefund({ reference, ...wanted }: RefundToQuery): Promise<RefundOutcome> {
-    // Cannot be queried without a reference; a repeated request with the same id creates no second refund.
-    if (reference === undefined) return refund(wanted);
-    const answer = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
-    return toRefundOutcome(answer, reference);
+  async function queryRefund({ reference, ...request }: RefundToQuery): Promise<RefundOutcome> {
+    // A refund without a reference cannot be queried. A repeated request with the same id creates no second refund.
+    if (reference === undefined) return refund(request);
+    const httpResponse = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
+    return toRefundOutcome(httpResponse, reference);
   }
 
   return {
     start: (payment) => start(payment).catch(unreachable),
     verify: (attempt, notification) => verify(attempt, notification).catch(unreachable),
-    refund: (wanted) => refund(wanted).catch(unreachable),
-    queryRefund: (wanted) => queryRefund(wanted).catch(unreachable),
+    refund: (request) => refund(request).catch(unreachable),
+    queryRefund: (request) => queryRefund(request).catch(unreachable),
   };
 }
 
@@ -140,15 +141,15 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
     product_profile: 'physical-goods',
     shipping_method: 'NO',
     num_of_item: '1',
-    cus_name: cut(buyer.name, 50),
+    cus_name: truncate(buyer.name, 50),
     cus_email: buyer.email && buyer.email.length <= 50 ? buyer.email : settings.fallbackEmail,
-    cus_add1: cut(buyer.street, 50),
-    cus_city: cut(buyer.city, 50),
-    cus_postcode: cut(buyer.postalCode || '1000', 30),
+    cus_add1: truncate(buyer.street, 50),
+    cus_city: truncate(buyer.city, 50),
+    cus_postcode: truncate(buyer.postalCode || '1000', 30),
     cus_country: 'Bangladesh',
     cus_phone: buyer.phone.replace(/^\+88/, ''),
     value_a: orderNumber,
-    ...(card ? { multi_card_name: CARDS[card] } : {}),
+    ...(card ? { multi_card_name: CARD_CODES[card] } : {}),
     ...(emiMonths
       ? {
           emi_option: '1',
@@ -160,5 +161,5 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
   };
 }
 
-/** Does not split a character. */
-const cut = (text: string, max: number): string => [...text].slice(0, max).join('');
+/** Truncates a text to `max` code points. */
+const truncate = (text: string, max: number): string => [...text].slice(0, max).join('');

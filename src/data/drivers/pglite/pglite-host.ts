@@ -10,33 +10,33 @@ export interface PgliteConnection {
 export class PgliteHost {
   readonly #source: PgliteSource;
   #worker: Promise<Worker> | undefined;
-  #reason: unknown;
+  #exitReason: unknown;
 
   constructor(source: PgliteSource) {
     this.#source = source;
   }
 
-  /** `onLost` is called if the thread ends. Rejects if the database cannot be opened. */
+  /** Opens a connection. Calls `onLost` if the thread ends. Rejects if the database cannot be opened. */
   async connect(onLost: (reason: Error) => void): Promise<PgliteConnection> {
-    const worker = await this.#started();
+    const worker = await this.#startedWorker();
     const { port1, port2 } = new MessageChannel();
-    const lost = () => onLost(this.#lost());
-    worker.once('exit', lost);
+    const onExit = () => onLost(this.#lostError());
+    worker.once('exit', onExit);
     post(worker, { kind: 'connect', port: port2 }, [port2]);
     const close = () => {
-      worker.off('exit', lost);
+      worker.off('exit', onExit);
       port1.close();
     };
     return { port: port1, close };
   }
 
   async pack(file: string): Promise<void> {
-    const worker = await this.#started();
+    const worker = await this.#startedWorker();
     const done = new AbortController();
     const { signal } = done;
     const packed = once(worker, 'message', { signal });
     const ended = once(worker, 'exit', { signal }).then(() => {
-      throw this.#lost();
+      throw this.#lostError();
     });
     post(worker, { kind: 'pack', file });
     await Promise.race([packed, ended]).finally(() => done.abort());
@@ -44,7 +44,7 @@ export class PgliteHost {
 
   async kill(reason = 'it was ended'): Promise<void> {
     const worker = await this.#worker?.catch(() => undefined);
-    this.#reason ??= new Error(reason);
+    this.#exitReason ??= new Error(reason);
     await worker?.terminate();
   }
 
@@ -56,11 +56,11 @@ export class PgliteHost {
     await ended;
   }
 
-  #lost(): Error {
-    return new Error('the thread of the embedded database ended', { cause: this.#reason });
+  #lostError(): Error {
+    return new Error('the thread of the embedded database ended', { cause: this.#exitReason });
   }
 
-  #started(): Promise<Worker> {
+  #startedWorker(): Promise<Worker> {
     this.#worker ??= this.#start();
     return this.#worker;
   }
@@ -68,14 +68,14 @@ export class PgliteHost {
   async #start(): Promise<Worker> {
     const worker = new Worker(PGLITE_WORKER, { workerData: this.#source });
     const started = Promise.withResolvers<Worker>();
-    this.#reason = undefined;
+    this.#exitReason = undefined;
     worker.on('error', (error) => {
-      this.#reason = error;
+      this.#exitReason = error;
     });
     worker.once('exit', (code) => {
       this.#worker = undefined;
-      this.#reason ??= new Error(`it exited with the code ${code}`);
-      started.reject(new Error('the embedded database does not start', { cause: this.#reason }));
+      this.#exitReason ??= new Error(`it exited with the code ${code}`);
+      started.reject(new Error('the embedded database does not start', { cause: this.#exitReason }));
     });
     worker.on('message', (message: FromPglite) => {
       if (message === 'ready') started.resolve(worker);
@@ -84,14 +84,14 @@ export class PgliteHost {
   }
 }
 
-function post(worker: Worker, message: ToPglite, moved: MessagePort[] = []): void {
-  worker.postMessage(message, moved);
+function post(worker: Worker, message: ToPglite, transferredPorts: MessagePort[] = []): void {
+  worker.postMessage(message, transferredPorts);
 }
 
-/** A folder, a packed folder in memory, or empty. */
+/** Data folder, or packed template to open in memory. Without them, an empty database is opened in memory. */
 export interface PgliteSource {
   folder?: string | undefined;
-  /** File written by `pack`, the initial data of a new folder or of the memory. */
+  /** File written by `pack`, with the initial data of a new folder or of a database in memory. */
   template?: string | undefined;
 }
 

@@ -17,10 +17,10 @@ const pglite = await PGlite.create({
   extensions: { pg_trgm },
 });
 
-let last: Promise<void> = Promise.resolve();
-/** An unexpected error ends the thread; the next connection starts another. */
+let lastWork: Promise<void> = Promise.resolve();
+/** Runs work after all earlier work. An unexpected error ends the thread. The next connection starts another thread. */
 function enqueue(work: () => Promise<void>): void {
-  last = last.then(work);
+  lastWork = lastWork.then(work);
 }
 
 function isDatabase(path: string | undefined): boolean {
@@ -32,12 +32,12 @@ function post(message: FromPglite): void {
 }
 
 function serve(port: MessagePort): void {
-  port.on('message', (batch: Uint8Array) => enqueue(() => answer(port, batch)));
+  port.on('message', (batch: Uint8Array) => enqueue(() => respond(port, batch)));
 }
 
-async function answer(port: MessagePort, batch: Uint8Array): Promise<void> {
+async function respond(port: MessagePort, batch: Uint8Array): Promise<void> {
   const isStartup = batch[0] === STARTUP;
-  // Connections share the session, so a new one starts with a reset.
+  // All connections share one session, so each new connection resets the session.
   if (isStartup) for (const statement of RESET_MESSAGES) await pglite.execProtocolRaw(statement);
   const bytes = isStartup ? Buffer.concat([AUTHENTICATED, QUERY_READY]) : await pglite.execProtocolRaw(batch);
   port.postMessage(bytes);

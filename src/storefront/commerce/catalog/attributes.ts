@@ -2,7 +2,7 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-const names = new Map([
+const ATTRIBUTE_NAMES = new Map([
   ['shade', m.attribute_shade],
   ['colour', m.attribute_colour],
   ['color', m.attribute_colour],
@@ -12,11 +12,11 @@ const names = new Map([
   ['set', m.attribute_set],
 ]);
 
-/** Name of an attribute in the language of the page: ours for well-known attributes, otherwise the shop's. */
+/** Returns an attribute's name in the language of the page. Well-known attributes have built-in translations. */
 export const attributeName = (
   attribute: { key: string; key_bn?: string | null | undefined },
   locale: Locale,
-): string => names.get(attribute.key.toLowerCase())?.() ?? localized(attribute, 'key', locale);
+): string => ATTRIBUTE_NAMES.get(attribute.key.toLowerCase())?.() ?? localized(attribute, 'key', locale);
 
 const COLOURS: Record<string, string> = {
   black: '#1d1d1f',
@@ -64,8 +64,11 @@ const COLOURS: Record<string, string> = {
   berry: '#8d2a4a',
 };
 
-/** Colour of a name by its last known word, such as `Warm Sand`; `undefined` for invented names. */
-export function colourOf(name: string): string | undefined {
+/**
+ * Returns the colour of the last known word of a name such as `Warm Sand`, `undefined` if the name contains no known
+ * colour.
+ */
+export function findNamedColour(name: string): string | undefined {
   return name
     .toLowerCase()
     .split(/[^a-z]+/)

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { packCards, unpackCards } from './client-cards.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
-const card = (more: Partial<ProductCardView>): ProductCardView => ({
+const card = (changes: Partial<ProductCardView>): ProductCardView => ({
   id: 7,
   slug: 'a',
   name: 'A',
   picture: '',
   price: 450.5,
-  ...more,
+  ...changes,
 });
 
 test.each([
   [{}, { id: 7, price: 450.5 }],
   [{ discountedPrice: 399 }, { id: 7, price: 399 }],
   [{ sku: 12 }, { id: 7, price: 450.5, sku: 12 }],
-])('unpacks a card with %o as %o', (more, expected) => {
-  expect(unpackCards(packCards([card(more), card(more)]))).toEqual([expected, expected]);
+])('unpacks a card with %o as %o', (changes, expected) => {
+  expect(unpackCards(packCards([card(changes), card(changes)]))).toEqual([expected, expected]);
 });

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, createContext, type RefObject, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sellingPrice } from '#domain/price.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
@@ -15,7 +7,7 @@ import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
   articles: readonly HTMLElement[];
-  /** Encoded by `packCards`, in the order of `articles`. */
+  /** Products encoded by `packCards`, in the order of `articles`. */
   cards: string;
 }
 
@@ -51,7 +43,7 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
 /** Product data without the name, which is in the card's markup. */
 type PackedCard = Omit<ActionCard, 'name'>;
 
-/** Encodes ids, prices and variants of products compactly, because they are sent next to their markup. */
+/** Encodes ids, prices and variants of products compactly, because pages also contain the cards' markup. */
 export function packCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
 }
@@ -68,7 +60,3 @@ export type ActionCard = Pick<ProductCardView, 'discountedPrice' | 'id' | 'name'
 type CardAction = ComponentType<{ card: ActionCard }>;
 
 export const CardActionContext = createContext<CardAction | undefined>(undefined);
-
-export function CardActionProvider({ action, children }: { action: CardAction; children: ReactNode }) {
-  return <CardActionContext value={action}>{children}</CardActionContext>;
-}

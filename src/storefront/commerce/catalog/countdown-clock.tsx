@@ -9,11 +9,11 @@ import { useHasPassed } from '#storefront/ui/use-page-resume.ts';
 /** The page is cached for all visitors, so the server's HTML contains no time. */
 const noServerTime = () => undefined;
 
-/** Starts after hydration; its space is reserved before. */
+/** Shows digits only after hydration. The server's HTML reserves their space. */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
-  const second = useSyncExternalStore(everySecond, readSecond, noServerTime);
-  const digits = second === undefined ? [] : digitsLeft(endsAt, second, locale);
+  const nowSeconds = useSyncExternalStore(subscribeToSeconds, readSecond, noServerTime);
+  const digits = nowSeconds === undefined ? [] : digitsLeft(endsAt, nowSeconds, locale);
   const labels = [m.countdown_days(), m.countdown_hours(), m.countdown_minutes(), m.countdown_seconds()];
   return (
     <dl
@@ -35,25 +35,25 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
   );
 }
 
-export interface ClientClockProps {
+interface ClientClockProps {
   section: RefObject<HTMLElement | null>;
   html: ServerHtmlRef;
 }
 
 export function ClientClock({ section, html }: ClientClockProps) {
   const { locale } = useLocale();
-  const [end, setEnd] = useState<string>();
-  useRevalidateAfter(end);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see `html`
+  const [endsAt, setEndsAt] = useState<string>();
+  useRevalidateAfter(endsAt);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on `html`, which identifies the countdown
   useEffect(() => {
-    setEnd(section.current?.querySelector('time')?.dateTime);
+    setEndsAt(section.current?.querySelector('time')?.dateTime);
     return section.current ? tickClock(section.current, locale) : undefined;
   }, [section, locale, html]);
   return null;
 }
 
-export function useRevalidateAfter(moment: string | undefined): void {
-  const hasPassed = useHasPassed(moment);
+export function useRevalidateAfter(time: string | undefined): void {
+  const hasPassed = useHasPassed(time);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (hasPassed) void revalidate();
@@ -62,28 +62,28 @@ export function useRevalidateAfter(moment: string | undefined): void {
 
 function tickClock(countdown: HTMLElement, locale: Locale): (() => void) | undefined {
   const endsAt = countdown.querySelector('time')?.dateTime;
-  const places = [...countdown.querySelectorAll('dd')];
+  const digitElements = [...countdown.querySelectorAll('dd')];
   if (!endsAt) return undefined;
   const show = () => {
     const digits = digitsLeft(endsAt, readSecond(), locale);
-    for (const [index, place] of places.entries()) place.textContent = digits[index] ?? '';
+    for (const [index, element] of digitElements.entries()) element.textContent = digits[index] ?? '';
   };
   show();
-  return everySecond(show);
+  return subscribeToSeconds(show);
 }
 
 const TICK_MS = 1000;
 
-function everySecond(tick: () => void): () => void {
+function subscribeToSeconds(tick: () => void): () => void {
   const timer = setInterval(tick, TICK_MS);
   return () => clearInterval(timer);
 }
 
 const readSecond = (): number => Math.floor(Date.now() / TICK_MS);
 
-function digitsLeft(endsAt: string, second: number, locale: Locale): string[] {
+function digitsLeft(endsAt: string, nowSeconds: number, locale: Locale): string[] {
   const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
-  const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), second * TICK_MS);
+  const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), nowSeconds * TICK_MS);
   return [days, hours, minutes, seconds].map((part) => digits.format(part));
 }
 
@@ -92,20 +92,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-interface TimeLeft {
-  days: number;
-  hours: number;
-  minutes: number;
-  seconds: number;
-}
-
-/** In whole units; zero after the end. Arguments are milliseconds since 1970. */
-export function timeLeft(endsAt: number, now: number): TimeLeft {
-  const left = Math.max(0, endsAt - now);
+/** Returns the time until the end in whole units, zero after the end. Arguments are milliseconds since 1970. */
+export function timeLeft(endsAt: number, now: number) {
+  const leftMs = Math.max(0, endsAt - now);
   return {
-    days: Math.floor(left / DAY_MS),
-    hours: Math.floor((left % DAY_MS) / HOUR_MS),
-    minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
-    seconds: Math.floor((left % MINUTE_MS) / SECOND_MS),
+    days: Math.floor(leftMs / DAY_MS),
+    hours: Math.floor((leftMs % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((leftMs % HOUR_MS) / MINUTE_MS),
+    seconds: Math.floor((leftMs % MINUTE_MS) / SECOND_MS),
   };
 }

@@ -3,16 +3,16 @@ import { browserClient } from '#client/client.ts';
 import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 
-/** Last known state of a variant; both fields are missing if the shop does not have it. */
+/** Last known state of a variant. Both fields are `undefined` if the shop does not sell the variant. */
 export interface LiveSku {
   product: ProductSummary | undefined;
   sku: Sku | undefined;
 }
 
-/** Stock and price of variants by id. Pages are cached without stock, so quantities are limited by these. */
+/** Stock and price of variants by id. Cached pages contain no stock, so this store limits quantities. */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
-/** Variants missing from the response are not sold. */
+/** Loads the states of variants. Requested variants that are missing from the response are not sold. */
 export async function fetchLiveSkus(
   requested: number[],
   signal?: AbortSignal,
@@ -26,7 +26,7 @@ export async function fetchLiveSkus(
   useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...received]) }));
 }
 
-export function storeLineStates(lines: readonly OrderPreviewLine[]): void {
+export function updateLiveSkus(lines: readonly OrderPreviewLine[]): void {
   useLiveSkus.setState(({ known }) => {
     const next = new Map(known);
     for (const { skuId, stockQuantity, problem } of lines) {

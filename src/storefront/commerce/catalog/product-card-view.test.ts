@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { wireSku } from '#tests/fixtures/wire-sku.ts';
-import { toCard } from './product-card-view.ts';
+import { toProductCardView } from './product-card-view.ts';
 
-const sku = (over: Partial<Sku>): Sku => wireSku({ product_id: 7, sku: 'A', ...over });
+const sku = (changes: Partial<Sku>): Sku => wireSku({ product_id: 7, sku: 'A', ...changes });
 
 const product = (...skus: Sku[]): ProductSummary => ({
   id: 7,
@@ -18,7 +18,7 @@ const product = (...skus: Sku[]): ProductSummary => ({
 });
 
 test('a card contains only displayed data', () => {
-  expect(toCard(product(sku({})), 'en')).toEqual({
+  expect(toProductCardView(product(sku({})), 'en')).toEqual({
     id: 7,
     slug: 'rose-tint',
     name: 'Rose Tint',
@@ -31,11 +31,11 @@ test('a card contains only displayed data', () => {
 });
 
 test('names are in the language of the page', () => {
-  expect(toCard(product(sku({})), 'bn')).toMatchObject({ name: 'রোজ টিন্ট', brand: 'Asha' });
+  expect(toProductCardView(product(sku({})), 'bn')).toMatchObject({ name: 'রোজ টিন্ট', brand: 'Asha' });
 });
 
 test('the cheapest available variant sets the price', () => {
-  const card = toCard(
+  const card = toProductCardView(
     product(
       sku({ id: 1, price: 100, stockQuantity: 0 }),
       sku({ id: 2, price: 500, discountedPrice: 300 }),
@@ -43,13 +43,13 @@ test('the cheapest available variant sets the price', () => {
     ),
     'en',
   );
-  expect(card).toMatchObject({ price: 500, discountedPrice: 300, isFrom: true });
+  expect(card).toMatchObject({ price: 500, discountedPrice: 300, hasPriceRange: true });
   expect(card.sku).toBeUndefined();
   expect(card.state).toBeUndefined();
 });
 
 test('ignores a disabled variant', () => {
-  const card = toCard(
+  const card = toProductCardView(
     product(sku({ id: 1, price: 100, status: 'inactive' }), sku({ id: 2, price: 500 })),
     'en',
   );
@@ -61,5 +61,5 @@ test.each([
   ['pre-order', [sku({ stockQuantity: 0, preOrder: true }), sku({ stockQuantity: 0 })]],
   [undefined, [sku({ stockQuantity: 1 }), sku({ preOrder: true })]],
 ])('detects the state %s', (state, skus) => {
-  expect(toCard(product(...skus), 'en').state).toBe(state);
+  expect(toProductCardView(product(...skus), 'en').state).toBe(state);
 });

@@ -1,11 +1,11 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { isAvailable } from '#domain/order/stock.ts';
-import { sellingPrice, shownVariant } from '#domain/price.ts';
-import { bundleRule } from '#storefront/commerce/offers/bundles.tsx';
+import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
+import { bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 
-/** In the language of the page. Prices are in BDT. */
+/** Data of a product card, in the language of the page. Prices are in BDT. */
 export interface ProductCardView {
   id: number;
   slug: string;
@@ -14,7 +14,7 @@ export interface ProductCardView {
   picture: string;
   price: number;
   discountedPrice?: number;
-  isFrom?: true;
+  hasPriceRange?: true;
   rating?: { average: number; count: number };
   state?: 'sold-out' | 'pre-order';
   bundle?: string;
@@ -22,27 +22,27 @@ export interface ProductCardView {
   sku?: number;
 }
 
-/** Card data of a product, with the price of the variant that lists show. */
-export function toCard(product: ProductSummary, locale: Locale): ProductCardView {
+/** Returns the card data of a product, with the price of the variant that product lists show. */
+export function toProductCardView(product: ProductSummary, locale: Locale): ProductCardView {
   const skus = product.skus.filter(({ status }) => status === 'active');
   const available = skus.filter(isAvailable);
-  const shown = shownVariant(skus);
-  const only = skus.length === 1 ? available[0] : undefined;
+  const shownSku = selectDisplayedVariant(skus);
+  const onlySku = skus.length === 1 ? available[0] : undefined;
   const state = available.length === 0 ? 'sold-out' : available.every(isPreOrder) ? 'pre-order' : undefined;
-  const dearest = Math.max(0, ...(available.length > 0 ? available : skus).map(sellingPrice));
+  const highestPrice = Math.max(0, ...(available.length > 0 ? available : skus).map(sellingPrice));
   return {
     id: product.id,
     slug: product.slug,
     name: localized(product, 'name', locale),
     ...(product.brand && { brand: localized(product.brand, 'name', locale) }),
     picture: product.thumbnail,
-    price: shown?.price ?? 0,
-    ...(shown?.discountedPrice != null && { discountedPrice: shown.discountedPrice }),
-    ...(shown && dearest > sellingPrice(shown) && { isFrom: true as const }),
+    price: shownSku?.price ?? 0,
+    ...(shownSku?.discountedPrice != null && { discountedPrice: shownSku.discountedPrice }),
+    ...(shownSku && highestPrice > sellingPrice(shownSku) && { hasPriceRange: true as const }),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
     ...(state && { state }),
-    ...(product.bundle && state !== 'sold-out' && { bundle: bundleRule(product.bundle, locale) }),
-    ...(only && { sku: only.id }),
+    ...(product.bundle && state !== 'sold-out' && { bundle: bundleRuleText(product.bundle, locale) }),
+    ...(onlySku && { sku: onlySku.id }),
   };
 }
 

@@ -8,11 +8,11 @@ import { CardActionContext } from './client-cards.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 import { Rating } from './rating.tsx';
 
-const WIDTHS = [320, 480, 640];
-const SIZES = '(min-width: 64rem) 288px, (min-width: 40rem) 31vw, 46vw';
-const BOX = 320;
+const PICTURE_WIDTHS_PX = [320, 480, 640];
+const PICTURE_SIZES = '(min-width: 64rem) 288px, (min-width: 40rem) 31vw, 46vw';
+const PICTURE_SIDE_PX = 320;
 
-const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
+const FETCH_PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
 export interface ProductCardProps {
   card: ProductCardView;
@@ -56,14 +56,16 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
 function CardPicture({ card: { picture, state }, load }: Required<ProductCardProps>) {
   const image = (
     <img
-      src={pictureUrl(picture, BOX)}
-      srcSet={picture && WIDTHS.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')}
-      sizes={SIZES}
-      width={BOX}
-      height={BOX}
+      src={pictureUrl(picture, PICTURE_SIDE_PX)}
+      srcSet={
+        picture && PICTURE_WIDTHS_PX.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
+      }
+      sizes={PICTURE_SIZES}
+      width={PICTURE_SIDE_PX}
+      height={PICTURE_SIDE_PX}
       alt=""
       loading={load === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={PRIORITY[load]}
+      fetchPriority={FETCH_PRIORITY[load]}
       className={state === 'sold-out' ? 'opacity-55' : undefined}
     />
   );
@@ -80,13 +82,13 @@ export function ProductGrid({ cards, eagerCount = 0 }: ProductGridProps) {
   return (
     <ul className="product-grid product-grid-4">
       {cards.map((card, index) => (
-        <GridItem key={card.id} card={card} load={loadInGrid(index, eagerCount)} />
+        <GridItem key={card.id} card={card} load={gridPictureLoad(index, eagerCount)} />
       ))}
     </ul>
   );
 }
 
-export const loadInGrid = (index: number, eagerCount: number): Required<ProductCardProps>['load'] =>
+export const gridPictureLoad = (index: number, eagerCount: number): Required<ProductCardProps>['load'] =>
   index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager';
 
 export function GridItem(props: ProductCardProps) {

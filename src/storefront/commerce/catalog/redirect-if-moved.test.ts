@@ -4,20 +4,20 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { findDiscontinued, redirectIfMoved, redirectOrNotFound } from './redirect-if-moved.ts';
 
-interface World {
+interface RequestOptions {
   locale?: Locale;
   redirect?: Redirect | Error;
   path?: string;
 }
 
-const requestOf = ({ locale = 'en', redirect, path = '/' }: World) => ({
+const createRequest = ({ locale = 'en', redirect, path = '/' }: RequestOptions) => ({
   ...sectionContext({ locale, path, answers: redirect ? { '/storefront/redirect': redirect } : {} }),
 });
 
-const unknown = (request: ReturnType<typeof requestOf>) =>
+const callUnknownCategory = (request: ReturnType<typeof createRequest>) =>
   request.client.call('category', { params: { slug: 'unknown' } });
 
-async function thrownBy(call: Promise<unknown>): Promise<Response> {
+async function catchResponse(call: Promise<unknown>): Promise<Response> {
   const thrown = await call.then(
     () => undefined,
     (error: unknown) => error,
@@ -35,38 +35,42 @@ test.each([
 ] as const)(
   'redirects an old %s address in %s permanently from %s to %s',
   async (kind, locale, path, expected) => {
-    const request = requestOf({ locale, path, redirect: { state: 'moved', slug: 'new' } });
-    const response = await thrownBy(redirectIfMoved(unknown(request), request, { kind, slug: 'old' }));
+    const request = createRequest({ locale, path, redirect: { state: 'moved', slug: 'new' } });
+    const response = await catchResponse(
+      redirectIfMoved(callUnknownCategory(request), request, { kind, slug: 'old' }),
+    );
     expect([response.status, response.headers.get('location')]).toEqual([301, expected]);
   },
 );
 
 test('a new slug cannot leave its folder', async () => {
-  const request = requestOf({ redirect: { state: 'moved', slug: '/evil.example/' } });
-  const response = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'page', slug: 'old' }));
+  const request = createRequest({ redirect: { state: 'moved', slug: '/evil.example/' } });
+  const response = await catchResponse(
+    redirectIfMoved(callUnknownCategory(request), request, { kind: 'page', slug: 'old' }),
+  );
   expect(response.headers.get('location')).toBe('/%2Fevil.example%2F');
 });
 
 test('redirects a capitalised slug to lower case', async () => {
-  const request = requestOf({ locale: 'bn', path: '/bn/category/Skin?page=2' });
-  const response = await thrownBy(
-    redirectIfMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }),
+  const request = createRequest({ locale: 'bn', path: '/bn/category/Skin?page=2' });
+  const response = await catchResponse(
+    redirectIfMoved(callUnknownCategory(request), request, { kind: 'category', slug: 'Skin' }),
   );
   expect([response.status, response.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
 });
 
 test('returns existing items, and 404 for unknown ones', async () => {
-  const request = requestOf({});
-  const address = { kind: 'product', slug: 'x' } as const;
-  await expect(redirectIfMoved(unknown(request), request, address)).rejects.toMatchObject({
+  const request = createRequest({});
+  const item = { kind: 'product', slug: 'x' } as const;
+  await expect(redirectIfMoved(callUnknownCategory(request), request, item)).rejects.toMatchObject({
     init: { status: 404 },
     data: { suggested: { popular: [], categories: [] } },
   });
-  expect(await redirectIfMoved(Promise.resolve('it'), request, address)).toBe('it');
+  expect(await redirectIfMoved(Promise.resolve('it'), request, item)).toBe('it');
 });
 
 test('a failed request is not a 404', async () => {
-  const request = requestOf({ redirect: { state: 'moved', slug: 'new' } });
+  const request = createRequest({ redirect: { state: 'moved', slug: 'new' } });
   const call = redirectIfMoved(Promise.reject(new Error('down')), request, { kind: 'brand', slug: 'old' });
   await expect(call).rejects.toThrow('down');
 });
@@ -78,17 +82,17 @@ test.each([
   'explains that a campaign is %s in %s, with links to continue',
   async (state, locale, status, title, date) => {
     const times = { startsAt: '2027-02-28T18:00:00.000Z', endsAt: '2027-03-04T18:00:00.000Z' };
-    const request = requestOf({ locale, redirect: { state, name: 'Eid', name_bn: 'ঈদ', ...times } });
+    const request = createRequest({ locale, redirect: { state, name: 'Eid', name_bn: 'ঈদ', ...times } });
     await expect(redirectOrNotFound(request, { kind: 'campaign', slug: 'eid' })).rejects.toMatchObject({
       init: { status },
-      data: { suggested: { popular: [] }, absent: { title, text: expect.stringContaining(date) } },
+      data: { suggested: { popular: [] }, missingItem: { title, text: expect.stringContaining(date) } },
     });
   },
 );
 
 test('explains that a product is discontinued', async () => {
   const gone = { state: 'gone', id: 7, name: 'Was', name_bn: null } as const;
-  expect(await findDiscontinued(requestOf({ redirect: gone }), { kind: 'product', slug: 'was' })).toEqual(
+  expect(await findDiscontinued(createRequest({ redirect: gone }), { kind: 'product', slug: 'was' })).toEqual(
     gone,
   );
 });

@@ -1,20 +1,20 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import type { AddressKind, Redirect } from '#contract/content.ts';
-import { MAX_SLUG } from '#domain/shop-path.ts';
+import type { Redirect, RedirectKind } from '#contract/content.ts';
+import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { toCard } from './product-card-view.ts';
+import { toProductCardView } from './product-card-view.ts';
 import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx';
 
-/** 422 is an invalid name, such as one with a NUL character. */
-const NOT_FOUND = [404, 422];
+/** API statuses for missing items. 422: the slug is invalid, for example contains a NUL character. */
+const NOT_FOUND_STATUSES = [404, 422];
 
-const FOLDERS: Record<AddressKind | 'landing', string> = {
+const FOLDERS: Record<RedirectKind | 'landing', string> = {
   product: '/product/',
   category: '/category/',
   brand: '/brand/',
@@ -24,8 +24,8 @@ const FOLDERS: Record<AddressKind | 'landing', string> = {
   landing: '/landing/',
 };
 
-interface Address {
-  kind: AddressKind;
+interface ItemReference {
+  kind: RedirectKind;
   slug: string;
 }
 
@@ -34,52 +34,44 @@ type Folder = keyof typeof FOLDERS;
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
 type IdleCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
 
-/** If the item does not exist, redirects to its new address or throws the not-found page. */
+/** Returns the item. If the item does not exist, throws a redirect to its new URL or the not-found page. */
 export async function redirectIfMoved<Value>(
   call: Promise<Value>,
   request: RequestContext,
-  address: Address,
+  item: ItemReference,
 ): Promise<Value> {
-  const found = await undefinedIfNotFound(call);
-  return found ?? redirectOrNotFound(request, address);
+  const value = await undefinedIfNotFound(call);
+  return value ?? redirectOrNotFound(request, item);
 }
 
 export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<Value | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && NOT_FOUND.includes(error.status)) return undefined;
+    if (error instanceof ApiError && NOT_FOUND_STATUSES.includes(error.status)) return undefined;
     throw error;
   }
 }
 
-/** Redirects permanently to the new address or the lower-case name; otherwise throws the not-found page. */
-export async function redirectOrNotFound(request: RequestContext, address: Address): Promise<never> {
-  const found = await findAt(request, address);
-  if (found && found.state !== 'gone') return idleCampaignPage(request, found);
+/** Throws a permanent redirect to the new URL or the lower-case slug, otherwise the not-found page. */
+export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
+  const formerItem = await findFormerItem(request, item);
+  if (formerItem && formerItem.state !== 'gone') return idleCampaignPage(request, formerItem);
   return notFound(request);
 }
 
 async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign): Promise<never> {
-  const isOver = campaign.state === 'over';
-  throw data(
-    { suggested: await loadSuggestedLinks(request), absent: absentCampaign(campaign, request) },
-    { status: isOver ? 410 : 404 },
-  );
-}
-
-function absentCampaign(campaign: IdleCampaign, { locale }: RequestContext): MissingItemView {
+  const { locale } = request;
+  const hasEnded = campaign.state === 'over';
   const name = localized(campaign, 'name', locale);
-  const dateOf = (moment: string) => formatDate(moment, locale, 'dateTime');
-  return campaign.state === 'over'
-    ? { title: m.campaign_over({ name }), text: m.campaign_over_text({ date: dateOf(campaign.endsAt) }) }
-    : {
-        title: m.campaign_coming({ name }),
-        text: m.campaign_coming_text({ date: dateOf(campaign.startsAt) }),
-      };
+  const date = formatDate(hasEnded ? campaign.endsAt : campaign.startsAt, locale, 'dateTime');
+  const missingItem: MissingItemView = hasEnded
+    ? { title: m.campaign_over({ name }), text: m.campaign_over_text({ date }) }
+    : { title: m.campaign_coming({ name }), text: m.campaign_coming_text({ date }) };
+  throw data({ suggested: await loadSuggestedLinks(request), missingItem }, { status: hasEnded ? 410 : 404 });
 }
 
-function movedTo({ locale, shop, url }: RequestContext, folder: Folder, slug: string): Response {
+function redirectToSlug({ locale, shop, url }: RequestContext, folder: Folder, slug: string): Response {
   // Only landing pages have slugs with several path segments.
   const name =
     folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
@@ -91,40 +83,42 @@ export function redirectToLowerCase(
   folder: Folder,
   slug: string,
 ): Response | undefined {
-  const small = slug.toLowerCase();
-  return small === slug ? undefined : movedTo(request, folder, small);
+  const lowerCaseSlug = slug.toLowerCase();
+  return lowerCaseSlug === slug ? undefined : redirectToSlug(request, folder, lowerCaseSlug);
 }
 
 export async function findDiscontinued(
   request: RequestContext,
-  address: Address,
+  item: ItemReference,
 ): Promise<DiscontinuedProduct | undefined> {
-  const found = await findAt(request, address);
-  return found?.state === 'gone' ? found : undefined;
+  const formerItem = await findFormerItem(request, item);
+  return formerItem?.state === 'gone' ? formerItem : undefined;
 }
 
 export async function findIdleCampaign(
   { client }: Pick<RequestContext, 'client'>,
   slug: string,
 ): Promise<IdleCampaign | undefined> {
-  const found = await undefinedIfNotFound(client.call('redirect', { query: { kind: 'campaign', slug } }));
-  return found && found.state !== 'gone' && found.state !== 'moved' ? found : undefined;
+  const formerItem = await undefinedIfNotFound(
+    client.call('redirect', { query: { kind: 'campaign', slug } }),
+  );
+  return formerItem && formerItem.state !== 'gone' && formerItem.state !== 'moved' ? formerItem : undefined;
 }
 
-async function findAt(
+async function findFormerItem(
   request: RequestContext,
-  { kind, slug }: Address,
+  { kind, slug }: ItemReference,
 ): Promise<DiscontinuedProduct | IdleCampaign | undefined> {
-  const found = await undefinedIfNotFound(request.client.call('redirect', { query: { kind, slug } }));
-  if (found?.state === 'moved') throw movedTo(request, kind, found.slug);
-  const small = found ? undefined : redirectToLowerCase(request, kind, slug);
-  if (small) throw small;
-  return found;
+  const formerItem = await undefinedIfNotFound(request.client.call('redirect', { query: { kind, slug } }));
+  if (formerItem?.state === 'moved') throw redirectToSlug(request, kind, formerItem.slug);
+  const lowerCaseRedirect = formerItem ? undefined : redirectToLowerCase(request, kind, slug);
+  if (lowerCaseRedirect) throw lowerCaseRedirect;
+  return formerItem;
 }
 
-/** Throws 404 for a slug that is too long, without a query. */
+/** Returns the slug. Throws 404 without a query if the slug is too long. */
 export function requireSlug(slug: string): string {
-  if (slug.length > MAX_SLUG) throw new Response(null, { status: 404 });
+  if (slug.length > MAX_SLUG_LENGTH) throw new Response(null, { status: 404 });
   return slug;
 }
 
@@ -142,7 +136,7 @@ export async function loadSuggestedLinks(request: RequestContext): Promise<Sugge
     withFallback(request, client.list('categories'), []),
   ]);
   return {
-    popular: popular.map((product) => toCard(product, locale)),
+    popular: popular.map((product) => toProductCardView(product, locale)),
     categories: categories
       .filter(({ parentId }) => parentId === null)
       .slice(0, CATEGORY_COUNT)

@@ -34,7 +34,7 @@ export function SuggestedLinks({ popular, categories }: SuggestedLinksView) {
         </nav>
       )}
       {popular.length > 0 && (
-        <section className="full-bleed pt-6">
+        <section className="-mx-(--page-gutter) pt-6">
           <ProductShelf title={m.search_popular()} cards={popular} />
         </section>
       )}

@@ -1,33 +1,32 @@
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { unitsToNextBundle } from '#domain/order/offer.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { unitsToNextBundle } from '#domain/offers/offer.ts';
+import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-type Rule = Pick<Bundle, 'take' | 'pay'>;
+type BundleRule = Pick<Bundle, 'take' | 'pay'>;
 
-const shownUnits = ({ take, pay }: Rule, locale: Locale) => ({
+const formatUnits = ({ take, pay }: BundleRule, locale: Locale) => ({
   take: formatNumber(take, locale),
   pay: formatNumber(pay, locale),
   free: formatNumber(take - pay, locale),
 });
 
-export function bundleRule(bundle: Rule, locale: Locale): string {
-  const { take, pay, free } = shownUnits(bundle, locale);
+export function bundleRuleText(bundle: BundleRule, locale: Locale): string {
+  const { take, pay, free } = formatUnits(bundle, locale);
   return bundle.pay === 1
     ? m.bundle_buy_get({ buy: pay, free }, { locale })
     : m.bundle_name({ take, pay }, { locale });
 }
 
-export const bundleInstruction = (bundle: Rule, locale: Locale): string =>
-  m.bundle_how(shownUnits(bundle, locale), { locale });
+export const bundleInstruction = (bundle: BundleRule, locale: Locale): string =>
+  m.bundle_how(formatUnits(bundle, locale), { locale });
 
 const bundleText = (bundle: Bundle, locale: Locale): string =>
-  localized(bundle, 'name', locale) || bundleRule(bundle, locale);
+  localized(bundle, 'name', locale) || bundleRuleText(bundle, locale);
 
-/** Amounts are in BDT. */
+/** Order line with its bundle. The discount is in BDT. */
 export interface BundledLine {
   bundle: Bundle | null | undefined;
   bundleDiscount: number;
@@ -38,18 +37,24 @@ interface OrderableLine extends Pick<BundledLine, 'bundle'> {
   limit: number | undefined;
 }
 
-/** For each line, units to add for a free one, limited by stock. Set only at the last line of a bundle. */
-export function unitsToAdd(lines: readonly OrderableLine[]): number[] {
-  return lines.map(({ bundle, units }, at) => {
-    const isSame = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.units > 0;
-    if (!bundle || units === 0 || lines.slice(at + 1).some(isSame)) return 0;
-    const same = lines.filter(isSame);
+/**
+ * Returns for each line the number of units to add for a free unit, limited by stock. Only the last line of a bundle
+ * has a number above 0.
+ */
+export function listUnitsToAdd(lines: readonly OrderableLine[]): number[] {
+  return lines.map(({ bundle, units }, index) => {
+    const isSameBundle = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.units > 0;
+    if (!bundle || units === 0 || lines.slice(index + 1).some(isSameBundle)) return 0;
+    const bundleLines = lines.filter(isSameBundle);
     const missingUnits = unitsToNextBundle(
       bundle,
-      same.reduce((sum, line) => sum + line.units, 0),
+      bundleLines.reduce((sum, line) => sum + line.units, 0),
     );
-    const left = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.units, 0);
-    return missingUnits <= left ? missingUnits : 0;
+    const availableUnits = bundleLines.reduce(
+      (sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.units,
+      0,
+    );
+    return missingUnits <= availableUnits ? missingUnits : 0;
   });
 }
 
@@ -70,7 +75,7 @@ export function BundleNote({
       )}
       {toAdd > 0 && (
         <p className="mt-1 text-sm font-medium text-accent-ink">
-          {m.bundle_add({ more: formatNumber(toAdd, locale), free: shownUnits(bundle, locale).free })}
+          {m.bundle_add({ more: formatNumber(toAdd, locale), free: formatUnits(bundle, locale).free })}
         </p>
       )}
     </>

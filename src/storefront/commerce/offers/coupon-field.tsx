@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browserClient } from '#client/client.ts';
-import type { CouponAnswer, OrderPreviewBody } from '#contract/place-order.ts';
+import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { isFinalRefusal } from '#domain/order/offer.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
 import {
-  forgetShopperData,
   readShopperData,
+  removeShopperData,
   storeShopperData,
 } from '#storefront/commerce/session/shopper-storage.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -20,64 +19,53 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
-import { type CouponPreview, type CouponVerdict, couponVerdict } from './coupon-verdict.ts';
+import { type CouponPreview, type CouponVerdict, couponVerdict, isCouponStored } from './coupon-verdict.ts';
 
 const STORAGE_KEY = 'haat-coupon';
 const COUPON_DEBOUNCE_MS = 300;
 
 type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 
-export interface CouponState {
-  code: string;
-  typed: string;
-  answer: CouponAnswer | undefined;
-  isAsking: boolean;
-  problem: string | undefined;
-  refused: { code: string; reason: string } | undefined;
-  type: (typed: string) => void;
-  apply: (code: string) => void;
-  applyTyped: () => boolean;
-  storeTyped: () => void;
-  remove: () => void;
-  refuse: (reason: string) => void;
-}
+export type CouponState = ReturnType<typeof useCoupon>;
 
-/** Stored for all pages until removed or used by an order. Also applies the coupon of a link. */
-export function useCoupon(order: CouponOrder | undefined): CouponState {
+/**
+ * Returns the shopper's coupon, which is stored for all pages until it is removed or used by an order. Also
+ * applies the coupon of a link.
+ */
+export function useCoupon(order: CouponOrder | undefined) {
   const { locale } = useLocale();
   const [code, setCode] = useState('');
   const [typed, setTyped] = useState('');
-  const [response, setAnswer] = useState<CouponAnswer>();
+  const [response, setResponse] = useState<CouponResponse>();
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
-  /** Counts attempts, because the same code may be tried again. */
-  const [tries, setTries] = useState(0);
-  const [refused, setRefused] = useState<CouponState['refused']>();
-  const isIn = useIsSignedIn();
+  const [isChecking, setIsChecking] = useState(false);
+  /** Number of attempts. Another attempt with the same code sends another request. */
+  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState<{ code: string; reason: string }>();
+  const isSignedIn = useIsSignedIn();
   const account = useSignedInAccount();
-  const accountBefore = useRef<number>(undefined);
+  const previousAccount = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {
-    setCode(storeLinkCoupon() ?? storedCode());
-    if (accountBefore.current !== undefined && accountBefore.current !== account) setRefused(undefined);
-    accountBefore.current = account;
-  }, [isIn, account]);
+    setCode(storeLinkCoupon() ?? readStoredCode());
+    if (previousAccount.current !== undefined && previousAccount.current !== account) setRefused(undefined);
+    previousAccount.current = account;
+  }, [isSignedIn, account]);
   useEffect(() => setTyped(code), [code]);
-  const requested = code && order && JSON.stringify({ code, order: selectCouponFields(order), tries });
+  const requested = code && order && JSON.stringify({ code, order: selectCouponFields(order), attempts });
 
   useEffect(() => {
     if (!requested) return;
     const { code: couponCode, order: body } = JSON.parse(requested) as { code: string; order: CouponOrder };
     const abort = new AbortController();
-    setIsAsking(true);
+    setIsChecking(true);
     setProblem(undefined);
     const timer = setTimeout(() => {
       browserClient()
         .call('applyCoupon', { query: { couponCode }, body, signal: abort.signal })
         .then(
-          (given) => {
-            setAnswer(given);
-            if (given.refusal && isFinalRefusal(given.refusal.code)) forgetCoupon();
+          (received) => {
+            setResponse(received);
           },
           (error: unknown) => {
             if (abort.signal.aborted) return;
@@ -86,7 +74,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
             for (const text of texts) showToast(text, 'error');
           },
         )
-        .finally(() => abort.signal.aborted || setIsAsking(false));
+        .finally(() => abort.signal.aborted || setIsChecking(false));
     }, COUPON_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -94,25 +82,25 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     };
   }, [requested, locale]);
 
-  useBackOnline(() => problem !== undefined && setTries((times) => times + 1));
-  const apply = (given: string) => {
-    storeShopperData(STORAGE_KEY, given);
+  useBackOnline(() => problem !== undefined && setAttempts((times) => times + 1));
+  const apply = (newCode: string) => {
+    storeShopperData(STORAGE_KEY, newCode);
     setRefused(undefined);
-    setAnswer(undefined);
-    setTries((times) => times + 1);
-    setCode(given);
+    setResponse(undefined);
+    setAttempts((times) => times + 1);
+    setCode(newCode);
   };
-  const wanted = typed.trim();
-  const isNew = wanted !== '' && (wanted !== code || !(response || isAsking));
-  const storeTyped = () => isNew && storeShopperData(STORAGE_KEY, wanted);
+  const typedCode = typed.trim();
+  const isNewCode = typedCode !== '' && (typedCode !== code || !(response || isChecking));
+  const storeTyped = () => isNewCode && storeShopperData(STORAGE_KEY, typedCode);
   const applyTyped = () => {
-    if (isNew) apply(wanted);
-    return isNew;
+    if (isNewCode) apply(typedCode);
+    return isNewCode;
   };
   const remove = () => {
-    forgetCoupon();
-    for (const clear of [setAnswer, setProblem, setRefused]) clear(undefined);
-    setIsAsking(false);
+    removeCoupon();
+    for (const clear of [setResponse, setProblem, setRefused]) clear(undefined);
+    setIsChecking(false);
     for (const clear of [setCode, setTyped]) clear('');
   };
   const refuse = (reason: string) => {
@@ -120,8 +108,8 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     setRefused({ code: response?.offer?.code ?? code, reason });
   };
   return {
-    ...{ code, typed, isAsking, problem, refused, type: setTyped },
-    // The session change removed the code, so its response is outdated.
+    ...{ code, typed, isChecking, problem, refused, type: setTyped },
+    // A session change removes the code, so the response for the code is outdated.
     answer: code === '' ? undefined : response,
     ...{ apply, applyTyped, storeTyped, remove, refuse },
   };
@@ -131,6 +119,10 @@ export function useCouponVerdict(coupon: CouponState, requested: CouponPreview):
   const { locale } = useLocale();
   const verdict = couponVerdict(coupon, requested);
   const reason = verdict.kind === 'refused' ? couponRefusalText(verdict.refusal, locale) : undefined;
+  const isStored = isCouponStored(verdict);
+  useEffect(() => {
+    if (!isStored) removeCoupon();
+  }, [isStored]);
   const latest = useRef(coupon);
   latest.current = coupon;
   useEffect(() => {
@@ -139,16 +131,16 @@ export function useCouponVerdict(coupon: CouponState, requested: CouponPreview):
   return verdict;
 }
 
-export function forgetCoupon(): void {
-  removeCouponOfLink();
-  forgetShopperData(STORAGE_KEY);
-  // The server's cookie is for pages without scripts.
+export function removeCoupon(): void {
+  removeLinkCoupon();
+  removeShopperData(STORAGE_KEY);
+  // Deletes the cookie that the server sets for pages without scripts.
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
-/** Back, a reload and a change of the session must not apply the coupon again. */
-function removeCouponOfLink(): void {
+/** Prevents the back button, a reload and a session change from applying the coupon of the URL again. */
+function removeLinkCoupon(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(COUPON_PARAMETER)) return;
   url.searchParams.delete(COUPON_PARAMETER);
@@ -161,7 +153,7 @@ export function storeLinkCoupon(): string | undefined {
   return code;
 }
 
-const storedCode = (): string =>
+const readStoredCode = (): string =>
   [readShopperData(STORAGE_KEY)].find((stored) => typeof stored === 'string') ?? '';
 
 const selectCouponFields = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
@@ -178,14 +170,14 @@ interface CouponFieldProps {
 
 export function CouponField({ coupon, verdict, isUpdating, className = '' }: CouponFieldProps) {
   const { locale } = useLocale();
-  const { code, typed, isAsking, problem, refused } = coupon;
+  const { code, typed, isChecking, problem, refused } = coupon;
   const [isEmpty, setIsEmpty] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const apply = () => {
-    const wanted = typed.trim();
-    setIsEmpty(wanted === '');
-    if (wanted) place.current?.focus();
-    if (wanted) coupon.apply(wanted);
+    const typedCode = typed.trim();
+    setIsEmpty(typedCode === '');
+    if (typedCode) field.current?.focus();
+    if (typedCode) coupon.apply(typedCode);
   };
   const applyByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -195,25 +187,26 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
   };
   const remove = () => {
     coupon.remove();
-    // The focused button is removed with the coupon.
-    requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
+    // The focused button is removed with the coupon, so the focus moves to the input.
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
   };
-  const isFor = typed.trim() === code || code === '';
+  const isTypedCodeChecked = typed.trim() === code || code === '';
   const reason = verdict.kind === 'not-accepted' ? couponRefusalText(verdict.refusal, locale) : problem;
-  const isGone = refused !== undefined && typed === '';
-  const error = (isEmpty && m.coupon_needed()) || (isGone && m.coupon_removed(refused)) || (isFor && reason);
-  const isPending = isAsking || (verdict.kind === 'pending' && isUpdating);
+  const isCodeRemoved = refused !== undefined && typed === '';
+  const error =
+    (isEmpty && m.coupon_needed()) ||
+    (isCodeRemoved && m.coupon_removed(refused)) ||
+    (isTypedCodeChecked && reason);
+  const isPending = isChecking || (verdict.kind === 'pending' && isUpdating);
   return (
-    <div ref={place} data-coupon tabIndex={-1} className={className}>
+    <div ref={field} data-coupon tabIndex={-1} className={className}>
       {verdict.kind === 'applied' ? (
         <div className="flex items-center gap-3 rounded-card bg-success-soft py-1 pr-1 pl-4">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
           <p role="status" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
             <strong>{verdict.offer.code}</strong>
             {' · '}
-            {[couponDiscountText(verdict.offer, locale), localized(verdict.offer, 'name', locale)]
-              .filter(Boolean)
-              .join(' · ')}
+            {couponText(verdict.offer, locale)}
           </p>
           <IconButton
             label={m.coupon_remove({ code: verdict.offer.code })}
@@ -242,12 +235,12 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
             <Button type="button" variant="outline" size="sm" pending={isPending} onClick={apply}>
               {m.coupon_apply()}
             </Button>
-            {isGone && (
+            {isCodeRemoved && (
               <Button type="button" variant="ghost" size="sm" onClick={() => coupon.apply(refused.code)}>
                 {m.coupon_try_again({ code: refused.code })}
               </Button>
             )}
-            {code !== '' && !isAsking && error && (
+            {code !== '' && !isChecking && error && (
               <Button type="button" variant="ghost" size="sm" onClick={remove}>
                 {m.coupon_without()}
               </Button>
@@ -259,13 +252,11 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
   );
 }
 
-export function couponDiscountText(
-  { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
-  locale: 'en' | 'bn',
-): string {
-  const gifts = [
-    discountAmount > 0 && m.coupon_takes_off({ amount: formatBdt(discountAmount, locale) }),
-    isFreeDelivery && m.coupon_free_delivery(),
+export function couponText(offer: NonNullable<CouponResponse['offer']>, locale: 'en' | 'bn'): string {
+  const parts = [
+    offer.discountAmount > 0 && m.coupon_takes_off({ amount: formatBdt(offer.discountAmount, locale) }),
+    offer.isFreeDelivery && m.coupon_free_delivery(),
+    localized(offer, 'name', locale),
   ];
-  return gifts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join(' · ');
 }

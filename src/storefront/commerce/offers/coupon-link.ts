@@ -1,5 +1,5 @@
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { type CookiePlace, cookieAttributes } from '#storefront/requests/session-cookies.ts';
+import { type CookieHost, cookieAttributes } from '#storefront/requests/session-cookies.ts';
 
 /** Query parameter of links with a coupon, such as `/?coupon=EID10`. */
 export const COUPON_PARAMETER = 'coupon';
@@ -12,5 +12,5 @@ export function readCoupon(text: string | null | undefined): string | undefined 
   return code && code.length <= FIELD_LENGTHS.couponCode.max ? code : undefined;
 }
 
-export const couponCookie = (code: string, place: CookiePlace): string =>
-  `${COUPON_COOKIE}=${encodeURIComponent(code)}; ${cookieAttributes(place, code ? COUPON_COOKIE_SECONDS : 0)}`;
+export const couponCookie = (code: string, cookieHost: CookieHost): string =>
+  `${COUPON_COOKIE}=${encodeURIComponent(code)}; ${cookieAttributes(cookieHost, code ? COUPON_COOKIE_SECONDS : 0)}`;

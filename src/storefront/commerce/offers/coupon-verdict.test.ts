@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
-import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
-import type { CouponRefusal } from '#domain/order/offer.ts';
-import { couponVerdict } from './coupon-verdict.ts';
+import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
+import type { CouponRefusal } from '#domain/offers/offer.ts';
+import { couponVerdict, isCouponStored } from './coupon-verdict.ts';
 
-const offer = { id: '7-ticket', code: 'EID10', discountAmount: 100 } as CouponAnswer['offer'];
-const applied = { offer, refusal: null } as CouponAnswer;
+const offer = { id: '7-ticket', code: 'EID10', discountAmount: 100 } as CouponResponse['offer'];
+const acceptedResponse = { offer, refusal: null } as CouponResponse;
 const refusal = { code: 'coupon-first-order', message: '' } as const;
-const checked = (code: CouponRefusal) =>
-  ({ offer: null, refusal: { code, message: '' } }) as unknown as CouponAnswer;
-const previewOf = (more: Partial<OrderPreview>) =>
+const refusedResponse = (code: CouponRefusal) =>
+  ({ offer: null, refusal: { code, message: '' } }) as unknown as CouponResponse;
+const createPreview = (more: Partial<OrderPreview>) =>
   ({ coupon: null, couponRefusal: null, ...more }) as OrderPreview;
 
 test.each([
-  ['no code', undefined, { offerId: undefined, preview: previewOf({}) }, 'none'],
-  ['an unknown code', checked('coupon-unknown'), {}, 'not-accepted'],
-  ['a code that is not valid yet', checked('coupon-early'), {}, 'not-accepted'],
-  ['a code for a larger subtotal', checked('coupon-minimum'), {}, 'not-accepted'],
-  ['a code for other products', checked('coupon-other-products'), {}, 'not-accepted'],
-  ['a code that has ended', checked('coupon-over'), {}, 'refused'],
-  ['a code that is used up', checked('coupon-used-up'), {}, 'refused'],
-  ['a code that the phone has used', checked('coupon-used-by-you'), {}, 'refused'],
-  ['a code for a first order', checked('coupon-first-order'), {}, 'refused'],
-  ['a code without a preview', applied, { preview: undefined }, 'pending'],
+  ['no code', undefined, { offerId: undefined, preview: createPreview({}) }, 'none'],
+  ['an unknown code', refusedResponse('coupon-unknown'), {}, 'not-accepted'],
+  ['a code that is not valid yet', refusedResponse('coupon-early'), {}, 'not-accepted'],
+  ['a code for a larger subtotal', refusedResponse('coupon-minimum'), {}, 'not-accepted'],
+  ['a code for other products', refusedResponse('coupon-other-products'), {}, 'not-accepted'],
+  ['a code that has ended', refusedResponse('coupon-over'), {}, 'refused'],
+  ['a code that is used up', refusedResponse('coupon-used-up'), {}, 'refused'],
+  ['a code that the phone has used', refusedResponse('coupon-used-by-you'), {}, 'refused'],
+  ['a code for a first order', refusedResponse('coupon-first-order'), {}, 'refused'],
+  ['a code without a preview', acceptedResponse, { preview: undefined }, 'pending'],
   [
     'a preview of another coupon',
-    applied,
-    { offerId: '6-other', preview: previewOf({ couponRefusal: refusal }) },
+    acceptedResponse,
+    { offerId: '6-other', preview: createPreview({ couponRefusal: refusal }) },
     'pending',
   ],
   [
     'a preview with the coupon',
-    applied,
-    { offerId: '7-ticket', preview: previewOf({ coupon: offer }) },
+    acceptedResponse,
+    { offerId: '7-ticket', preview: createPreview({ coupon: offer }) },
     'applied',
   ],
   [
     'a preview that refuses the coupon',
-    applied,
-    { offerId: '7-ticket', preview: previewOf({ couponRefusal: refusal }) },
+    acceptedResponse,
+    { offerId: '7-ticket', preview: createPreview({ couponRefusal: refusal }) },
     'refused',
   ],
 ] as const)('%s', (_, response, requested, kind) => {
@@ -49,15 +49,25 @@ test.each([
   ).toBe(kind);
 });
 
+test.each([
+  ['a valid coupon', acceptedResponse, true],
+  ['a coupon for a larger subtotal', refusedResponse('coupon-minimum'), true],
+  ['an unknown code', refusedResponse('coupon-unknown'), false],
+  ['a coupon that is used up', refusedResponse('coupon-used-up'), false],
+] as const)('whether later pages apply %s again', (_, response, isStored) => {
+  const requested = { offerId: '7-ticket', preview: createPreview({ coupon: offer }) };
+  expect(isCouponStored(couponVerdict({ code: 'eid10', answer: response }, requested))).toBe(isStored);
+});
+
 test('uses the discount of the preview, such as with instalment prices', () => {
-  const given = { ...offer, discountAmount: 120 } as CouponAnswer['offer'];
+  const previewOffer = { ...offer, discountAmount: 120 } as CouponResponse['offer'];
   expect(
     couponVerdict(
-      { code: 'eid10', answer: applied },
-      { offerId: '7-ticket', preview: previewOf({ coupon: given }) },
+      { code: 'eid10', answer: acceptedResponse },
+      { offerId: '7-ticket', preview: createPreview({ coupon: previewOffer }) },
     ),
   ).toEqual({
     kind: 'applied',
-    offer: given,
+    offer: previewOffer,
   });
 });

@@ -1,16 +1,20 @@
-import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
-import { isFinalRefusal } from '#domain/order/offer.ts';
+import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
+import { isFinalRefusal } from '#domain/offers/offer.ts';
 
-type Offer = NonNullable<CouponAnswer['offer']>;
+type Offer = NonNullable<CouponResponse['offer']>;
 type Refusal = NonNullable<OrderPreview['couponRefusal']>;
 
 export type CouponVerdict =
   | { kind: 'none' }
-  /** Unknown, or not valid yet for these products; it stays in the field for correction. */
-  | { kind: 'not-accepted'; refusal: Refusal }
+  /**
+   * The code is unknown, or not valid yet for these products. The form keeps it in the field, so that the shopper can
+   * correct it.
+   */
+  | { kind: 'not-accepted'; refusal: Refusal; isFinal: boolean }
+  /** The order preview with this code is not loaded yet. */
   | { kind: 'pending'; offer: Offer }
   | { kind: 'applied'; offer: Offer }
-  /** Not valid for this shopper or order; removed from the form with the reason. */
+  /** The code is not valid for this shopper or order. The form removes the code and shows the reason. */
   | { kind: 'refused'; code: string; refusal: Refusal };
 
 export interface CouponPreview {
@@ -18,9 +22,12 @@ export interface CouponPreview {
   preview: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;
 }
 
-/** Combines the check of a code, which ignores the session, with the preview, which uses it and decides. */
+/**
+ * Returns the verdict on a coupon from the code check and the order preview. The preview takes precedence, because the
+ * preview knows the session.
+ */
 export function couponVerdict(
-  { code, answer: response }: { code: string; answer: CouponAnswer | undefined },
+  { code, answer: response }: { code: string; answer: CouponResponse | undefined },
   { offerId, preview }: CouponPreview,
 ): CouponVerdict {
   if (!response) return { kind: 'none' };
@@ -32,6 +39,11 @@ export function couponVerdict(
 }
 
 function refusedByCheck(code: string, refusal: Refusal): CouponVerdict {
-  const isRemoved = isFinalRefusal(refusal.code) && refusal.code !== 'coupon-unknown';
-  return isRemoved ? { kind: 'refused', code, refusal } : { kind: 'not-accepted', refusal };
+  const isFinal = isFinalRefusal(refusal.code);
+  const isRemoved = isFinal && refusal.code !== 'coupon-unknown';
+  return isRemoved ? { kind: 'refused', code, refusal } : { kind: 'not-accepted', refusal, isFinal };
 }
+
+/** Whether later pages apply the code again. False after a final refusal. */
+export const isCouponStored = (verdict: CouponVerdict): boolean =>
+  verdict.kind !== 'refused' && !(verdict.kind === 'not-accepted' && verdict.isFinal);

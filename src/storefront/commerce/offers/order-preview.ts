@@ -4,7 +4,7 @@ import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { storeLineStates } from '#storefront/commerce/catalog/live-skus.ts';
+import { updateLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
@@ -19,35 +19,36 @@ export interface PreviewState {
   offerId?: string | undefined;
 }
 
-interface Answer extends Omit<PreviewState, 'isUpdating'> {
+interface PreviewResponse extends Omit<PreviewState, 'isUpdating'> {
   key?: string;
 }
 
-/** Requested 500 ms after the last change, and when the session changes. */
+/** Returns the totals of an order. Loads them 500 ms after the last change of the order or the session. */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
-  const [requested, setRequested] = useState(0);
-  const [response, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
-  const isIn = useIsSignedIn();
+  const [refreshCount, setRefreshCount] = useState(0);
+  const [response, setResponse] = useState<PreviewResponse>({ preview: undefined, hasFailed: false });
+  const isSignedIn = useIsSignedIn();
   const account = useSignedInAccount();
   const key =
-    body && JSON.stringify({ asked: requested, session: isIn && (account ?? 0), body: withoutContact(body) });
+    body &&
+    JSON.stringify({ refreshCount, session: isSignedIn && (account ?? 0), body: withoutContact(body) });
 
   useEffect(() => {
     if (key === undefined) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const { body: requested }: { body: OrderPreviewBody } = JSON.parse(key);
+      const { body: sentBody }: { body: OrderPreviewBody } = JSON.parse(key);
       browserClient()
-        .call('previewOrder', { body: requested, signal: abort.signal })
+        .call('previewOrder', { body: sentBody, signal: abort.signal })
         .then(
           (preview) => {
-            storeLineStates(preview.lines);
-            setAnswer({ key, preview, hasFailed: false, offerId: requested.offerId ?? undefined });
+            updateLiveSkus(preview.lines);
+            setResponse({ key, preview, hasFailed: false, offerId: sentBody.offerId ?? undefined });
           },
           (error: unknown) => {
             if (abort.signal.aborted) return;
             const later = toTryLater(error);
-            setAnswer(({ preview, offerId }) => ({ key, preview, hasFailed: true, later, offerId }));
+            setResponse(({ preview, offerId }) => ({ key, preview, hasFailed: true, later, offerId }));
           },
         );
     }, PREVIEW_DEBOUNCE_MS);
@@ -56,14 +57,14 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
       abort.abort();
     };
   }, [key]);
-  const { key: answered, ...state } = response;
-  const isUpdating = key === undefined || key !== answered;
-  const refresh = () => setRequested((times) => times + 1);
+  const { key: loadedKey, ...state } = response;
+  const isUpdating = key === undefined || key !== loadedKey;
+  const refresh = () => setRefreshCount((times) => times + 1);
   useBackOnline(() => state.hasFailed && refresh());
   return { ...state, isUpdating, refresh };
 }
 
-/** Adapts the last preview while no current one is available: pickup is free, the delivery charge unknown. */
+/** Adapts the last preview until a new preview is loaded. Pickup is free, and an unknown delivery charge is `null`. */
 export function withFulfilment(
   preview: OrderPreview | undefined,
   fulfilment: Fulfilment,
@@ -73,8 +74,8 @@ export function withFulfilment(
   const { deliveryCharge, grandTotal, payNow, subTotal, discount } = orderData;
   const charge = fulfilment === 'shop' ? 0 : deliveryType === null ? null : deliveryCharge;
   if (charge === deliveryCharge) return preview;
-  const left = Math.max(0, toPoisha(subTotal) - toPoisha(discount));
-  const total = toBdt(poisha(left));
+  const discountedPoisha = Math.max(0, toPoisha(subTotal) - toPoisha(discount));
+  const total = toBdt(poisha(discountedPoisha));
   const now = payNow === grandTotal ? total : Math.min(payNow, total);
   return { ...preview, orderData: { ...orderData, deliveryCharge: charge, grandTotal: total, payNow: now } };
 }
@@ -82,6 +83,6 @@ export function withFulfilment(
 /** Removes contact and note, which do not affect the price and may be incomplete. */
 export function withoutContact(body: OrderPreviewBody): OrderPreviewBody {
   const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
-  // A coupon may be limited per phone number or to first orders.
+  // The phone number matters for a coupon, which may be limited per phone number or to first orders.
   return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;
 }

@@ -1,16 +1,16 @@
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
-import type { PayAnswer, PayBody } from '#contract/payment.ts';
+import type { PayBody, PayResponse } from '#contract/payment.ts';
 import { canPayOrder } from '#domain/payments/payment-options.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { BUSY, type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
+import { BUSY_SHOP, type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 
 export type PaymentStart =
-  | Pick<PayAnswer, 'status' | 'redirectUrl'>
+  | Pick<PayResponse, 'status' | 'redirectUrl'>
   | { status: 'later'; later: TryLater }
   | { status: 'cash' | 'cash-refused' };
 
@@ -20,22 +20,22 @@ export const CASH_PART = 'cash';
 export const isPayPart = (part: string | undefined): boolean => part === PAY_PART || part === CASH_PART;
 
 const PROBLEM_PARAMETER = 'paying';
-const LATER = /^later-(\d{1,6})$/;
+const RETRY_LATER = /^later-(\d{1,6})$/;
 
 export function withPaymentProblem(page: string, paying: PaymentStart | undefined): string {
-  // Without a response, the state of the gateway is unknown too.
+  // A missing response is treated like an unavailable gateway: the state of the payment is unknown.
   const { status } = paying ?? { status: 'gateway-down' };
   if (status === 'gateway-down' || status === 'gateway-refused')
     return `${page}&${PROBLEM_PARAMETER}=${status}`;
   if (paying?.status !== 'later') return page;
-  return `${page}&${PROBLEM_PARAMETER}=${paying.later.status === BUSY.status ? 'busy' : `later-${paying.later.seconds}`}`;
+  return `${page}&${PROBLEM_PARAMETER}=${paying.later.status === BUSY_SHOP.status ? 'busy' : `later-${paying.later.seconds}`}`;
 }
 
 export function readPaymentProblem(search: URLSearchParams): PaymentStart | undefined {
   const value = search.get(PROBLEM_PARAMETER) ?? '';
   if (value === 'gateway-down' || value === 'gateway-refused') return { status: value, redirectUrl: null };
-  if (value === 'busy') return { status: 'later', later: BUSY };
-  const seconds = LATER.exec(value)?.[1];
+  if (value === 'busy') return { status: 'later', later: BUSY_SHOP };
+  const seconds = RETRY_LATER.exec(value)?.[1];
   return seconds === undefined
     ? undefined
     : { status: 'later', later: { status: 429, limitedBy: 'client', seconds: Number(seconds) } };
@@ -64,11 +64,11 @@ async function resolveCashRequirement(client: ApiClient, order: OrderToPay): Pro
     if (status === 'cash') return { status };
     return status === 'refused' ? { status: 'cash-refused' } : { status, redirectUrl: null };
   } catch (error) {
-    return afterFailure(error);
+    return toFailedStart(error);
   }
 }
 
-/** Throws for invalid requests. */
+/** Starts a payment. Throws errors other than limits, a refused gateway and an inaccessible order. */
 export async function requestPayment(
   client: ApiClient,
   { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },
@@ -76,17 +76,17 @@ export async function requestPayment(
   try {
     return await client.call('pay', { body: { orderNumber, ...rest } });
   } catch (error) {
-    // A removed gateway is refused like an unavailable one.
+    // Status 422: the gateway was removed. The page shows it like a gateway that refuses the payment.
     if (error instanceof ApiError && error.status === 422)
       return { status: 'gateway-refused', redirectUrl: null };
-    return afterFailure(error);
+    return toFailedStart(error);
   }
 }
 
-function afterFailure(error: unknown): PaymentStart {
+function toFailedStart(error: unknown): PaymentStart {
   const later = toTryLater(error);
   if (later) return { status: 'later', later };
-  // The page itself reports an inaccessible order.
+  // The page itself shows that the order is inaccessible.
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return { status: 'closed', redirectUrl: null };
   throw error;

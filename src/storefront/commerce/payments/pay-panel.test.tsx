@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PaymentGateway } from '#contract/order.ts';
 import { type SelectedPayment, selectPayment } from '#domain/payments/select-payment.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { BUSY } from '#storefront/requests/try-later.ts';
+import { BUSY_SHOP } from '#storefront/requests/try-later.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { type PaymentStart, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
@@ -13,11 +13,11 @@ import { PaymentChoice } from './payment-choice.tsx';
 const ORDER_DATA = {
   ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },
 } as unknown as PayPanelProps['order']['orderData'];
-const WAITING = {
+const UNPAID = {
   ...{ due: 2_000, dueUntil: null, paid: 0, held: 0, refunded: 0, refunding: 0 },
   ...{ isOpen: false, lastFailure: null, gatewayId: 7, gatewayIds: [], takesCash: true, paidBy: [] },
 } satisfies PayPanelProps['order']['payment'];
-const NOTHING_DUE = { ...WAITING, due: 0, takesCash: false };
+const NOTHING_DUE = { ...UNPAID, due: 0, takesCash: false };
 const GATEWAYS = [
   {
     id: 7,
@@ -31,19 +31,25 @@ const GATEWAYS = [
   },
 ] as PaymentGateway[];
 
-const SHOP = { phone: '01712345678', ask: 'call us' };
+const SHOP = { phone: '01712345678', contactHint: 'call us' };
 
-function panel(
+function renderPanel(
   order: Partial<PayPanelProps['order']>,
   paying?: PaymentStart,
   contact = SHOP,
   gateways = GATEWAYS,
 ): string {
-  const usual = { fulfilment: 'home', status: 'pending', paymentMethod: 'ONLINE' } as const;
-  const shown = { orderNumber: 'GL-10023', ...usual, orderData: ORDER_DATA, payment: WAITING, ...order };
+  const defaults = { fulfilment: 'home', status: 'pending', paymentMethod: 'ONLINE' } as const;
+  const shownOrder = {
+    orderNumber: 'GL-10023',
+    ...defaults,
+    orderData: ORDER_DATA,
+    payment: UNPAID,
+    ...order,
+  };
   const page = (
     <PayPanel
-      order={shown}
+      order={shownOrder}
       gateways={gateways}
       paying={paying}
       contact={contact}
@@ -56,7 +62,7 @@ function panel(
 }
 
 test('the amount due can be paid by a gateway or in cash, with the same order fields in both forms', () => {
-  const html = panel({});
+  const html = renderPanel({});
   const forms = html.split('<form').slice(1);
   expect(forms).toHaveLength(2);
   for (const form of forms) {
@@ -66,7 +72,7 @@ test('the amount due can be paid by a gateway or in cash, with the same order fi
   expect(forms[0]).toContain('name="part" value="pay"');
   expect(forms[1]).toContain('name="part" value="cash"');
   expect(forms[1]).toContain(m.pay_cash_instead());
-  expect(panel({ payment: { ...WAITING, takesCash: false } })).not.toContain(m.pay_cash_instead());
+  expect(renderPanel({ payment: { ...UNPAID, takesCash: false } })).not.toContain(m.pay_cash_instead());
 });
 
 test('a buyer who selected a gateway’s card pays through that gateway again', () => {
@@ -74,19 +80,21 @@ test('a buyer who selected a gateway’s card pays through that gateway again', 
   const terms = { gateways: gateways.toReversed(), options: undefined, couponGatewayIds: [] };
   const options = selectPayment(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
   const html = renderToStaticMarkup(
-    <PaymentChoice options={options} fulfilment="home" contact={SHOP} hasCards={false} />,
+    <PaymentChoice options={options} fulfilment="home" contact={SHOP} showsCards={false} />,
   );
-  const [chosen, ...others] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
+  const [checkedInput, ...otherInputs] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
     input.includes('checked'),
   );
-  expect([chosen?.includes('value="9"'), others]).toEqual([true, []]);
+  expect([checkedInput?.includes('value="9"'), otherInputs]).toEqual([true, []]);
 });
 
 test('shows whether an order was changed to cash, or why it was not', () => {
-  const done = panel({ payment: NOTHING_DUE, paymentMethod: 'COD' }, { status: 'cash' });
+  const done = renderPanel({ payment: NOTHING_DUE, paymentMethod: 'COD' }, { status: 'cash' });
   expect(done).toContain(m.pay_cash_done({ amount: 'Tk\u00a02,000' }));
-  expect(panel({ payment: NOTHING_DUE, paymentMethod: 'COD' })).toBe('');
-  expect(panel({}, { status: 'cash-refused' })).toContain(m.pay_cash_refused({ ask: m.ask_by_phone() }));
+  expect(renderPanel({ payment: NOTHING_DUE, paymentMethod: 'COD' })).toBe('');
+  expect(renderPanel({}, { status: 'cash-refused' })).toContain(
+    m.pay_cash_refused({ ask: m.ask_by_phone() }),
+  );
 });
 
 test.each([
@@ -94,49 +102,49 @@ test.each([
   ['a returned order', { status: 'returned', paymentMethod: 'ONLINE' }],
   ['an order that is paid in cash by now', { status: 'pending', paymentMethod: 'COD' }],
 ] as const)('shows money received for %s and its refund', (_, order) => {
-  const html = panel({ ...order, payment: { ...NOTHING_DUE, held: 2_000 } });
+  const html = renderPanel({ ...order, payment: { ...NOTHING_DUE, held: 2_000 } });
   expect(html).toContain(m.pay_held_back({ amount: 'Tk\u00a02,000' }));
 });
 
 test('shows money as being refunded instead of under review', () => {
   for (const held of [2_000, 0]) {
-    const html = panel({ payment: { ...NOTHING_DUE, held, refunding: 2_000 } });
+    const html = renderPanel({ payment: { ...NOTHING_DUE, held, refunding: 2_000 } });
     expect(html).toContain(m.pay_going_back({ amount: 'Tk\u00a02,000' }));
   }
 });
 
 test('shows money under review while its order continues', () => {
-  const html = panel({ payment: { ...WAITING, held: 2_000 } });
+  const html = renderPanel({ payment: { ...UNPAID, held: 2_000 } });
   expect(html).toContain(m.pay_held({ amount: 'Tk\u00a02,000' }));
 });
 
 test.each<[PaymentStart, string]>([
   [{ status: 'gateway-down', redirectUrl: null }, m.pay_gateway_down()],
   [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused({ ask: m.ask_by_phone() })],
-  [{ status: 'later', later: BUSY }, m.shop_is_busy()],
+  [{ status: 'later', later: BUSY_SHOP }, m.shop_is_busy()],
   [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
-])('the order page shows why a payment could not be started: %j', (paying, words) => {
+])('the order page shows why a payment could not be started: %j', (paying, text) => {
   const page = withPaymentProblem('/order-success/GL-1?key=k', paying);
   const result = readPaymentProblem(new URL(page, 'https://glow.example').searchParams);
   expect(result).toEqual(paying);
-  expect(panel({}, result)).toContain(words.replaceAll("'", '&#x27;'));
+  expect(renderPanel({}, result)).toContain(text.replaceAll("'", '&#x27;'));
 });
 
 test('does not ask to call a shop without a phone number', () => {
-  const result = (paying: PaymentStart, payment: PayPanelProps['order']['payment'] = WAITING) =>
-    panel({ payment }, paying, { phone: '', ask: 'contact the shop' });
+  const result = (paying: PaymentStart, payment: PayPanelProps['order']['payment'] = UNPAID) =>
+    renderPanel({ payment }, paying, { phone: '', contactHint: 'contact the shop' });
   const refused: PaymentStart = { status: 'gateway-refused', redirectUrl: null };
   expect(result({ status: 'cash-refused' })).toContain('Choose another payment method, or contact the shop.');
   expect(result(refused)).toContain('choose another payment method, or contact the shop.');
-  expect(result(refused, { ...WAITING, takesCash: false })).toContain('please contact the shop.');
+  expect(result(refused, { ...UNPAID, takesCash: false })).toContain('please contact the shop.');
 });
 
 test('treats a missing response as an unavailable gateway, and omits results that the page shows itself', () => {
   expect(withPaymentProblem('/o?key=k', undefined)).toBe('/o?key=k&paying=gateway-down');
   for (const status of ['closed', 'nothing-due'] as const)
     expect(withPaymentProblem('/o?key=k', { status, redirectUrl: null })).toBe('/o?key=k');
-  for (const made of ['', 'x', 'redirect', 'later-', 'later-1e9', 'cash'])
-    expect(readPaymentProblem(new URLSearchParams({ paying: made }))).toBeUndefined();
+  for (const value of ['', 'x', 'redirect', 'later-', 'later-1e9', 'cash'])
+    expect(readPaymentProblem(new URLSearchParams({ paying: value }))).toBeUndefined();
 });
 
 test('a refund of the advance does not change the amount due on delivery', () => {
@@ -159,13 +167,13 @@ test('a refund of the advance does not change the amount due on delivery', () =>
 
 test('shows both payment methods of a partial payment and its refund', () => {
   const at = '2026-11-25T00:00:00.000Z';
-  const came = (['delivered', 'returned'] as const).map((status) => ({
+  const statusEvents = (['delivered', 'returned'] as const).map((status) => ({
     kind: 'status' as const,
     status,
     note: '',
     at,
   }));
-  const totals = (events: typeof came, status: 'returned' | 'delivered') =>
+  const totals = (events: typeof statusEvents, status: 'returned' | 'delivered') =>
     renderToStaticMarkup(
       <OrderTotals
         {...{ status, events, fulfilment: 'home', data: { ...ORDER_DATA, payNow: 500 } }}
@@ -178,16 +186,16 @@ test('shows both payment methods of a partial payment and its refund', () => {
       />,
     );
   const row = (label: string, amount: string) => `${label}</dt><dd>Tk\u00a0${amount}<`;
-  const returned = totals(came, 'returned');
+  const returned = totals(statusEvents, 'returned');
   expect(returned).toContain(row(`${m.success_paid()} · bKash`, '500'));
   expect(returned).toContain(row(m.summary_paid_on_delivery(), '1,500'));
   expect(returned).toContain(row(m.summary_online_back(), '200'));
   expect(returned).toContain(row(m.summary_cash_back(), '1,500'));
-  expect(totals(came.slice(0, 1), 'delivered')).not.toContain(m.summary_cash_back());
-  expect(totals(came.slice(1), 'returned')).not.toContain('1,500<');
+  expect(totals(statusEvents.slice(0, 1), 'delivered')).not.toContain(m.summary_cash_back());
+  expect(totals(statusEvents.slice(1), 'returned')).not.toContain('1,500<');
 });
 
-const BOUNDED = {
+const LIMITED_GATEWAY = {
   ...GATEWAYS[0],
   id: 9,
   takesCards: true,
@@ -196,50 +204,51 @@ const BOUNDED = {
 } as PaymentGateway;
 const CASH = { ...GATEWAYS[0], id: 1, slug: 'cod' } as PaymentGateway;
 
-function choiceOf(payOnline: number, chosen?: SelectedPayment): string {
-  const terms = { gateways: [CASH, BOUNDED], options: undefined, couponGatewayIds: [], payOnline };
+function renderChoice(payOnline: number, chosen?: SelectedPayment): string {
+  const terms = { gateways: [CASH, LIMITED_GATEWAY], options: undefined, couponGatewayIds: [], payOnline };
   const options = selectPayment(terms, chosen);
   return renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" contact={SHOP} />);
 }
 
-const disabledIn = (html: string) =>
+const listDisabledValues = (html: string) =>
   [...html.matchAll(/<input[^>]*disabled=""[^>]*>/g)].map(([input]) => /value="([^"]+)"/.exec(input)?.[1]);
 
 test('disables a gateway whose limits exclude the amount due, and shows its limits', () => {
-  const few = choiceOf(5, { method: 'ONLINE', gatewayId: 9 });
-  expect(disabledIn(few)).toEqual(['9', 'card']);
+  const belowMinimum = renderChoice(5, { method: 'ONLINE', gatewayId: 9 });
+  expect(listDisabledValues(belowMinimum)).toEqual(['9', 'card']);
   const [least, sum] = ['Tk\u00a010', 'Tk\u00a05'];
-  expect(few.split(m.payment_sum_least({ least, sum }))).toHaveLength(3);
-  expect(few).toContain(m.payment_moved({ from: 'bKash', sum, to: m.cash_on_delivery() }));
-  const many = choiceOf(500_001);
-  expect(many).toContain(m.payment_sum_most({ most: 'Tk\u00a05,00,000', sum: 'Tk\u00a05,00,001' }));
-  expect(many).not.toContain('role="alert"');
-  expect(disabledIn(choiceOf(10))).toEqual([]);
+  expect(belowMinimum.split(m.payment_sum_least({ least, sum }))).toHaveLength(3);
+  expect(belowMinimum).toContain(m.payment_moved({ from: 'bKash', sum, to: m.cash_on_delivery() }));
+  const aboveMaximum = renderChoice(500_001);
+  expect(aboveMaximum).toContain(m.payment_sum_most({ most: 'Tk\u00a05,00,000', sum: 'Tk\u00a05,00,001' }));
+  expect(aboveMaximum).not.toContain('role="alert"');
+  expect(listDisabledValues(renderChoice(10))).toEqual([]);
 });
 
 test('a free order says so, and asks for no payment online or on delivery', () => {
-  const html = choiceOf(0, { method: 'CARD', gatewayId: 9 });
+  const html = renderChoice(0, { method: 'CARD', gatewayId: 9 });
   expect(html).toContain(m.payment_nothing_due());
   for (const hint of [m.payment_online_hint(), m.cash_on_delivery_hint(), m.card_amex()])
     expect(html).not.toContain(hint);
-  expect(disabledIn(html)).toEqual([]);
+  expect(listDisabledValues(html)).toEqual([]);
 });
 
 test('an order whose amount no gateway accepts refers to the shop or to cash', () => {
-  const of = (payment: Partial<PayPanelProps['order']['payment']>) =>
-    panel({ payment: { ...WAITING, due: 5, ...payment } }, undefined, SHOP, [BOUNDED]);
+  const renderSmallDue = (payment: Partial<PayPanelProps['order']['payment']>) =>
+    renderPanel({ payment: { ...UNPAID, due: 5, ...payment } }, undefined, SHOP, [LIMITED_GATEWAY]);
   const [amount, ask] = ['Tk\u00a05', m.ask_by_phone()];
-  expect(of({ takesCash: false })).toContain(m.pay_none_takes({ amount, ask }));
-  expect(of({})).not.toContain(m.pay_none_takes({ amount, ask }));
-  for (const html of [of({}), of({ takesCash: false })]) expect(html).not.toContain(m.pay_now({ amount }));
-  expect(of({ due: 10 })).toContain(m.pay_now({ amount: 'Tk\u00a010' }));
+  expect(renderSmallDue({ takesCash: false })).toContain(m.pay_none_takes({ amount, ask }));
+  expect(renderSmallDue({})).not.toContain(m.pay_none_takes({ amount, ask }));
+  for (const html of [renderSmallDue({}), renderSmallDue({ takesCash: false })])
+    expect(html).not.toContain(m.pay_now({ amount }));
+  expect(renderSmallDue({ due: 10 })).toContain(m.pay_now({ amount: 'Tk\u00a010' }));
 });
 
-const OTHERS = [
+const TWO_GATEWAYS = [
   ...GATEWAYS,
   { ...GATEWAYS[0], id: 8, slug: 'sslcommerz', name: 'SSLCommerz' } as PaymentGateway,
 ];
-const checkedIn = (html: string) =>
+const listCheckedValues = (html: string) =>
   [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => /value="([^"]+)"/.exec(input)?.[1]);
 
 test.each([
@@ -248,10 +257,12 @@ test.each([
   ['the first gateway if the coupon requires it', { gatewayId: 8, gatewayIds: [7] }, '7'],
   ['the first gateway if the server returns none', { gatewayId: undefined }, '7'],
 ] as const)('the page of an unpaid order preselects %s', (_, payment, checked) => {
-  const shown = {
-    ...WAITING,
+  const orderPayment = {
+    ...UNPAID,
     ...payment,
     gatewayIds: [...('gatewayIds' in payment ? payment.gatewayIds : [])],
   };
-  expect(checkedIn(panel({ payment: shown }, undefined, SHOP, OTHERS))).toEqual([checked]);
+  expect(listCheckedValues(renderPanel({ payment: orderPayment }, undefined, SHOP, TWO_GATEWAYS))).toEqual([
+    checked,
+  ]);
 });

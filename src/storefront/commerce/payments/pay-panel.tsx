@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { isCash } from '#domain/order/payment.ts';
-import { isClosed } from '#domain/order/payment-lifecycle.ts';
+import { isCash } from '#domain/payments/payment.ts';
+import { isClosed } from '#domain/payments/payment-lifecycle.ts';
 import { findRefusedAmount } from '#domain/payments/select-payment.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -26,16 +26,16 @@ export interface PayPanelProps {
   gateways: readonly PaymentGateway[];
   paying: PaymentStart | undefined;
   contact: ShopContact;
-  /** Includes the order's key, which the address bar may no longer contain. */
+  /** URL of the forms, with the order's key, which the address bar may no longer contain. */
   action: string;
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Interval in milliseconds, and number of requests, while a payment may arrive. */
+/** Interval of status requests while a payment may arrive. */
 const STATUS_POLL_MS = 5_000;
-const MAX_REQUESTS = 24;
+const MAX_STATUS_REQUESTS = 24;
 
-/** Shows nothing if nothing can be paid. Works without scripts. */
+/** Payment notices and forms of an order, which work without scripts. Empty if there is nothing to pay or report. */
 export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
   const { orderNumber, payment } = order;
@@ -46,7 +46,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     payOnline: payment.due,
   };
   const options = useOrderPaymentOptions(terms, { orderNumber, gatewayId: payment.gatewayId });
-  useAskAgain(payment.isOpen && !paying);
+  usePaymentPolling(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   if (payment.held > 0) return <HeldNotice order={order} />;
   if (payment.refunding > 0 && payment.due === 0) return <RefundPending amount={payment.refunding} />;
@@ -54,9 +54,9 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     return <Alert tone="info">{m.orders_cancel_money({ amount: formatBdt(payment.paid, locale) })}</Alert>;
   }
   if (payment.due === 0) {
-    const cash = formatBdt(order.orderData.grandTotal, locale);
+    const total = formatBdt(order.orderData.grandTotal, locale);
     return paying?.status === 'cash' ? (
-      <Alert tone="success">{m.pay_cash_done({ amount: cash })}</Alert>
+      <Alert tone="success">{m.pay_cash_done({ amount: total })}</Alert>
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
@@ -67,7 +67,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
-        {/* Also without scripts. Back returns to the order, skipping this step. */}
+        {/* Redirects without scripts too. The back button skips this page and returns to the order. */}
         <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />
         <p role="status">{m.pay_leaving()}</p>
         <ButtonLink href={redirectUrl} className="mt-3">
@@ -91,13 +91,13 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
         <PayNotice {...{ payment, paying, hasAlternatives, contact }} />
       </div>
       <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
-        <Hidden fields={{ ...fields, part: PAY_PART }} />
+        <HiddenFields fields={{ ...fields, part: PAY_PART }} />
         {payment.gatewayIds.length > 0 && !options.isRestricted && (
           <p className="text-sm text-muted">{m.payment_by_coupon()}</p>
         )}
-        <PaymentChoice options={options} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
+        <PaymentChoice options={options} fulfilment={order.fulfilment} contact={contact} showsCards={false} />
         {options.refused !== undefined && !payment.takesCash && (
-          <Alert tone="warning">{m.pay_none_takes({ amount, ask: contact.ask })}</Alert>
+          <Alert tone="warning">{m.pay_none_takes({ amount, ask: contact.contactHint })}</Alert>
         )}
         {usableGateways.length > 0 && (
           <Button type="submit" size="lg" className="w-full sm:w-auto">
@@ -112,7 +112,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
           onSubmit={preventOfflineSubmit}
           className="mt-5 grid gap-3 border-t border-line pt-4"
         >
-          <Hidden fields={{ ...fields, part: CASH_PART }} />
+          <HiddenFields fields={{ ...fields, part: CASH_PART }} />
           <p className="text-sm text-muted">
             {order.fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint()}
             {payment.isOpen && <span className="block">{m.pay_cash_open()}</span>}
@@ -126,7 +126,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
   );
 }
 
-const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 function RefundPending({ amount }: { amount: number }) {
@@ -134,7 +134,7 @@ function RefundPending({ amount }: { amount: number }) {
   return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
-/** Money under review or being refunded, which does not reduce the amount due. */
+/** Notice about money under review or being refunded, which does not reduce the amount due. */
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;
@@ -145,7 +145,12 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   return <Alert tone="info">{isRefunded ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 
-const SHOWN_ON_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
+const STATUSES_WITHOUT_NOTICE: readonly PaymentStart['status'][] = [
+  'redirect',
+  'nothing-due',
+  'closed',
+  'cash',
+];
 
 function PayNotice({
   payment,
@@ -153,7 +158,7 @@ function PayNotice({
   hasAlternatives,
   contact,
 }: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasAlternatives: boolean }) {
-  if (paying && !SHOWN_ON_PAGE.includes(paying.status))
+  if (paying && !STATUSES_WITHOUT_NOTICE.includes(paying.status))
     return <PayingNotice {...{ paying, hasAlternatives, contact }} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed')
@@ -169,7 +174,7 @@ interface PayingNoticeProps {
 
 export function PayingNotice({ paying, hasAlternatives = true, contact }: PayingNoticeProps) {
   const { locale } = useLocale();
-  const ask = contact.ask;
+  const ask = contact.contactHint;
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
   if (paying.status === 'later') {
     const { challenge, limitedBy, seconds } = paying.later;
@@ -182,20 +187,24 @@ export function PayingNotice({ paying, hasAlternatives = true, contact }: Paying
       </div>
     );
   }
-  const [down, refused] = hasAlternatives
+  const [gatewayDownText, gatewayRefusedText] = hasAlternatives
     ? [m.pay_gateway_down, m.pay_gateway_refused]
     : [m.pay_gateway_down_again, m.pay_gateway_refused_call];
-  return <Alert tone="danger">{paying.status === 'gateway-down' ? down({ ask }) : refused({ ask })}</Alert>;
+  return (
+    <Alert tone="danger">
+      {paying.status === 'gateway-down' ? gatewayDownText({ ask }) : gatewayRefusedText({ ask })}
+    </Alert>
+  );
 }
 
-function useAskAgain(isWaiting: boolean): void {
+function usePaymentPolling(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWaiting) return;
-    let asks = 0;
+    let requestCount = 0;
     const timer = setInterval(() => {
-      asks += 1;
-      if (asks >= MAX_REQUESTS) clearInterval(timer);
+      requestCount += 1;
+      if (requestCount >= MAX_STATUS_REQUESTS) clearInterval(timer);
       if (document.visibilityState !== 'visible') return;
       // Without a connection, reloading the data would replace the page with an error.
       void isReachable().then((isOnline) => (isOnline ? revalidate() : undefined));

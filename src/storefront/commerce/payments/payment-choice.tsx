@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { PaymentGateway } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { CARD_KINDS, type CardKind, isCash } from '#domain/order/payment.ts';
+import { CARD_KINDS, type CardKind, isCash } from '#domain/payments/payment.ts';
 import {
   DEFAULT_CARD,
   findRefusedAmount,
@@ -10,8 +10,7 @@ import {
   selectCard,
   selectGateway,
 } from '#domain/payments/select-payment.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -20,7 +19,7 @@ import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { PaymentOptions } from './use-payment-options.ts';
 
-const CARDS: Record<CardKind, () => string> = {
+const CARD_LABELS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,
   amex: m.card_amex,
   nexus: m.card_nexus,
@@ -30,23 +29,24 @@ interface PaymentChoiceProps {
   options: PaymentOptions;
   fulfilment: Fulfilment;
   contact: ShopContact;
-  hasCards?: boolean;
+  showsCards?: boolean;
 }
 
-export function PaymentChoice({ options, fulfilment, contact, hasCards = true }: PaymentChoiceProps) {
+export function PaymentChoice({ options, fulfilment, contact, showsCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
   const { gateways, cashAdvance, payOnline, selected, isRestricted, choose } = options;
-  if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method({ ask: contact.ask })}</Alert>;
-  const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
-  const chooseGateway = (gateway: PaymentGateway) =>
+  if (gateways.length === 0)
+    return <Alert tone="warning">{m.no_payment_method({ ask: contact.contactHint })}</Alert>;
+  const cardGateway = showsCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
+  const onSelectGateway = (gateway: PaymentGateway) =>
     choose && (() => choose(selectGateway(gateway, { usable: gateways, cashAdvance })));
-  const isChosen = (gateway: PaymentGateway) =>
+  const isSelected = (gateway: PaymentGateway) =>
     selected?.isAdvance
       ? isCash(gateway)
-      : selected?.gatewayId === gateway.id && !(hasCards && selected.method === 'CARD');
+      : selected?.gatewayId === gateway.id && !(showsCards && selected.method === 'CARD');
   const isFree = payOnline === 0;
-  // A form posted without scripts always needs the method.
-  const shown = isFree && choose ? [] : gateways;
+  // Without scripts the form must always post a payment method.
+  const listedGateways = isFree && choose ? [] : gateways;
   const cashHint = () => {
     if (cashAdvance) return m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) });
     return fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint();
@@ -62,29 +62,29 @@ export function PaymentChoice({ options, fulfilment, contact, hasCards = true }:
           {options.emiWithCoupon === 'none' ? m.payment_emi_or_coupon() : m.payment_emi_by_card()}
         </Alert>
       )}
-      {shown.map((gateway) => {
+      {listedGateways.map((gateway) => {
         const isInCash = isCash(gateway);
         const Icon = isInCash ? Banknote : CreditCard;
         const isAdvance = isInCash && selected?.isAdvance === true;
         const refusal = refusalText(gateway, options, locale);
-        const usualHint = isFree ? undefined : isInCash ? cashHint() : m.payment_online_hint();
+        const defaultHint = isFree ? undefined : isInCash ? cashHint() : m.payment_online_hint();
         return (
           <Fragment key={gateway.id}>
             <RadioCard
               name="payment"
               value={isInCash ? 'cod' : gateway.id}
               label={isInCash ? m.cash_on_delivery() : localized(gateway, 'name', locale)}
-              hint={refusal ?? usualHint}
+              hint={refusal ?? defaultHint}
               icon={<Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />}
               disabled={refusal !== undefined}
-              checked={refusal === undefined && isChosen(gateway)}
-              onChange={chooseGateway(gateway)}
+              checked={refusal === undefined && isSelected(gateway)}
+              onChange={onSelectGateway(gateway)}
             />
             {isAdvance && <AdvanceChoice {...options} />}
           </Fragment>
         );
       })}
-      {cardGateway && shown.length > 0 && <CardChoice gateway={cardGateway} options={options} />}
+      {cardGateway && listedGateways.length > 0 && <CardChoice gateway={cardGateway} options={options} />}
     </fieldset>
   );
 }
@@ -94,28 +94,30 @@ function refusalText(
   { gateways, cashRefusal, cashAdvance, payOnline }: PaymentOptions,
   locale: Locale,
 ): string | undefined {
-  if (!isCash(gateway)) return sumText(gateway, payOnline, locale);
+  if (!isCash(gateway)) return amountRefusalText(gateway, payOnline, locale);
   if (cashRefusal?.reason === 'advance') {
-    const [all, ahead] = [payOnline ?? cashRefusal.amount, cashRefusal.amount];
-    const [amount, advance] = [formatBdt(all, locale), formatBdt(ahead, locale)];
-    return all > ahead ? m.cod_advance_beside({ amount, advance }) : m.cod_advance({ amount: advance });
+    const [total, advanceAmount] = [payOnline ?? cashRefusal.amount, cashRefusal.amount];
+    const [amount, advance] = [formatBdt(total, locale), formatBdt(advanceAmount, locale)];
+    return total > advanceAmount
+      ? m.cod_advance_beside({ amount, advance })
+      : m.cod_advance({ amount: advance });
   }
   if (cashRefusal) return m.cod_above_limit({ limit: formatBdt(cashRefusal.limit, locale) });
   const { gatewayId, isAdvance } = selectGateway(gateway, { usable: gateways, cashAdvance });
-  const online = isAdvance && gateways.find(({ id }) => id === gatewayId);
-  return online ? sumText(online, cashAdvance, locale) : undefined;
+  const onlineGateway = isAdvance && gateways.find(({ id }) => id === gatewayId);
+  return onlineGateway ? amountRefusalText(onlineGateway, cashAdvance, locale) : undefined;
 }
 
-function sumText(
+function amountRefusalText(
   gateway: PaymentGateway,
-  wanted: number | null | undefined,
+  amount: number | null | undefined,
   locale: Locale,
 ): string | undefined {
-  const refused = findRefusedAmount(gateway, wanted);
-  if (refused === undefined) return undefined;
+  const refusedAmount = findRefusedAmount(gateway, amount);
+  if (refusedAmount === undefined) return undefined;
   const { minAmount, maxAmount } = gateway;
-  const sum = formatBdt(refused, locale);
-  return minAmount !== null && refused < minAmount
+  const sum = formatBdt(refusedAmount, locale);
+  return minAmount !== null && refusedAmount < minAmount
     ? m.payment_sum_least({ least: formatBdt(minAmount, locale), sum })
     : m.payment_sum_most({ most: formatBdt(maxAmount ?? 0, locale), sum });
 }
@@ -123,13 +125,17 @@ function sumText(
 function MovedNotice({ gateways, moved, selected }: PaymentOptions) {
   const { locale } = useLocale();
   if (!moved || !selected) return null;
-  const labelOf = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
+  const paymentLabel = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     if (method === 'COD' || isAdvance) return m.cash_on_delivery();
     const gateway = gateways.find(({ id }) => id === gatewayId);
     return method === 'CARD' || !gateway ? m.payment_card() : localized(gateway, 'name', locale);
   };
-  const words = { from: labelOf(moved.from), to: labelOf(selected), sum: formatBdt(moved.sum ?? 0, locale) };
-  return <Alert tone="warning">{m.payment_moved(words)}</Alert>;
+  const values = {
+    from: paymentLabel(moved.from),
+    to: paymentLabel(selected),
+    sum: formatBdt(moved.sum ?? 0, locale),
+  };
+  return <Alert tone="warning">{m.payment_moved(values)}</Alert>;
 }
 
 function AdvanceChoice({ gateways, cashAdvance, selected, choose }: PaymentOptions) {
@@ -145,7 +151,7 @@ function AdvanceChoice({ gateways, cashAdvance, selected, choose }: PaymentOptio
             name="advance"
             value={gateway.id}
             label={localized(gateway, 'name', locale)}
-            hint={sumText(gateway, cashAdvance, locale)}
+            hint={amountRefusalText(gateway, cashAdvance, locale)}
             disabled={findRefusedAmount(gateway, cashAdvance) !== undefined}
             checked={selected?.gatewayId === gateway.id}
             onChange={choose && (() => choose({ method: 'ONLINE', gatewayId: gateway.id, isAdvance: true }))}
@@ -158,11 +164,11 @@ function AdvanceChoice({ gateways, cashAdvance, selected, choose }: PaymentOptio
 function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: PaymentOptions }) {
   const { selected, choose, lacksEmi, payByCard } = options;
   const { locale } = useLocale();
-  const refusal = sumText(gateway, payByCard, locale);
-  const kinds = CARD_KINDS.map((kind) => CARDS[kind]()).join(' · ');
-  const isChosen = selected?.method === 'CARD' && !refusal;
-  const isExpanded = (isChosen || !choose) && payByCard !== 0 && !refusal;
-  const selectionWith = (card: CardKind) => selectCard(gateway, card);
+  const refusal = amountRefusalText(gateway, payByCard, locale);
+  const kinds = CARD_KINDS.map((kind) => CARD_LABELS[kind]()).join(' · ');
+  const isSelected = selected?.method === 'CARD' && !refusal;
+  const isExpanded = (isSelected || !choose) && payByCard !== 0 && !refusal;
+  const toCardSelection = (card: CardKind) => selectCard(gateway, card);
   return (
     <>
       <RadioCard
@@ -172,8 +178,8 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
         hint={refusal ?? (payByCard === 0 ? undefined : kinds)}
         icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         disabled={refusal !== undefined}
-        checked={isChosen}
-        onChange={choose && (() => choose(selectionWith(DEFAULT_CARD)))}
+        checked={isSelected}
+        onChange={choose && (() => choose(toCardSelection(DEFAULT_CARD)))}
       />
       {isExpanded && (
         <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-3">
@@ -183,9 +189,9 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
               key={kind}
               name="card"
               value={kind}
-              label={CARDS[kind]()}
+              label={CARD_LABELS[kind]()}
               checked={(selected?.card ?? DEFAULT_CARD) === kind}
-              onChange={choose && (() => choose(selectionWith(kind)))}
+              onChange={choose && (() => choose(toCardSelection(kind)))}
             />
           ))}
         </fieldset>
@@ -199,9 +205,9 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
 function EmiChoice({ options: { emiTenors = [], emi, chooseTenure } }: { options: PaymentOptions }) {
   const { locale } = useLocale();
   if (emiTenors.length === 0) return null;
-  const shown = chooseTenure ? 'grid' : 'hidden group-has-[[value=card]:checked]/payment:grid';
+  const display = chooseTenure ? 'grid' : 'hidden group-has-[[value=card]:checked]/payment:grid';
   return (
-    <fieldset className={`ml-4 gap-2 border-l-2 border-line pl-4 ${shown}`}>
+    <fieldset className={`ml-4 gap-2 border-l-2 border-line pl-4 ${display}`}>
       <legend className="mb-2 text-sm font-medium">{m.payment_emi()}</legend>
       <RadioCard
         name="tenure"

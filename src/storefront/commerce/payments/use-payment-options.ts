@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Emi, PaymentGateway } from '#contract/order.ts';
-import { type CheckoutExtra, extraFromAddress, withExtra } from '#domain/order/emi.ts';
-import { CARD_KINDS } from '#domain/order/payment.ts';
+import { type CheckoutExtra, readExtraParam, withExtra } from '#domain/payments/emi.ts';
+import { CARD_KINDS } from '#domain/payments/payment.ts';
 import {
-  AT_ONCE,
   dropExcludedPayment,
+  FULL_PAYMENT,
   type PaymentSelection,
   type PaymentTerms,
   type SelectedPayment,
@@ -18,77 +18,76 @@ const ORDER_STORAGE_KEY = 'haat-order-payment';
 
 type Terms = PaymentTerms<PaymentGateway, Emi>;
 
-/** The payment methods of an order, with the selected one. */
+/** Payment methods of an order, with the selected method. */
 export interface PaymentOptions extends PaymentSelection<PaymentGateway, Emi> {
-  /** Without it, the browser manages and posts the choice. */
+  /** `undefined` without scripts, when the browser manages and posts the choice. */
   choose?: (selected: SelectedPayment) => void;
   chooseTenure?: (tenure: string | undefined) => void;
 }
 
-/** Payment methods with a choice stored in this tab; the next visit starts with the default. */
+/** Returns the payment methods. The choice is stored in this tab, so the next visit starts with the default. */
 export function usePaymentOptions(terms: Terms): PaymentOptions {
-  const [chosen, setChosen] = useState<SelectedPayment>();
-  const [extra, setExtra] = useState(AT_ONCE);
+  const [selection, setSelection] = useState<SelectedPayment>();
+  const [extra, setExtra] = useState(FULL_PAYMENT);
   const among = terms.couponGatewayIds.join();
-  const isIn = useIsSignedIn();
+  const isSignedIn = useIsSignedIn();
   const account = useSignedInAccount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of an account is stored for that account
   useEffect(() => {
-    const wanted = extraFromAddress(new URLSearchParams(window.location.search));
+    const urlExtra = readExtraParam(new URLSearchParams(window.location.search));
     const stored = readStoredPayment();
-    setExtra(wanted);
-    if (!wanted.isEmi || stored?.method === 'CARD') setChosen(stored);
-  }, [isIn, account]);
-  useEffect(() => setChosen((before) => dropExcludedPayment(before, among)), [among]);
-  const keepExtra = (next: CheckoutExtra) => {
+    setExtra(urlExtra);
+    if (!urlExtra.isEmi || stored?.method === 'CARD') setSelection(stored);
+  }, [isSignedIn, account]);
+  useEffect(() => setSelection((previous) => dropExcludedPayment(previous, among)), [among]);
+  const storeExtra = (next: CheckoutExtra) => {
     setExtra(next);
-    keepInAddress(next);
+    storeExtraInUrl(next);
   };
   const choose = (selected: SelectedPayment) => {
     const next = { ...selected, among };
-    setChosen(next);
+    setSelection(next);
     storeShopperData(STORAGE_KEY, next, 'sessionStorage');
-    if (next.method !== 'CARD' && extra.isEmi) keepExtra({ ...extra, isEmi: false });
+    if (next.method !== 'CARD' && extra.isEmi) storeExtra({ ...extra, isEmi: false });
   };
   return {
-    ...selectPayment(terms, chosen, extra),
+    ...selectPayment(terms, selection, extra),
     choose,
-    chooseTenure: (next) => keepExtra({ ...extra, isEmi: next !== undefined, tenure: next }),
+    chooseTenure: (next) => storeExtra({ ...extra, isEmi: next !== undefined, tenure: next }),
   };
 }
 
-/** Data of a placed order that affect its payment. */
 interface OrderToPay {
   orderNumber: string;
-  /** Gateway the order was placed with. */
+  /** Gateway that was selected when the order was placed. */
   gatewayId: number | null | undefined;
 }
 
 /**
- * Payment methods of a placed order. Preselects the gateway it was placed with; another choice is stored in
+ * Returns the payment methods of a placed order. Preselects the gateway of the order. Another choice is stored in
  * this tab.
  */
 export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }: OrderToPay): PaymentOptions {
-  const [chosen, setChosen] = useState<SelectedPayment | undefined>(
+  const [selection, setSelection] = useState<SelectedPayment | undefined>(
     gatewayId ? selectOnline(gatewayId) : undefined,
   );
   useEffect(() => {
     const stored = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
-      setChosen(selectOnline(stored.gatewayId));
+      setSelection(selectOnline(stored.gatewayId));
   }, [orderNumber]);
   const choose = (selected: SelectedPayment) => {
-    setChosen(selected);
+    setSelection(selected);
     const { gatewayId } = selected;
     storeShopperData(ORDER_STORAGE_KEY, { orderNumber, gatewayId }, 'sessionStorage');
   };
-  return { ...selectPayment(terms, chosen), choose };
+  return { ...selectPayment(terms, selection), choose };
 }
 
 const selectOnline = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
 
-/** Stores the instalments in the address, for reloads and the return from the gateway. */
-function keepInAddress(extra: CheckoutExtra): void {
+/** Stores the instalments in the URL, for reloads and the return from the gateway. */
+function storeExtraInUrl(extra: CheckoutExtra): void {
   const url = new URL(window.location.href);
   withExtra(url.searchParams, extra);
   window.history.replaceState(window.history.state, '', url);

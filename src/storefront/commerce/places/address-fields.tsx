@@ -1,22 +1,14 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { type ChangeEvent, type FocusEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Area, City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { loadCode } from '#storefront/islands/load-code.ts';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
-import { isKnownPart, type PlaceFieldProps, sortByName, useAreas } from './place.ts';
+import { isListedPart, type PlaceFieldProps, sortByName, useAreas } from './place.ts';
 
 export interface TypedPlace {
   cityId: number | undefined;
@@ -29,8 +21,10 @@ interface AddressFieldsProps {
   state: {
     form: TypedPlace;
     errors: Partial<Record<keyof TypedPlace, string | undefined>>;
-    change: (values: Partial<TypedPlace>) => void;
-    check: (field: keyof TypedPlace) => void;
+    /** `undefined` without scripts, when the browser manages and posts the values. */
+    change?: ((values: Partial<TypedPlace>) => void) | undefined;
+    /** Validates a field when it loses the focus. */
+    check?: ((field: keyof TypedPlace) => void) | undefined;
   };
   cities: City[];
   initialAreas?: Area[] | undefined;
@@ -41,12 +35,18 @@ interface AddressFieldsProps {
 export function AddressFields({ state, cities, initialAreas, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
   const { areas, isMissing, sendAgain } = useAreas(form.cityId, initialAreas);
-  const [isLooking, setIsLooking] = useState(false);
-  const { areas: allAreas } = useAreas(isLooking ? 'all' : undefined);
+  const [wasPickerOpened, setWasPickerOpened] = useState(false);
+  const { areas: allAreas } = useAreas(wasPickerOpened ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);
-  const isOther = form.neighbourhood !== '' && areas.length > 0 && !isKnownPart(area, form.neighbourhood);
+  const isUnlistedPart =
+    change !== undefined &&
+    form.neighbourhood !== '' &&
+    areas.length > 0 &&
+    !isListedPart(area, form.neighbourhood);
+  /** True until a district is selected. Without scripts, true until the next page, which contains the areas. */
+  const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof TypedPlace) => (event: FocusEvent) => {
-    if (!isFocusMovingToSubmit(event)) check(field);
+    if (!isFocusMovingToSubmit(event)) check?.(field);
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -56,8 +56,8 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
         places={cities}
         areas={allAreas}
         value={{ placeId: form.cityId, part: '' }}
-        onChange={(cityId, neighbourhood, areaId) => change({ cityId, areaId, neighbourhood })}
-        onOpen={() => setIsLooking(true)}
+        onChange={change && ((cityId, neighbourhood, areaId) => change({ cityId, areaId, neighbourhood }))}
+        onOpen={() => setWasPickerOpened(true)}
         error={errors.cityId}
         none={m.picker_none_district()}
         placeholder={m.picker_placeholder_district()}
@@ -65,46 +65,71 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
       {afterDistrict}
       <PlaceField
         label={m.field_area()}
-        field={isOther ? 'neighbourhood' : 'areaId'}
+        field={isUnlistedPart ? 'neighbourhood' : 'areaId'}
         places={areas}
         areas={allAreas}
         districts={cities}
         value={{ placeId: form.areaId, part: form.neighbourhood }}
-        onChange={(id, neighbourhood, areaElsewhere) =>
-          change(
-            areaElsewhere
-              ? { cityId: id, areaId: areaElsewhere, neighbourhood }
-              : { areaId: id, neighbourhood },
-          )
+        onChange={
+          change &&
+          ((id, neighbourhood, otherAreaId) =>
+            change(
+              otherAreaId
+                ? { cityId: id, areaId: otherAreaId, neighbourhood }
+                : { areaId: id, neighbourhood },
+            ))
         }
-        error={isOther ? undefined : errors.areaId}
-        hint={form.cityId === undefined ? m.picker_first_district() : undefined}
+        error={isUnlistedPart ? undefined : errors.areaId}
+        hint={isWithoutAreas ? (change ? m.picker_first_district() : m.plain_areas_hint()) : undefined}
         none={m.picker_none()}
-        takesOther
-        isDisabled={form.cityId === undefined}
+        acceptsUnlisted
+        isDisabled={isWithoutAreas}
       />
-      {isMissing && <MissingAreas onRetry={sendAgain} />}
-      {isOther && (
+      {isMissing && (
+        <div className="sm:col-span-2">
+          <Alert tone="warning">
+            <p>{m.picker_missing()}</p>
+            <Button type="button" variant="secondary" size="sm" onClick={sendAgain} className="mt-3">
+              {m.retry()}
+            </Button>
+          </Alert>
+        </div>
+      )}
+      {isUnlistedPart && (
         <div className="sm:col-span-2">
           <NoScriptPlaceField
             label={m.field_thana_of({ name: form.neighbourhood })}
             field="areaId"
             places={areas}
             value={{ placeId: form.areaId, part: form.neighbourhood }}
-            onChange={(areaId, neighbourhood) => change({ areaId, neighbourhood })}
+            onChange={change && ((areaId, neighbourhood) => change({ areaId, neighbourhood }))}
             error={errors.areaId}
             hint={m.field_thana_hint()}
           />
         </div>
+      )}
+      {!change && (
+        <TextField
+          label={m.field_neighbourhood()}
+          name="neighbourhood"
+          defaultValue={form.neighbourhood}
+          maxLength={FIELD_LENGTHS.street.max - FIELD_LENGTHS.house.max - 2}
+          required={false}
+          className="sm:col-span-2"
+        />
       )}
       <TextField
         label={m.field_street()}
         data-field="street"
         name="street"
         autoComplete="street-address"
-        value={form.street}
-        onChange={(event) => change({ street: event.target.value })}
-        onBlur={checkOnBlur('street')}
+        {...(change
+          ? {
+              value: form.street,
+              onChange: (event: ChangeEvent<HTMLInputElement>) => change({ street: event.target.value }),
+              onBlur: checkOnBlur('street'),
+            }
+          : { defaultValue: form.street })}
         error={errors.street}
         maxLength={FIELD_LENGTHS.house.max}
         required
@@ -114,39 +139,28 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
   );
 }
 
-function MissingAreas({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="sm:col-span-2">
-      <Alert tone="warning">
-        <p>{m.picker_missing()}</p>
-        <Button type="button" variant="secondary" size="sm" onClick={onRetry} className="mt-3">
-          {m.retry()}
-        </Button>
-      </Alert>
-    </div>
-  );
-}
+const PlacePicker = lazyComponent(() => import('./place-picker.tsx'), NoScriptPlaceField);
 
-const PlacePicker = lazy(() =>
-  loadCode(() => import('./place-picker.tsx')).catch(() => ({ default: NoScriptPlaceField })),
-);
-
-function PlaceField(props: PlaceFieldProps) {
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
-  if (!isLive) return <NoScriptPlaceField {...props} />;
+/** Field for a place. Shows a native list until the large script of the searchable list is loaded. */
+function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldProps, 'none'>) {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  const list = <NoScriptPlaceField {...props} {...(onChange && { onChange })} />;
+  if (!isHydrated || !onChange) return list;
   return (
-    <Suspense fallback={<NoScriptPlaceField {...props} />}>
-      <PlacePicker {...props} />
+    <Suspense fallback={list}>
+      <PlacePicker {...props} onChange={onChange} />
     </Suspense>
   );
 }
 
-type NoScriptPlaceProps = Omit<PlaceFieldProps, 'none' | 'onChange'> &
-  Partial<Pick<PlaceFieldProps, 'onChange'>>;
+interface PostedPlaceProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {
+  /** `undefined` without scripts, when the browser manages and posts the choice. */
+  onChange?: PlaceFieldProps['onChange'] | undefined;
+}
 
-/** Without `onChange` the browser manages the choice. */
-export function NoScriptPlaceField(props: NoScriptPlaceProps) {
+/** Native list of places without the parts of places. */
+function NoScriptPlaceField(props: PostedPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();
   return (

@@ -12,7 +12,7 @@ import { formatTimeOfDay, formatWeekday } from '#storefront/i18n/format-time.ts'
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** A store's week in one line, `Sat–Thu 10 am – 9 pm, Fri closed`; empty without opening hours. */
+/** Returns a store's week in one line, `Sat–Thu 10 am – 9 pm, Fri closed`, or '' without opening hours. */
 export function openingHoursText(hours: readonly OpeningHours[], locale: Locale): string {
   return groupDays(hours)
     .map((group) => groupText(group, locale))
@@ -30,7 +30,7 @@ function groupText({ runs, spans }: DayGroup, locale: Locale): string {
   return isEveryDay ? m.store_hours_every_day({ hours }, { locale }) : `${days} ${hours}`;
 }
 
-/** Two days are listed, more are a range. */
+/** Lists two days separately, and longer runs as a range. */
 function runText({ first, last, length }: DayRun, locale: Locale): string {
   const name = formatWeekday(first, locale);
   if (length === 1) return name;
@@ -42,7 +42,7 @@ function spanText(span: OpenSpan, locale: Locale): string {
   return `${formatTimeOfDay(span.from, locale)} – ${formatTimeOfDay(span.to, locale)}`;
 }
 
-/** Whether a store is open, and otherwise when it opens. */
+/** Returns the text that says whether a store is open, or when the store opens. */
 export function openStateText(hours: readonly OpeningHours[], now: Date, locale: Locale): string {
   if (isOpenAt(hours, now)) return m.store_open_now({}, { locale });
   const next = findNextOpening(hours, now);

@@ -1,7 +1,5 @@
 import type { Store } from '#contract/shop.ts';
-import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { type Locale, localized, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
@@ -11,7 +9,7 @@ export interface PickupStore {
   id: number;
   name: string;
   address: string;
-  /** May be empty. */
+  /** Opening hours in one line, or ''. */
   hours: string;
   phone: string;
 }

@@ -7,80 +7,88 @@ import { Check, ChevronDown } from '#storefront/ui/icons.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
 import {
-  areaChoices,
+  listAreaChoices,
+  listPlaceChoices,
   type PlaceChoice,
   type PlaceFieldProps,
-  placeChoices,
   sortByName,
   toPlaceChoice,
 } from './place.ts';
 
-const MAX_FOUND = 40;
-const MAX_LETTERS = 60;
-const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
+const MAX_MATCHES = 40;
+const MAX_TYPED_CHARACTERS = 60;
+const BLUR_REASONS: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
-/** Searches both scripts, old and new names, parts of a place, and misspelt names. */
+/** Finds places in both scripts, by old and new names, by the names of their parts, and by misspelt names. */
 export default function PlacePicker(props: PlaceFieldProps) {
-  const { label, field, places, areas, districts, onChange, onOpen, error, hint, none, takesOther } = props;
+  const { label, field, places, areas, districts, onChange, onOpen, error, hint, none, acceptsUnlisted } =
+    props;
   const { locale } = useLocale();
   const frame = useRef<HTMLDivElement>(null);
-  const keepReadable = useReadableWhileOpen();
+  const setReadable = useReadableWhileOpen();
   const [typed, setTyped] = useState('');
-  const [unknown, setUnknown] = useState<string>();
-  const wasByHand = useRef(false);
-  const own = useMemo(() => placeChoices(sortByName(places, locale), locale), [places, locale]);
-  const ofAreas = useMemo(() => {
-    const isOwn = new Set(districts && places.map(({ id }) => id));
-    const others = areas?.filter(({ id }) => !isOwn.has(id)) ?? [];
-    return areaChoices(districts ?? places, others, locale);
+  const [unknownText, setUnknownText] = useState<string>();
+  const wasTyped = useRef(false);
+  const listedChoices = useMemo(() => listPlaceChoices(sortByName(places, locale), locale), [places, locale]);
+  const otherAreaChoices = useMemo(() => {
+    const listedAreaIds = new Set(districts && places.map(({ id }) => id));
+    const otherAreas = areas?.filter(({ id }) => !listedAreaIds.has(id)) ?? [];
+    return listAreaChoices(districts ?? places, otherAreas, locale);
   }, [places, areas, districts, locale]);
   const { part, placeId } = props.value;
-  // A new object on every render would overwrite the typed text with its name.
-  const chosen = useMemo(
-    () => chosenOf({ places, value: { part, placeId } }, own, locale),
-    [places, part, placeId, own, locale],
+  // Memoized, because a new object on every render would overwrite the typed text with the name of the place.
+  const selectedChoice = useMemo(
+    () => findSelectedChoice({ places, value: { part, placeId } }, listedChoices, locale),
+    [places, part, placeId, listedChoices, locale],
   );
-  const found = useMemo(() => {
-    const text = typed === chosen?.label ? '' : typed.trim();
-    if (text === '') return own.filter(({ part }) => part === '');
-    const fitting = districts ? findPlacesHere(own, ofAreas, text) : findPlaces([...own, ...ofAreas], text);
-    const named = fitting.slice(0, MAX_FOUND);
-    return takesOther && own.length > 0 ? [...named, toPlaceChoice(undefined, text, locale)] : named;
-  }, [ofAreas, own, chosen?.label, districts, locale, takesOther, typed]);
-  // The first match is highlighted immediately, so the first down arrow selects it and not the next one.
-  const isSteered = useRef(false);
-  const isOtherNext = found[0]?.placeId !== undefined && found[1]?.placeId === undefined;
+  const matches = useMemo(() => {
+    const text = typed === selectedChoice?.label ? '' : typed.trim();
+    if (text === '') return listedChoices.filter(({ part }) => part === '');
+    const allMatches = districts
+      ? findPlacesHere(listedChoices, otherAreaChoices, text)
+      : findPlaces([...listedChoices, ...otherAreaChoices], text);
+    const firstMatches = allMatches.slice(0, MAX_MATCHES);
+    return acceptsUnlisted && listedChoices.length > 0
+      ? [...firstMatches, toPlaceChoice(undefined, text, locale)]
+      : firstMatches;
+  }, [otherAreaChoices, listedChoices, selectedChoice?.label, districts, locale, acceptsUnlisted, typed]);
+  // The first match is highlighted automatically. If only the typed text follows, the first down arrow stays at the
+  // match.
+  const isKeyboardHighlight = useRef(false);
+  const isTypedTextNext = matches[0]?.placeId !== undefined && matches[1]?.placeId === undefined;
   const open = () => {
     onOpen?.();
     // On phones the list only fits above the keyboard if the field is at the top.
     if (!matchMedia(WIDE_SCREEN).matches) frame.current?.scrollIntoView();
   };
 
-  const pick = (choice: PlaceChoice | null | undefined) =>
+  const selectChoice = (choice: PlaceChoice | null | undefined) =>
     onChange(choice?.placeId, choice?.part ?? '', choice?.areaId);
-  // A part typed before the list was loaded may be in it.
+  // The loaded list may contain the part that was typed before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list is loaded
   useEffect(() => {
-    const meant = part !== '' && placeId === undefined ? resolvePlace(own, part) : undefined;
-    if (meant) pick(meant);
-  }, [own]);
-  /** Leaving the field selects the typed place if it is unambiguous. */
-  const leave = () => {
+    const resolvedChoice =
+      part !== '' && placeId === undefined ? resolvePlace(listedChoices, part) : undefined;
+    if (resolvedChoice) selectChoice(resolvedChoice);
+  }, [listedChoices]);
+  /** Selects the typed place when the field loses focus, if the place is unambiguous. */
+  const selectTypedPlace = () => {
     const text = typed.trim();
-    if (text === '' || text === chosen?.label) return;
-    // Another district is only selected explicitly.
-    const meant =
-      resolvePlace(own, text) ?? (districts ? undefined : resolvePlace([...own, ...ofAreas], text));
-    if (meant) pick(meant);
-    else if (takesOther) pick(toPlaceChoice(undefined, text, locale));
-    else setUnknown(text);
+    if (text === '' || text === selectedChoice?.label) return;
+    // A place in another district must be selected explicitly.
+    const resolvedChoice =
+      resolvePlace(listedChoices, text) ??
+      (districts ? undefined : resolvePlace([...listedChoices, ...otherAreaChoices], text));
+    if (resolvedChoice) selectChoice(resolvedChoice);
+    else if (acceptsUnlisted) selectChoice(toPlaceChoice(undefined, text, locale));
+    else setUnknownText(text);
   };
-  const type = (text: string, details: Combobox.Root.ChangeEventDetails) => {
+  const handleInput = (text: string, details: Combobox.Root.ChangeEventDetails) => {
     const isTyped = details.reason === 'input-change';
-    // The list clears the field when it opens or closes without a selection; the typed text must stay.
-    if (text === '' && !isTyped && wasByHand.current) return details.cancel();
-    wasByHand.current = isTyped;
-    setUnknown(undefined);
+    // Opening or closing the list without a selection clears the field, but the typed text must stay.
+    if (text === '' && !isTyped && wasTyped.current) return details.cancel();
+    wasTyped.current = isTyped;
+    setUnknownText(undefined);
     setTyped(text);
   };
 
@@ -88,27 +96,27 @@ export default function PlacePicker(props: PlaceFieldProps) {
     <div ref={frame} className="scroll-mt-3">
       <FieldFrame
         label={label}
-        error={unknown === undefined ? error : m.picker_unknown({ name: unknown })}
+        error={unknownText === undefined ? error : m.picker_unknown({ name: unknownText })}
         hint={hint}
         required
       >
         {(aria) => (
           <Combobox.Root
-            items={found}
-            filteredItems={found}
-            value={chosen ?? null}
-            onValueChange={pick}
-            onInputValueChange={type}
+            items={matches}
+            filteredItems={matches}
+            value={selectedChoice ?? null}
+            onValueChange={selectChoice}
+            onInputValueChange={handleInput}
             onOpenChange={(isOpen, { reason }) => {
-              keepReadable(isOpen);
+              setReadable(isOpen);
               if (isOpen) open();
               // Closing may restore the previous selection before the blur event.
-              else if (LEAVES.has(reason)) leave();
+              else if (BLUR_REASONS.has(reason)) selectTypedPlace();
             }}
             itemToStringLabel={(choice: PlaceChoice) => choice.label}
-            isItemEqualToValue={isSame}
+            isItemEqualToValue={isSameChoice}
             onItemHighlighted={(_, { reason }) => {
-              isSteered.current = reason === 'keyboard';
+              isKeyboardHighlight.current = reason === 'keyboard';
             }}
             autoHighlight
             disabled={props.isDisabled ?? false}
@@ -117,15 +125,15 @@ export default function PlacePicker(props: PlaceFieldProps) {
               <Combobox.Input
                 {...aria}
                 data-field={field}
-                onBlur={leave}
+                onBlur={selectTypedPlace}
                 onKeyDown={(event) => {
-                  if (event.key !== 'ArrowDown' || isSteered.current || !isOtherNext) return;
+                  if (event.key !== 'ArrowDown' || isKeyboardHighlight.current || !isTypedTextNext) return;
                   event.preventDefault();
                   event.preventBaseUIHandler();
-                  isSteered.current = true;
+                  isKeyboardHighlight.current = true;
                 }}
                 placeholder={props.placeholder ?? m.picker_placeholder()}
-                maxLength={MAX_LETTERS}
+                maxLength={MAX_TYPED_CHARACTERS}
                 autoComplete="off"
                 className={`${controlClass} pr-10`}
               />
@@ -141,7 +149,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
               <Combobox.Positioner sideOffset={6} collisionAvoidance={{ side: 'none' }} className="z-50">
                 <Combobox.Popup className="max-h-[min(18rem,max(9rem,var(--available-height)))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float">
                   <Combobox.Empty className="px-3 py-2 text-muted empty:p-0">
-                    {own.length > 0 ? none : m.loading()}
+                    {listedChoices.length > 0 ? none : m.loading()}
                   </Combobox.Empty>
                   <Combobox.List>
                     {(choice: PlaceChoice) => (
@@ -167,7 +175,10 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
 }
 
-/** An open list hides all other elements from screen readers, although they can be focused. */
+/**
+ * An open list hides all other elements from screen readers. This hook reverts that, because the elements can still be
+ * focused.
+ */
 function useReadableWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);
   useEffect(() => () => observer.current?.disconnect(), []);
@@ -183,7 +194,7 @@ function useReadableWhileOpen(): (isOpen: boolean) => void {
   };
 }
 
-function chosenOf(
+function findSelectedChoice(
   { places, value: { placeId, part } }: Pick<PlaceFieldProps, 'places' | 'value'>,
   choices: readonly PlaceChoice[],
   locale: 'en' | 'bn',
@@ -195,5 +206,5 @@ function chosenOf(
   return choices.find((choice) => choice.part === '' && choice.placeId === placeId);
 }
 
-const isSame = (one: PlaceChoice, other: PlaceChoice): boolean =>
+const isSameChoice = (one: PlaceChoice, other: PlaceChoice): boolean =>
   one.placeId === other.placeId && one.areaId === other.areaId && one.part === other.part;

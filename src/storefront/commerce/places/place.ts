@@ -14,9 +14,9 @@ export interface Place {
 }
 
 export interface PlaceChoice {
-  /** Absent for a typed part whose place is unknown. */
+  /** `undefined` for a typed part of an unknown place. */
   placeId: number | undefined;
-  /** Set if an area was selected instead of a district. */
+  /** Set if an area is selected in the list of districts. */
   areaId?: number;
   part: string;
   label: string;
@@ -28,7 +28,7 @@ export interface PlaceFieldProps {
   field: string;
   places: readonly Place[];
   areas?: readonly Area[];
-  /** Districts of the areas, if not in `places`; such an area is found by its full name only. */
+  /** Districts of `areas`, if not in `places`. Areas outside `places` are found by their full name only. */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
   onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
@@ -38,11 +38,11 @@ export interface PlaceFieldProps {
   none: string;
   placeholder?: string;
   /** Accepts unlisted text as a part of a place. */
-  takesOther?: boolean;
+  acceptsUnlisted?: boolean;
   isDisabled?: boolean;
 }
 
-/** Alphabetical in the language of the page; the given order is by English name. */
+/** Sorts places alphabetically in the language of the page. `places` must be sorted by English name. */
 export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
   // Bangla code points are in alphabetical order; `localeCompare` may differ between browser and server.
@@ -50,7 +50,7 @@ export function sortByName(places: readonly Place[], locale: Locale): readonly P
   return [...places].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-export function placeChoices(places: readonly Place[], locale: Locale): PlaceChoice[] {
+export function listPlaceChoices(places: readonly Place[], locale: Locale): PlaceChoice[] {
   return places.flatMap((place) => [
     {
       placeId: place.id,
@@ -62,14 +62,14 @@ export function placeChoices(places: readonly Place[], locale: Locale): PlaceCho
   ]);
 }
 
-export function areaChoices(
+export function listAreaChoices(
   districts: readonly Place[],
   areas: readonly Area[],
   locale: Locale,
 ): PlaceChoice[] {
   const names = new Map(districts.map((district) => [district.id, localized(district, 'name', locale)]));
   return areas.flatMap((area) =>
-    placeChoices([area], locale).map((choice) => ({
+    listPlaceChoices([area], locale).map((choice) => ({
       ...choice,
       placeId: area.cityId,
       areaId: area.id,
@@ -79,20 +79,20 @@ export function areaChoices(
 }
 
 export function toPlaceChoice(place: Place | undefined, part: string, locale: Locale): PlaceChoice {
-  const within = place && localized(place, 'name', locale);
+  const placeName = place && localized(place, 'name', locale);
   return {
     placeId: place?.id,
     part,
-    label: within ? `${part}, ${within}` : part,
+    label: placeName ? `${part}, ${placeName}` : part,
     names: [part],
   };
 }
 
-export function isKnownPart(place: Place | undefined, part: string): boolean {
+export function isListedPart(place: Place | undefined, part: string): boolean {
   return place?.neighbourhoods?.some(({ name, name_bn }) => part === name || part === name_bn) ?? false;
 }
 
-/** Parts with the same Bangla name are one part, found by all English spellings. */
+/** Lists the parts of a place. Parts with the same Bangla name are one choice with all English spellings. */
 function listParts(place: Place, locale: Locale): PlaceChoice[] {
   const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {
@@ -109,53 +109,47 @@ export function joinStreet({ street, neighbourhood }: { street: string; neighbou
 
 type AreaScope = number | 'all';
 
-interface Areas {
-  areas: Area[];
-  isMissing: boolean;
-  sendAgain: () => void;
-}
+const NO_AREAS: Area[] = [];
+const areaRequests = new Map<AreaScope, Promise<Area[]>>();
 
-const NONE: Area[] = [];
-const known = new Map<AreaScope, Promise<Area[]>>();
-
-/** For one district or all of them. Requested again after the browser was offline. */
-export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NONE): Areas {
-  const [found, setFound] = useState<{ scope: AreaScope; areas: Area[] | undefined }>();
+/** Loads the areas of one or all districts. After a failed request, loads them again when the browser is online. */
+export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NO_AREAS) {
+  const [loaded, setLoaded] = useState<{ scope: AreaScope; areas: Area[] | undefined }>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
   useEffect(() => {
     if (scope === undefined) return;
     let isCurrent = true;
-    const update = (areas: Area[] | undefined) => isCurrent && setFound({ scope, areas });
-    areasOf(scope).then(update, () => {
-      known.delete(scope);
+    const update = (areas: Area[] | undefined) => isCurrent && setLoaded({ scope, areas });
+    loadAreasOnce(scope).then(update, () => {
+      areaRequests.delete(scope);
       update(undefined);
     });
     return () => {
       isCurrent = false;
     };
   }, [scope, attempt]);
-  const isMissing = found !== undefined && found.scope === scope && found.areas === undefined;
-  const sendAgain = () => setAttempt((before) => before + 1);
+  const isMissing = loaded !== undefined && loaded.scope === scope && loaded.areas === undefined;
+  const sendAgain = () => setAttempt((count) => count + 1);
   useEffect(() => {
     if (!isMissing) return;
     addEventListener('online', sendAgain);
     return () => removeEventListener('online', sendAgain);
   });
   const isInitial = scope !== undefined && initialAreas[0]?.cityId === scope;
-  const areas = (found?.scope === scope && found?.areas) || (isInitial ? initialAreas : NONE);
+  const areas = (loaded?.scope === scope && loaded?.areas) || (isInitial ? initialAreas : NO_AREAS);
   return { areas, isMissing, sendAgain };
 }
 
-function areasOf(scope: AreaScope): Promise<Area[]> {
-  const promise = known.get(scope) ?? loadAreas(scope);
-  known.set(scope, promise);
+function loadAreasOnce(scope: AreaScope): Promise<Area[]> {
+  const promise = areaRequests.get(scope) ?? loadAreas(scope);
+  areaRequests.set(scope, promise);
   return promise;
 }
 
 async function loadAreas(scope: AreaScope): Promise<Area[]> {
   if (scope === 'all') return browserClient().list('areas');
-  const all = await known.get('all')?.catch(() => undefined);
+  const all = await areaRequests.get('all')?.catch(() => undefined);
   return (
     all?.filter(({ cityId }) => cityId === scope) ??
     browserClient().list('areas', { query: { cityId: scope } })

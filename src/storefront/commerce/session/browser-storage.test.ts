@@ -4,11 +4,11 @@ import { readStored, writeStored } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function openForbidden({ refuses = false } = {}) {
+function stubForbiddenStorage({ refusesHistory = false } = {}) {
   const history = {
     state: { idx: 3, key: 'kept' } as object,
     replaceState(state: object) {
-      if (refuses) throw new DOMException('too often', 'SecurityError');
+      if (refusesHistory) throw new DOMException('too often', 'SecurityError');
       history.state = structuredClone(state);
     },
   };
@@ -24,7 +24,7 @@ function openForbidden({ refuses = false } = {}) {
 }
 
 test('stores session values in the history entry if storage is forbidden, in addition to the page’s own state', () => {
-  const history = openForbidden();
+  const history = stubForbiddenStorage();
   expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
   writeStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
   expect(readStored('haat-checkout', 'sessionStorage')).toEqual({ name: 'Nusrat' });
@@ -32,23 +32,23 @@ test('stores session values in the history entry if storage is forbidden, in add
 });
 
 test('then stores no local values, and nothing if the history refuses changes', () => {
-  const history = openForbidden();
+  const history = stubForbiddenStorage();
   writeStored('haat-coupon', 'EID25');
   expect([readStored('haat-coupon'), history.state]).toEqual([null, { idx: 3, key: 'kept' }]);
-  openForbidden({ refuses: true });
+  stubForbiddenStorage({ refusesHistory: true });
   writeStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
   expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
 });
 
 test('records a placed order in the history entry, and ignores a refusal', () => {
-  openForbidden();
+  stubForbiddenStorage();
   const order = { orderNumber: 'GL-10023' };
   markHistoryEntryOrdered(order);
   expect([isHistoryEntryOrdered(order), isHistoryEntryOrdered({ orderNumber: 'GL-1' })]).toEqual([
     true,
     false,
   ]);
-  openForbidden({ refuses: true });
+  stubForbiddenStorage({ refusesHistory: true });
   expect(() => markHistoryEntryOrdered(order)).not.toThrow();
 });
 

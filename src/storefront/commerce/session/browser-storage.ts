@@ -1,12 +1,12 @@
 export const CART_STORAGE_KEY = 'cart-saas-local';
-export const WISHES_STORAGE_KEY = 'wishlist-saas-local';
-/** Account state at the last synchronisation. While stored, cart and wishlist belong to that account. */
+export const WISHLIST_STORAGE_KEY = 'wishlist-saas-local';
+/** Key of the account state at the last synchronisation. If it is set, cart and wishlist belong to that account. */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
-/** `sessionStorage` is per tab. If it is forbidden, the history entry replaces it. */
+/** `sessionStorage` is per tab. If the browser forbids `sessionStorage`, values are stored in the history entry. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** `null` if there is no value, it is not JSON, or storage is forbidden. */
+/** Returns `null` if the value is missing, the value is not JSON, or storage is forbidden. */
 export function readStored(key: string, storage: StorageName = 'localStorage'): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null');
@@ -15,7 +15,9 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
-/** If storage is full or forbidden, only this page has the value. */
+/**
+ * Stores a value. If storage is full or forbidden, stores session values in the history entry and drops local values.
+ */
 export function writeStored(key: string, value: unknown, storage: StorageName = 'localStorage'): void {
   try {
     window[storage].setItem(key, JSON.stringify(value));
@@ -24,7 +26,10 @@ export function writeStored(key: string, value: unknown, storage: StorageName = 
   }
 }
 
-/** Restored by Back and reload. Browsers limit the rate of such changes. */
+/**
+ * Stores values in the history entry, so that the back button and a reload restore them. Ignores the error when the
+ * browser's rate limit for such changes is exceeded.
+ */
 export function writeToHistory(values: Record<string, unknown>): void {
   try {
     window.history.replaceState({ ...window.history.state, ...values }, '');
@@ -44,7 +49,7 @@ export function isAccountValue(stored: unknown): stored is AccountValue {
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
-/** Keeps the values of `accountId`. */
+/** Removes the values of all accounts except `accountId`. */
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of accountKeysIn(storage)) {
@@ -57,12 +62,12 @@ export function removeAccountValues(accountId?: number): void {
 }
 
 function accountKeysIn(storage: StorageName): string[] {
-  const inHistory = storage === 'sessionStorage' ? Object.keys(Object(globalThis.history?.state)) : [];
-  let stored: string[] = [];
+  const historyKeys = storage === 'sessionStorage' ? Object.keys(Object(globalThis.history?.state)) : [];
+  let storageKeys: string[] = [];
   try {
-    stored = Object.keys(window[storage]);
+    storageKeys = Object.keys(window[storage]);
   } catch {}
-  return [...stored, ...inHistory].filter((key) => key.endsWith(ACCOUNT_SUFFIX));
+  return [...storageKeys, ...historyKeys].filter((key) => key.endsWith(ACCOUNT_SUFFIX));
 }
 
 export function removeStored(key: string, storage: StorageName = 'localStorage'): void {

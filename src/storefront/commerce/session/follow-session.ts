@@ -7,7 +7,7 @@ import {
   readStored,
   removeAccountValues,
   removeStored,
-  WISHES_STORAGE_KEY,
+  WISHLIST_STORAGE_KEY,
   writeStored,
   writeToHistory,
 } from './browser-storage.ts';
@@ -15,26 +15,28 @@ import {
 export const SESSION_CHANGED = 'haat-session';
 
 /** Authors of text in this page's forms: a guest, a customer (0: id not loaded yet), or both. */
-const typed: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
+const textAuthors: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
-/** Call when text is typed, and when a response to a posted form repeats typed text. */
+/**
+ * Records who typed text. Must be called when text is typed, and when a response to a posted form repeats typed text.
+ */
 export function recordTyping(): void {
   if (!isSignedIn()) {
-    typed.byGuest = true;
-  } else if (typed.byCustomer === undefined) {
-    typed.byCustomer = signedInAccount() ?? 0;
-    writeToHistory({ [TYPED_BY]: typed.byCustomer });
+    textAuthors.byGuest = true;
+  } else if (textAuthors.byCustomer === undefined) {
+    textAuthors.byCustomer = signedInAccount() ?? 0;
+    writeToHistory({ [TYPED_BY]: textAuthors.byCustomer });
   }
 }
 
-/** In the history entry, like the typed text that browsers restore on Back. */
+/** Key of the author in the history entry. The back button restores the entry together with typed text. */
 const TYPED_BY = 'haat-typed-by';
 
 function resetForeignForms(): void {
-  const [by, now] = [readFromHistory(TYPED_BY), currentSession()];
-  if (typeof by !== 'number' || by === now) return;
-  // An unknown customer may be the same one.
-  if (now !== undefined && (by === 0 || now === 0)) return;
+  const [author, now] = [readFromHistory(TYPED_BY), currentSession()];
+  if (typeof author !== 'number' || author === now) return;
+  // A customer whose id is not loaded may be the author.
+  if (now !== undefined && (author === 0 || now === 0)) return;
   resetForms();
   writeToHistory({ [TYPED_BY]: undefined });
 }
@@ -43,87 +45,91 @@ export function resetForms(): void {
   for (const form of document.forms) form.reset();
 }
 
-/** A sign-out on this page navigates within this time. */
-const END_MS = 2_000;
+/** Time within which a sign-out on this page navigates to another page. */
+const SIGN_OUT_NAVIGATION_MS = 2_000;
 
-/** Reloads when the session changed elsewhere. Keeps text of a guest, and of the same customer. */
-export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): void {
+/** Reloads when the session changes in another tab. Preserves text typed by a guest or by the same customer. */
+export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }): void {
   useEffect(() => {
-    // After text typed before hydration has been replayed.
-    const emptying = setTimeout(resetForeignForms);
-    let shownFor = currentSession();
-    let end: ReturnType<typeof setTimeout> | undefined;
-    const differs = (now: number | undefined, than: number | undefined) =>
-      Boolean(now && than && now !== than);
-    const notice = ({ target }: Event) => {
+    // Runs after text typed before hydration is replayed.
+    const resetTimer = setTimeout(resetForeignForms);
+    let shownSession = currentSession();
+    let reloadTimer: ReturnType<typeof setTimeout> | undefined;
+    const areDifferentCustomers = (now: number | undefined, other: number | undefined) =>
+      Boolean(now && other && now !== other);
+    const handleInput = ({ target }: Event) => {
       if (target instanceof Element && target.closest('main form[method="post"]')) recordTyping();
     };
     const preservesTypedText = (now: number | undefined) => {
-      if (typed.byCustomer !== undefined) return now !== undefined && !differs(now, typed.byCustomer);
-      return typed.byGuest && (now !== undefined || !isOfCustomer);
+      if (textAuthors.byCustomer !== undefined)
+        return now !== undefined && !areDifferentCustomers(now, textAuthors.byCustomer);
+      return textAuthors.byGuest && (now !== undefined || !isCustomerPage);
     };
-    const follow = ({ key }: StorageEvent) => {
+    const handleStorage = ({ key }: StorageEvent) => {
       if (key !== SESSION_CHANGED) return;
-      if (!isSignedIn()) forgetAccount();
+      if (!isSignedIn()) removeAccountData();
       if (preservesTypedText(currentSession())) showSession();
       else reloadPage();
     };
     const onPageRestored = ({ persisted }: PageTransitionEvent) => {
       isLeaving = false;
-      if (persisted && currentSession() !== shownFor) reloadPage();
+      if (persisted && currentSession() !== shownSession) reloadPage();
     };
-    const changed = () => {
-      const [before, now] = [shownFor, currentSession()];
-      shownFor = now;
-      const isOtherCustomer = differs(now, typed.byCustomer) || (isOfCustomer && differs(now, before));
+    const handleSessionChange = () => {
+      const [previousSession, now] = [shownSession, currentSession()];
+      shownSession = now;
+      const isOtherCustomer =
+        areDifferentCustomers(now, textAuthors.byCustomer) ||
+        (isCustomerPage && areDifferentCustomers(now, previousSession));
       if (isOtherCustomer) reloadPage();
-      clearTimeout(end);
-      if (isOfCustomer && now === undefined && typed.byCustomer === undefined)
-        end = setTimeout(reloadPage, END_MS);
+      clearTimeout(reloadTimer);
+      if (isCustomerPage && now === undefined && textAuthors.byCustomer === undefined)
+        reloadTimer = setTimeout(reloadPage, SIGN_OUT_NAVIGATION_MS);
     };
-    addEventListener('input', notice);
-    addEventListener('storage', follow);
+    addEventListener('input', handleInput);
+    addEventListener('storage', handleStorage);
     addEventListener('pageshow', onPageRestored);
-    addEventListener(SESSION_CHANGED, changed);
+    addEventListener(SESSION_CHANGED, handleSessionChange);
     return () => {
-      clearTimeout(emptying);
-      clearTimeout(end);
-      removeEventListener('input', notice);
-      removeEventListener('storage', follow);
+      clearTimeout(resetTimer);
+      clearTimeout(reloadTimer);
+      removeEventListener('input', handleInput);
+      removeEventListener('storage', handleStorage);
       removeEventListener('pageshow', onPageRestored);
-      removeEventListener(SESSION_CHANGED, changed);
+      removeEventListener(SESSION_CHANGED, handleSessionChange);
     };
-  }, [isOfCustomer]);
+  }, [isCustomerPage]);
 }
 
 let isLeaving = false;
 
-/** Call before navigating after a session change, or the events of other tabs reload this page. */
+/** Must be called before navigating after a session change. Otherwise events of other tabs reload this page. */
 export function ignoreSessionChanges(): void {
   isLeaving = true;
 }
 
-/** Navigates by URL, because a reload could post a form again. */
+/** Reloads the page. After typing, navigates to the URL instead, because a reload could post a form again. */
 function reloadPage(): void {
   if (isLeaving) return;
-  if (typed.byGuest || typed.byCustomer !== undefined) location.replace(location.pathname + location.search);
+  if (textAuthors.byGuest || textAuthors.byCustomer !== undefined)
+    location.replace(location.pathname + location.search);
   else location.reload();
 }
 
-/** Customer id, 0 until loaded; `undefined` for a guest. */
+/** Returns the customer id, 0 until the id is loaded, `undefined` for a guest. */
 const currentSession = (): number | undefined => (isSignedIn() ? (signedInAccount() ?? 0) : undefined);
 
 /** Notifies this page and other tabs of a sign-in or sign-out. */
 export function notifySessionChange(): void {
-  if (!isSignedIn()) forgetAccount();
+  if (!isSignedIn()) removeAccountData();
   showSession();
   writeStored(SESSION_CHANGED, Date.now());
 }
 
-/** Time of the last sign-in or sign-out in this browser; 0 if there was none. */
+/** Returns the time of the last sign-in or sign-out in this browser, in ms since 1970. Returns 0 without any. */
 export function lastSessionChange(): number {
-  const at = readStored(SESSION_CHANGED);
-  return typeof at === 'number' ? at : 0;
+  const time = readStored(SESSION_CHANGED);
+  return typeof time === 'number' ? time : 0;
 }
 
 function showSession(): void {
@@ -139,13 +145,13 @@ export const useIsSignedIn = (): boolean => useSession(isSignedIn) ?? false;
 
 /** Key of the last loaded customer id. No other account data is stored. */
 const ACCOUNT_ID_KEY = 'haat-account';
-let accountOfPage: number | undefined;
+let pageAccountId: number | undefined;
 
-/** `undefined` for a guest and until loaded. */
+/** Returns the customer id, `undefined` for a guest and until the id is loaded. */
 export function signedInAccount(): number | undefined {
   if (!isSignedIn()) return undefined;
   const stored = readStored(ACCOUNT_ID_KEY);
-  return typeof stored === 'number' ? stored : accountOfPage;
+  return typeof stored === 'number' ? stored : pageAccountId;
 }
 
 export const useSignedInAccount = (): number | undefined => useSession(signedInAccount);
@@ -153,32 +159,32 @@ export const useSignedInAccount = (): number | undefined => useSession(signedInA
 function useSession<Value>(read: () => Value): Value | undefined {
   const [value, setValue] = useState<Value>();
   useEffect(() => {
-    const look = () => setValue(read());
-    look();
-    addEventListener(SESSION_CHANGED, look);
-    return () => removeEventListener(SESSION_CHANGED, look);
+    const update = () => setValue(read());
+    update();
+    addEventListener(SESSION_CHANGED, update);
+    return () => removeEventListener(SESSION_CHANGED, update);
   }, [read]);
   return value;
 }
 
-/** Removes other accounts' data from this browser. */
+/** Stores the id of the signed-in customer. Removes the data of other accounts from this browser. */
 export function confirmAccount(id: number): void {
-  const before = signedInAccount();
-  accountOfPage = id;
+  const previousId = signedInAccount();
+  pageAccountId = id;
   writeStored(ACCOUNT_ID_KEY, id);
   removeAccountValues(id);
-  if (before !== id) showSession();
-  if (before !== undefined && before !== id) writeStored(SESSION_CHANGED, Date.now());
+  if (previousId !== id) showSession();
+  if (previousId !== undefined && previousId !== id) writeStored(SESSION_CHANGED, Date.now());
 }
 
-/** Call when the server returns no customer or another one. */
+/** Removes the account data. Must be called when the server returns no customer or another customer. */
 export function clearAccount(): void {
-  forgetAccount();
+  removeAccountData();
   showSession();
 }
 
-function forgetAccount(): void {
-  accountOfPage = undefined;
+function removeAccountData(): void {
+  pageAccountId = undefined;
   removeStored(ACCOUNT_ID_KEY);
   removeAccountValues();
 }
@@ -186,7 +192,8 @@ function forgetAccount(): void {
 /** Removes the data of an account whose session has ended. */
 export function clearAccountIfSignedOut(): void {
   if (isSignedIn()) return;
-  forgetAccount();
+  removeAccountData();
   if (readStored(ACCOUNT_STORAGE_KEY) === null) return;
-  for (const key of [CART_STORAGE_KEY, WISHES_STORAGE_KEY, ACCOUNT_STORAGE_KEY]) localStorage.removeItem(key);
+  for (const key of [CART_STORAGE_KEY, WISHLIST_STORAGE_KEY, ACCOUNT_STORAGE_KEY])
+    localStorage.removeItem(key);
 }

@@ -1,29 +1,33 @@
 import { useEffect, useState } from 'react';
-import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
+import { CODE_LIFETIME_MINUTES } from '#domain/account/one-time-code.ts';
 import { lastSessionChange } from './follow-session.ts';
-import { forgetShopperData, readShopperData, storeShopperData } from './shopper-storage.ts';
+import { readShopperData, removeShopperData, storeShopperData } from './shopper-storage.ts';
 
 const CODE_KEY = 'haat-code-sent';
 
-/** Valid codes only: phones may discard the page while the SMS is read. `step` identifies the form. */
+/**
+ * Stores in this tab that a code was sent, while the code is valid: phones may discard the page while the shopper
+ * reads the SMS. `step` identifies the form.
+ */
 export function useSentCode<Values extends object>(step: string, initialValues: Values) {
-  const [requested, setRequested] = useState(initialValues);
+  const [sentValues, setSentValues] = useState(initialValues);
   useEffect(() => {
     const stored = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
       step?: string;
       at: number;
-      asked: Values;
+      values: Values;
     };
-    const isValid = stored.at > lastSessionChange() && Date.now() - stored.at < CODE_MINUTES * 60_000;
-    if (stored.step === step && isValid) setRequested(stored.asked);
+    const isValid =
+      stored.at > lastSessionChange() && Date.now() - stored.at < CODE_LIFETIME_MINUTES * 60_000;
+    if (stored.step === step && isValid) setSentValues(stored.values);
   }, [step]);
   return [
-    requested,
+    sentValues,
     (next: Values) => {
-      setRequested(next);
-      storeShopperData(CODE_KEY, { step, at: Date.now(), asked: next }, 'sessionStorage');
+      setSentValues(next);
+      storeShopperData(CODE_KEY, { step, at: Date.now(), values: next }, 'sessionStorage');
     },
   ] as const;
 }
 
-export const forgetSentCode = (): void => forgetShopperData(CODE_KEY, 'sessionStorage');
+export const removeSentCode = (): void => removeShopperData(CODE_KEY, 'sessionStorage');

@@ -6,11 +6,11 @@ import {
   signedInAccount,
 } from './follow-session.ts';
 import {
-  forgetShopperData,
   readAccountData,
   readShopperData,
+  removeShopperData,
+  replaceShopperData,
   storeShopperData,
-  takeOverShopperData,
 } from './shopper-storage.ts';
 
 const KEY = 'haat-checkout';
@@ -81,77 +81,77 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const read = () => readShopperData(KEY, 'sessionStorage');
-const store = (value: unknown) => storeShopperData(KEY, value, 'sessionStorage');
+const readValue = () => readShopperData(KEY, 'sessionStorage');
+const storeValue = (value: unknown) => storeShopperData(KEY, value, 'sessionStorage');
 
 test.each([{ forbidden: false }, { forbidden: true }])(
   'account values hide guest values and are removed with the session (%j)',
-  (how) => {
-    const { signIn, signOut, stored } = openBrowser(how);
-    store('of a guest');
+  (options) => {
+    const { signIn, signOut, stored } = openBrowser(options);
+    storeValue('of a guest');
     signIn(12);
-    expect(read()).toBe('of a guest');
-    store('of Rina');
-    expect(read()).toBe('of Rina');
+    expect(readValue()).toBe('of a guest');
+    storeValue('of Rina');
+    expect(readValue()).toBe('of Rina');
     signOut();
-    expect(read()).toBe('of a guest');
+    expect(readValue()).toBe('of a guest');
     clearAccountIfSignedOut();
-    expect([read(), stored().includes('Rina')]).toEqual(['of a guest', false]);
+    expect([readValue(), stored().includes('Rina')]).toEqual(['of a guest', false]);
   },
 );
 
 test.each([{ forbidden: false }, { forbidden: true }])(
   'another account sees only guest values (%j)',
-  (how) => {
-    const { signIn, stored } = openBrowser(how);
-    store('of a guest');
+  (options) => {
+    const { signIn, stored } = openBrowser(options);
+    storeValue('of a guest');
     signIn(12);
-    store('of Rina');
+    storeValue('of Rina');
     confirmAccount(13);
-    expect([signedInAccount(), read(), stored().includes('Rina')]).toEqual([13, 'of a guest', false]);
-    store('of Karim');
-    expect(read()).toBe('of Karim');
+    expect([signedInAccount(), readValue(), stored().includes('Rina')]).toEqual([13, 'of a guest', false]);
+    storeValue('of Karim');
+    expect(readValue()).toBe('of Karim');
   },
 );
 
 test('values stored before the server returns the customer belong to that customer', () => {
   const { signIn, signOut } = openBrowser();
   signIn();
-  store('of Rina');
-  expect([signedInAccount(), read()]).toEqual([undefined, 'of Rina']);
+  storeValue('of Rina');
+  expect([signedInAccount(), readValue()]).toEqual([undefined, 'of Rina']);
   confirmAccount(12);
-  expect(read()).toBe('of Rina');
+  expect(readValue()).toBe('of Rina');
   confirmAccount(13);
-  expect(read()).toBeNull();
+  expect(readValue()).toBeNull();
   signOut();
   clearAccountIfSignedOut();
-  expect(read()).toBeNull();
+  expect(readValue()).toBeNull();
 });
 
 test('a tab without notification shows no values of a previous account', () => {
   const { signIn, stored } = openBrowser();
   signIn(12);
-  store('of Rina');
-  const kept = window.sessionStorage.getItem(`${KEY}@account`) ?? '';
+  storeValue('of Rina');
+  const previousValue = window.sessionStorage.getItem(`${KEY}@account`) ?? '';
   confirmAccount(13);
-  window.sessionStorage.setItem(`${KEY}@account`, kept);
-  expect([read(), readAccountData(KEY, 'sessionStorage')]).toEqual([null, undefined]);
+  window.sessionStorage.setItem(`${KEY}@account`, previousValue);
+  expect([readValue(), readAccountData(KEY, 'sessionStorage')]).toEqual([null, undefined]);
   confirmAccount(13);
   expect(stored()).not.toContain('Rina');
 });
 
 test('an account takes over guest values and can remove both', () => {
   const { signIn, signOut, stored } = openBrowser();
-  store('of a guest');
+  storeValue('of a guest');
   signIn(12);
-  takeOverShopperData(KEY, 'continued', 'sessionStorage');
-  expect(read()).toBe('continued');
+  replaceShopperData(KEY, 'continued', 'sessionStorage');
+  expect(readValue()).toBe('continued');
   signOut();
   notifySessionChange();
-  expect(read()).toBeNull();
-  store('of a guest');
+  expect(readValue()).toBeNull();
+  storeValue('of a guest');
   signIn(12);
-  store('of Rina');
-  forgetShopperData(KEY, 'sessionStorage');
-  expect([read(), stored().includes(KEY)]).toEqual([null, false]);
+  storeValue('of Rina');
+  removeShopperData(KEY, 'sessionStorage');
+  expect([readValue(), stored().includes(KEY)]).toEqual([null, false]);
 });

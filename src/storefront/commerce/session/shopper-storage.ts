@@ -8,7 +8,10 @@ import {
 } from './browser-storage.ts';
 import { isSignedIn, signedInAccount } from './follow-session.ts';
 
-/** A guest's value stays stored. An account's value takes precedence and is removed when its session ends. */
+/**
+ * Reads a value of the guest or the account. The account's value takes precedence, and is removed when the session
+ * ends. The guest's value stays stored.
+ */
 export function readShopperData(key: string, storage?: StorageName): unknown {
   return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStored(key, storage);
 }
@@ -25,13 +28,13 @@ export function storeShopperData(key: string, value: unknown, storage?: StorageN
   else writeStored(key, value, storage);
 }
 
-/** Derived from the guest's value; becomes the account's value during a session. */
-export function takeOverShopperData(key: string, value: unknown, storage?: StorageName): void {
+/** Stores a value and removes the guest's. During a session, the new value belongs to the account. */
+export function replaceShopperData(key: string, value: unknown, storage?: StorageName): void {
   if (isSignedIn()) removeStored(key, storage);
   storeShopperData(key, value, storage);
 }
 
-export function forgetShopperData(key: string, storage?: StorageName): void {
+export function removeShopperData(key: string, storage?: StorageName): void {
   removeStored(key + ACCOUNT_SUFFIX, storage);
   removeStored(key, storage);
 }

@@ -18,7 +18,7 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
       client.call('login', { body: { identifier, password }, headers }),
-    /** Without a password, the account signs in by code. */
+    /** Registers an account. An account without a password signs in by code. */
     register: ({ name = '', phone = '', email = '', password, otp = '' }: FormValues) =>
       client.call('register', {
         body: { name, phone, email, otp, ...(password !== undefined && { password }) },
@@ -29,9 +29,9 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
         body: { phone, language, ...(name !== undefined && { name }), ...(email && { email }) },
       }),
     loginByCode: ({ phone = '', otp = '', name = '', account, accountPassword = '' }: FormValues) => {
-      const whose = account === 'keep' ? { accountPassword } : readAnew(account);
+      const accountChoice = account === 'keep' ? { accountPassword } : readAccountReset(account);
       return client.call('loginByCode', {
-        body: { phone, otp, ...(name.trim() && { name }), ...whose },
+        body: { phone, otp, ...(name.trim() && { name }), ...accountChoice },
         headers,
       });
     },
@@ -41,11 +41,11 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
         ? client.call('sendResetMail', { body: { email, language } })
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
-    /** An SMS code also signs in, an e-mail code does not. */
+    /** Sets a new password. A code by SMS also signs in. A code by e-mail does not, so the result is `undefined`. */
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = readEmail(identifier);
       if (!email) {
-        const body = { phone: identifier, otp, password, language, ...readAnew(account) };
+        const body = { phone: identifier, otp, password, language, ...readAccountReset(account) };
         return client.call('resetPassword', { body, headers });
       }
       await client.call('resetPasswordByMail', { body: { email, code: otp, password, language } });
@@ -81,15 +81,15 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
 
 export type AccountCalls = ReturnType<typeof accountCalls>;
 
-const readAnew = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
+const readAccountReset = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
 
 const readProof = ({ password, confirmationCode, confirmBy }: FormValues) => ({
   ...(password && { password }),
   ...(confirmationCode && { confirmationCode, ...readConfirmBy(confirmBy) }),
 });
 
-const readConfirmBy = (by: string | undefined): { confirmBy?: IdentityChannel } =>
-  by === 'phone' || by === 'email' ? { confirmBy: by } : {};
+const readConfirmBy = (channel: string | undefined): { confirmBy?: IdentityChannel } =>
+  channel === 'phone' || channel === 'email' ? { confirmBy: channel } : {};
 
 function readEmail(identifier: string): string | undefined {
   const contact = readIdentifier(identifier);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { MAX_KNOWN_PASSWORD_LENGTH, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
+import { MAX_EXISTING_PASSWORD_LENGTH, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';
@@ -8,6 +8,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { controlClass, FieldFrame, TextField } from '#storefront/ui/text-field.tsx';
+import type { FormValues } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
@@ -15,7 +16,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   label?: string;
 };
 
-const CONTACT = { autoCapitalize: 'none', spellCheck: false, maxLength: MAX_CONTACT_LENGTH } as const;
+const CONTACT_INPUT = { autoCapitalize: 'none', spellCheck: false, maxLength: MAX_CONTACT_LENGTH } as const;
 
 export const NameField = (props: FieldProps) => (
   <TextField
@@ -48,7 +49,7 @@ export const EmailField = (props: FieldProps) => (
     type="email"
     inputMode="email"
     autoComplete="email"
-    {...CONTACT}
+    {...CONTACT_INPUT}
     required={false}
     {...props}
   />
@@ -59,13 +60,13 @@ export const IdentifierField = (props: FieldProps) => (
     label={m.account_identifier()}
     name="identifier"
     autoComplete="username"
-    {...CONTACT}
+    {...CONTACT_INPUT}
     required
     {...props}
   />
 );
 
-/** Filled in from an SMS. Accepts Bangla digits and pasted spaces. */
+/** Field for a code. Browsers fill in the code of an SMS. Accepts Bangla digits and pasted spaces. */
 export const CodeField = (props: FieldProps) => (
   <TextField
     label={m.account_code()}
@@ -94,7 +95,7 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
           <input
             name="password"
             autoComplete={isNew ? 'new-password' : 'current-password'}
-            maxLength={isNew ? PASSWORD_LENGTH.max : MAX_KNOWN_PASSWORD_LENGTH}
+            maxLength={isNew ? PASSWORD_LENGTH.max : MAX_EXISTING_PASSWORD_LENGTH}
             autoCapitalize="none"
             spellCheck={false}
             {...input}
@@ -118,17 +119,22 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
 
 export const ACCOUNT_OWNER_FIELDS = ['account', 'accountPassword'] as const;
 
-/** Stays true once the server asked. */
-export function useAccountOwnerQuestion(
-  { fields }: AccountProblems,
-  typed: { account?: string | undefined } | undefined,
-): boolean {
-  const [asks, setAsks] = useState(Boolean(typed?.account));
-  if (fields.account && !asks) setAsks(true);
-  return asks || Boolean(fields.account);
+/** Returns true after the first refusal of a field, on this page or the previous page. Stays true afterwards. */
+function useWasRefused(text: string | undefined, wasRefusedBefore: boolean): boolean {
+  const [wasRefused, setWasRefused] = useState(wasRefusedBefore);
+  if (text && !wasRefused) setWasRefused(true);
+  return wasRefused || Boolean(text);
 }
 
-/** For an account that never confirmed its number: continue with its password, or empty it. */
+/** Returns whether the server has asked the shopper to confirm who owns the account. */
+export const useAccountOwnerQuestion = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
+  useWasRefused(fields.account, Boolean(typed?.account));
+
+/** Returns whether the phone number already has an account. The code then signs in to that account. */
+export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
+  useWasRefused(fields.exists, typed?.mode === 'known');
+
+/** Choice for an account whose number was never confirmed: continue with its password, or delete its data. */
 export function AccountOwnerQuestion({
   problems: { fields },
   chosen,
@@ -165,16 +171,6 @@ export function AccountOwnerQuestion({
   );
 }
 
-/** The code signs in if the number has an account. Stays true once the server said so. */
-export function useHasAccount(
-  { fields }: AccountProblems,
-  typed: { mode?: string | undefined } | undefined,
-): boolean {
-  const [exists, setExists] = useState(typed?.mode === 'known');
-  if (fields.exists && !exists) setExists(true);
-  return exists || Boolean(fields.exists);
-}
-
 export function AccountCard({
   title,
   text,
@@ -204,6 +200,18 @@ export function AccountCard({
     </div>
   );
 }
+
+interface StepButtonProps {
+  step: 'send' | 'redeem';
+  isSending: boolean;
+  children: ReactNode;
+}
+
+export const StepButton = ({ step, isSending, children }: StepButtonProps) => (
+  <Button type="submit" size="lg" name="step" value={step} pending={isSending} className="w-full">
+    {children}
+  </Button>
+);
 
 export const AlternativeLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Customer } from '#contract/account.ts';
-import { localizePhone } from '#storefront/i18n/format.ts';
+import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -24,18 +24,18 @@ interface AccountFrameProps {
   customer: Customer;
   current: AccountPagePath;
   title?: string;
-  offersToConfirm?: boolean;
+  showsUnconfirmedContacts?: boolean;
   children: ReactNode;
 }
 
 export function AccountFrame(props: AccountFrameProps) {
-  const { customer, current, title, offersToConfirm = true, children } = props;
-  const own = ACCOUNT_PAGES.find(({ path }) => path === current);
+  const { customer, current, title, showsUnconfirmedContacts = true, children } = props;
+  const currentPage = ACCOUNT_PAGES.find(({ path }) => path === current);
   return (
     <div className="without-floats page-width grid gap-5 pt-6 pb-20 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-8 md:pt-10 print:block">
       <aside className="min-w-0 md:sticky md:top-28 md:self-start">
         <div className="rounded-panel border border-line bg-surface p-4 md:p-5">
-          <Person customer={customer} />
+          <CustomerSummary customer={customer} />
           <AccountNavigation current={current} />
           <div className="mt-2 border-t border-line pt-2 max-md:hidden">
             <SignOutForm />
@@ -43,38 +43,32 @@ export function AccountFrame(props: AccountFrameProps) {
         </div>
       </aside>
       <div className="min-w-0">
-        <h1 className="mb-5 text-2xl md:text-3xl">{title ?? own?.name()}</h1>
-        {offersToConfirm && <UnconfirmedAccountChoice customer={customer} />}
+        <h1 className="mb-5 text-2xl md:text-3xl">{title ?? currentPage?.name()}</h1>
+        {showsUnconfirmedContacts && <UnconfirmedContacts customer={customer} />}
         {children}
       </div>
     </div>
   );
 }
 
-/** The button posts to the profile, which sends a code. */
-function UnconfirmedAccountChoice({ customer }: { customer: Customer }) {
+/** Forms to confirm the phone number or e-mail address. The forms post to the profile page, which sends a code. */
+function UnconfirmedContacts({ customer }: { customer: Customer }) {
   const { locale, localePath } = useLocale();
   const { phone, isPhoneVerified, email, isEmailVerified } = customer;
   const parts = [
-    ...(phone && !isPhoneVerified
-      ? [
-          {
-            part: 'phone',
-            text: m.account_confirm_number_text({ phone: localizePhone(phone, locale) }),
-            action: m.account_confirm_number(),
-          },
-        ]
-      : []),
-    ...(email && !isEmailVerified
-      ? [
-          {
-            part: 'email',
-            text: m.account_confirm_email_text({ email }),
-            action: m.account_confirm_email(),
-          },
-        ]
-      : []),
-  ];
+    phone &&
+      !isPhoneVerified && {
+        part: 'phone',
+        text: m.account_confirm_number_text({ phone: localizePhone(phone, locale) }),
+        action: m.account_confirm_number(),
+      },
+    email &&
+      !isEmailVerified && {
+        part: 'email',
+        text: m.account_confirm_email_text({ email }),
+        action: m.account_confirm_email(),
+      },
+  ].filter((part) => !!part);
   return parts.map(({ part, text, action }) => (
     <form key={part} method="post" action={localePath('/user')} className="mb-5 print:hidden">
       <input type="hidden" name="phone" value={phone ?? ''} />
@@ -88,7 +82,7 @@ function UnconfirmedAccountChoice({ customer }: { customer: Customer }) {
   ));
 }
 
-function Person({ customer }: { customer: Customer }) {
+function CustomerSummary({ customer }: { customer: Customer }) {
   const { locale } = useLocale();
   const { firstName, lastName, phone, email, avatar } = customer;
   const name = `${firstName} ${lastName}`.trim();
@@ -124,8 +118,9 @@ function AccountNavigation({ current }: { current: AccountPagePath }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current;
-    const shown = row?.querySelector<HTMLElement>(`[href="${localePath(current)}"]`)?.parentElement;
-    if (row && shown) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.clientWidth) / 2;
+    const currentItem = row?.querySelector<HTMLElement>(`[href="${localePath(current)}"]`)?.parentElement;
+    if (row && currentItem)
+      row.scrollLeft = currentItem.offsetLeft - (row.clientWidth - currentItem.clientWidth) / 2;
   }, [current, localePath]);
   return (
     <nav aria-label={m.account_pages()} className="mt-4 border-t border-line pt-3">
@@ -167,7 +162,7 @@ function SignOutForm() {
   );
 }
 
-export function Part({
+export function AccountPart({
   title,
   isDone,
   done,
@@ -178,16 +173,16 @@ export function Part({
   done: string;
   children: ReactNode;
 }) {
-  const word = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused element may have been removed with the form.
-    if (isDone && document.activeElement === document.body) word.current?.focus({ preventScroll: true });
+    // The focused element may be removed with the form, so the focus moves to the message.
+    if (isDone && document.activeElement === document.body) message.current?.focus({ preventScroll: true });
   }, [isDone]);
   return (
     <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
       <h2 className="mb-4 text-lg font-semibold">{title}</h2>
       {isDone && (
-        <div ref={word} tabIndex={-1} className="mb-4 rounded-card outline-none">
+        <div ref={message} tabIndex={-1} className="mb-4 rounded-card outline-none">
           <Alert tone="success">{done}</Alert>
         </div>
       )}
@@ -196,16 +191,13 @@ export function Part({
   );
 }
 
-export function PartAlert({
+export function AccountPartAlert({
   problems,
   shown,
 }: {
   problems: AccountProblems;
-  shown: readonly (string | false)[];
+  shown: readonly string[];
 }) {
-  const alert = formAlertText(
-    problems,
-    shown.filter((name) => name !== false),
-  );
+  const alert = formAlertText(problems, shown);
   return alert && <Alert tone="danger">{alert}</Alert>;
 }

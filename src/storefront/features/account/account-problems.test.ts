@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { accountProblems } from './account-problems.ts';
 
-const WRONG = {
+const FIELD_ERRORS = {
   error: { identifier: ['wrong'], phone: ['wrong'] },
   codes: { identifier: ['not-phone'], phone: ['not-phone'] },
 };
@@ -12,7 +12,7 @@ test.each([
   ['en', 'Enter a mobile number, e.g. 01712345678, or an e-mail address.'],
   ['bn', '০১৭১২-৩৪৫৬৭৮-এর মতো মোবাইল নম্বর অথবা ই-মেইল ঠিকানা লিখুন।'],
 ] as const)('in %s the error of a field for numbers and addresses mentions both', (locale, text) => {
-  const { fields } = runWithLocale(locale, () => accountProblems(new ApiError(422, WRONG), locale));
+  const { fields } = runWithLocale(locale, () => accountProblems(new ApiError(422, FIELD_ERRORS), locale));
   expect(fields.identifier).toBe(text);
   expect(fields.phone).not.toBe(text);
 });

@@ -1,7 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { City } from '#contract/shop.ts';
-import { addressLine, localizePhone } from '#storefront/i18n/format.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { addressLine, localized, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -25,7 +24,7 @@ export interface AddressBookProps {
 export function AddressBook({ addresses, page, lastPage, cities, open, alert }: AddressBookProps) {
   const { localePath } = useLocale();
   if (open) return <AddressForm {...open} cities={cities} isFirst={addresses.length === 0} />;
-  const add = <ButtonLink href={localePath(`${ADDRESSES_PATH}?new=1`)}>{m.address_add()}</ButtonLink>;
+  const addButton = <ButtonLink href={localePath(`${ADDRESSES_PATH}?new=1`)}>{m.address_add()}</ButtonLink>;
   return (
     <>
       {alert && <Alert tone="danger">{alert}</Alert>}
@@ -34,25 +33,29 @@ export function AddressBook({ addresses, page, lastPage, cities, open, alert }: 
           icon={<MapPin aria-hidden />}
           title={m.address_none()}
           text={m.address_none_text()}
-          action={add}
+          action={addButton}
         />
       ) : (
         <>
           <ul className="grid gap-4 lg:grid-cols-2">
             {addresses.map((address) => (
-              <Card key={address.id} address={address} />
+              <AddressCard key={address.id} address={address} />
             ))}
           </ul>
-          <PageLinks page={page} lastPage={lastPage} pathOf={(to) => `${ADDRESSES_PATH}?page=${to}`} />
-          <div className="mt-5">{add}</div>
+          <PageLinks
+            page={page}
+            lastPage={lastPage}
+            toPath={(pageNumber) => `${ADDRESSES_PATH}?page=${pageNumber}`}
+          />
+          <div className="mt-5">{addButton}</div>
         </>
       )}
     </>
   );
 }
 
-function Card({ address }: { address: SavedAddress }) {
-  const { locale, localePath, langOf } = useLocale();
+function AddressCard({ address }: { address: SavedAddress }) {
+  const { locale, localePath, findLang } = useLocale();
   const { id, firstName, lastName, phone, email, street, city, area, thana, postalCode, isDefault } = address;
   const places = [thana, area, city].flatMap((place) => (place ? [localized(place, 'name', locale)] : []));
   return (
@@ -64,7 +67,7 @@ function Card({ address }: { address: SavedAddress }) {
         {isDefault && <Badge>{m.address_default()}</Badge>}
       </div>
       <address className="mt-2 grow not-italic text-muted [overflow-wrap:anywhere]">
-        <span lang={langOf(street)}>{street}</span>
+        <span lang={findLang(street)}>{street}</span>
         <br />
         {addressLine(places, postalCode, locale)}
         <br />

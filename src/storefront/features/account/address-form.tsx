@@ -5,12 +5,12 @@ import { AddressFields, type TypedPlace } from '#storefront/commerce/places/addr
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
-import { type AccountProblems, formAlertText } from './account-problems.ts';
+import { AccountPartAlert } from './account-frame.tsx';
+import type { AccountProblems } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -21,13 +21,13 @@ export interface TypedAddress extends TypedPlace {
   name: string;
   phone: string;
   email: string;
-  /** Union of the area. */
+  /** Id of the area's union. */
   thanaId: number | undefined;
   postalCode: string;
   isDefault?: boolean;
 }
 
-const SHOWN = [
+const VISIBLE_FIELDS = [
   ...['name', 'firstName', 'phone', 'email'],
   ...['cityId', 'areaId', 'thanaId', 'street', 'postalCode'],
 ];
@@ -61,16 +61,15 @@ export function AddressForm({
     },
   );
   const { fields } = problems;
-  const alert = formAlertText(problems, SHOWN);
   return (
     <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
       <h2 className="mb-4 text-lg font-semibold">
         {id === undefined ? m.address_add() : m.address_edit_title()}
       </h2>
       <form {...formProps} className="space-y-4">
-        {/* The first button is the one for the Enter key. */}
+        {/* The Enter key submits with the first button of the form. */}
         <button type="submit" hidden />
-        {alert && <Alert tone="danger">{alert}</Alert>}
+        <AccountPartAlert problems={problems} shown={VISIBLE_FIELDS} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         <NameField defaultValue={typed.name} error={fields.name ?? fields.firstName} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -82,7 +81,7 @@ export function AddressForm({
             form: place,
             errors: { cityId: fields.cityId, areaId: fields.areaId, street: fields.street },
             change: (values) => {
-              setPlace((before) => ({ ...before, ...values }));
+              setPlace((previous) => ({ ...previous, ...values }));
               clearErrors(...Object.keys(values));
             },
             check: () => {},
@@ -97,7 +96,7 @@ export function AddressForm({
             </WithoutScripts>
           }
         />
-        <FinerPlace areaId={place.areaId} initialThanas={thanas} typed={typed} errors={fields} />
+        <UnionAndPostcode areaId={place.areaId} initialThanas={thanas} typed={typed} errors={fields} />
         {!isFirst && (
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -123,14 +122,14 @@ export function AddressForm({
   );
 }
 
-interface FinerPlaceProps {
+interface UnionAndPostcodeProps {
   areaId: number | undefined;
   initialThanas: Thana[];
   typed: TypedAddress;
   errors: AccountProblems['fields'];
 }
 
-function FinerPlace({ areaId, initialThanas, typed, errors }: FinerPlaceProps) {
+function UnionAndPostcode({ areaId, initialThanas, typed, errors }: UnionAndPostcodeProps) {
   const { locale } = useLocale();
   const thanas = useThanas(areaId, initialThanas);
   return (
@@ -167,7 +166,7 @@ function FinerPlace({ areaId, initialThanas, typed, errors }: FinerPlaceProps) {
 }
 
 function useThanas(areaId: number | undefined, initialThanas: Thana[]): Thana[] {
-  const [found, setFound] = useState(initialThanas);
+  const [loaded, setLoaded] = useState(initialThanas);
   const belongToArea = (thanas: Thana[]) => thanas[0]?.areaId === areaId;
   const isInitial = belongToArea(initialThanas);
   useEffect(() => {
@@ -176,12 +175,12 @@ function useThanas(areaId: number | undefined, initialThanas: Thana[]): Thana[] 
     accountClient()
       .list('thanas', { query: { areaId } })
       .then(
-        (thanas) => isCurrent && setFound(thanas),
+        (thanas) => isCurrent && setLoaded(thanas),
         () => {},
       );
     return () => {
       isCurrent = false;
     };
   }, [areaId, isInitial]);
-  return [initialThanas, found].find(belongToArea) ?? [];
+  return [initialThanas, loaded].find(belongToArea) ?? [];
 }

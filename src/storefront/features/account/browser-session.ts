@@ -7,22 +7,22 @@ import {
   resetForms,
   SESSION_CHANGED,
 } from '#storefront/commerce/session/follow-session.ts';
-import { forgetSentCode } from '#storefront/commerce/session/sent-code.ts';
+import { removeSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-/** Reasons other than sign-out, shown on the sign-in page. */
-export const SESSION_ENDS = ['deleted', 'everywhere'] as const;
-export type SessionEnd = (typeof SESSION_ENDS)[number];
+/** Reasons for the end of a session, other than sign-out. The sign-in page shows the reason. */
+export const SESSION_END_REASONS = ['deleted', 'everywhere'] as const;
+export type SessionEnd = (typeof SESSION_END_REASONS)[number];
 export const sessionEndedPath = (ended: SessionEnd): string => `/auth/login?ended=${ended}`;
 
 export const accountClient = () => browserClient(accountEndpoints);
 
-/** Reloads data in this and other tabs. */
+/** Loads the page at `path` in this tab, and makes other tabs load their data again. */
 export function navigateWithReload(path: string): void {
-  forgetSentCode();
+  removeSentCode();
   clearAccountIfSignedOut();
-  // The Back button would restore the typed credentials.
+  // Otherwise the back button would restore the typed credentials.
   resetForms();
   ignoreSessionChanges();
   writeStored(SESSION_CHANGED, Date.now());

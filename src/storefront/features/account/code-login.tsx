@@ -1,6 +1,6 @@
 import type { LimitRule } from '#domain/limit.ts';
-import { forgetSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
-import { localizePhone } from '#storefront/i18n/format.ts';
+import { removeSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
+import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -15,6 +15,7 @@ import {
   NameField,
   PasswordField,
   PhoneField,
+  StepButton,
   useAccountOwnerQuestion,
   useHasAccount,
 } from './account-fields.tsx';
@@ -30,12 +31,12 @@ interface CodeProps extends SignInProps {
 
 type Registration = 'by-code' | 'by-password';
 
-const PATHS = { 'by-code': '/auth/otp-register', 'by-password': '/auth/register' } as const;
+const REGISTRATION_PATHS = { 'by-code': '/auth/otp-register', 'by-password': '/auth/register' } as const;
 
 export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   const { localePath } = useLocale();
   const { phone = '', name = '', email = '' } = posted?.typed ?? {};
-  const own = registers ? PATHS[registers] : '/auth/otp-login';
+  const pagePath = registers ? REGISTRATION_PATHS[registers] : '/auth/otp-login';
   const [recipient, setRecipient] = useSentCode(registers ? `register-${registers}` : 'sign-in', {
     ...{ phone: sentTo ?? phone, name, email },
     isSent: Boolean(sentTo),
@@ -46,7 +47,7 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
         {registers ? (
           <AlternativeLink
             href={localePath(
-              withReturnPath(PATHS[registers === 'by-code' ? 'by-password' : 'by-code'], back),
+              withReturnPath(REGISTRATION_PATHS[registers === 'by-code' ? 'by-password' : 'by-code'], back),
             )}
           >
             {registers === 'by-code' ? m.account_register_by_password() : m.account_register_by_code()}
@@ -59,7 +60,7 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
       </p>
       <p>
         {registers ? m.account_known_here() : m.account_new_here()}{' '}
-        <AlternativeLink href={localePath(withReturnPath(alternativeOf(registers), back))}>
+        <AlternativeLink href={localePath(withReturnPath(alternativePath(registers), back))}>
           {registers ? m.account_sign_in() : m.account_register()}
         </AlternativeLink>
       </p>
@@ -71,8 +72,8 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
       title={title}
       others={others}
       {...{ back, posted, registers, ...recipient }}
-      again={localePath(withReturnPath(own, back))}
-      // The new number is often a correction of the previous one.
+      resendHref={localePath(withReturnPath(pagePath, back))}
+      // The previous number stays in the field, because the new number is often a correction.
       onOtherNumber={() => setRecipient({ ...recipient, isSent: false })}
     />
   ) : (
@@ -84,7 +85,7 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   );
 }
 
-function alternativeOf(registers: Registration | undefined): string {
+function alternativePath(registers: Registration | undefined): string {
   if (!registers) return '/auth/otp-register';
   return registers === 'by-code' ? '/auth/otp-login' : '/auth/login';
 }
@@ -99,13 +100,13 @@ export function InlineCodeLogin({
   onSignedIn: () => void;
 }) {
   const [{ phone: sentTo }, setSentTo] = useSentCode('checkout', { phone: '' });
-  const common = { title: m.account_sign_in(), others: null, back: '', frame: Plain };
+  const commonProps = { title: m.account_sign_in(), others: null, back: '', frame: PlainFrame };
   return sentTo ? (
     <CodeStep
-      {...common}
+      {...commonProps}
       name={name}
       onSignedIn={() => {
-        forgetSentCode();
+        removeSentCode();
         onSignedIn();
       }}
       phone={sentTo}
@@ -114,11 +115,11 @@ export function InlineCodeLogin({
       onOtherNumber={() => setSentTo({ phone: '' })}
     />
   ) : (
-    <NumberStep {...common} posted={{ typed: { phone } }} onSent={setSentTo} />
+    <NumberStep {...commonProps} posted={{ typed: { phone } }} onSent={setSentTo} />
   );
 }
 
-function Plain({ text, alert, children }: Parameters<typeof AccountCard>[0]) {
+function PlainFrame({ text, alert, children }: Parameters<typeof AccountCard>[0]) {
   return (
     <>
       {text && <p className="mb-4 text-muted">{text}</p>}
@@ -156,8 +157,8 @@ function NumberStep({
     onSent({ phone, name, email });
   });
   const { typed } = posted ?? {};
-  const usesPassword = !registers && isCodeLimit(problems.limit) && m.account_password_instead();
-  const alert = [problems.alert, usesPassword].filter(Boolean).join(' ') || undefined;
+  const passwordHint = !registers && isCodeLimit(problems.limit) && m.account_password_instead();
+  const alert = [problems.alert, passwordHint].filter(Boolean).join(' ') || undefined;
   const text = registers === 'by-password' ? m.account_register_text() : m.account_by_code_text();
   return (
     <Frame title={title} text={text} alert={alert} others={others}>
@@ -168,9 +169,9 @@ function NumberStep({
         {registers === 'by-password' && (
           <EmailField defaultValue={typed?.email} error={problems.fields.email} />
         )}
-        <Button type="submit" size="lg" name="step" value="send" pending={isSending} className="w-full">
+        <StepButton step="send" isSending={isSending}>
           {m.account_send_code()}
-        </Button>
+        </StepButton>
       </form>
     </Frame>
   );
@@ -183,7 +184,7 @@ interface CodeStepProps extends StepProps {
   phone: string;
   name: string;
   email: string;
-  again?: string;
+  resendHref?: string;
   onOtherNumber: () => void;
   onSignedIn?: () => void;
 }
@@ -197,7 +198,7 @@ function CodeStep({
   phone,
   name,
   email,
-  again,
+  resendHref,
   onOtherNumber,
   onSignedIn = () => navigateWithReload(back),
   frame: Frame = AccountCard,
@@ -211,7 +212,7 @@ function CodeStep({
   const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
   const hasAccount = useHasAccount(problems, typed);
   const isNew = registers !== undefined && !hasAccount;
-  const shown = [
+  const visibleFields = [
     'otp',
     'exists',
     isNew && registers === 'by-password' ? 'password' : '',
@@ -220,7 +221,7 @@ function CodeStep({
   return (
     <Frame
       title={hasAccount ? m.account_sign_in() : title}
-      alert={formAlertText(problems, shown)}
+      alert={formAlertText(problems, visibleFields)}
       others={others}
     >
       <form {...formProps} className="space-y-4">
@@ -243,16 +244,16 @@ function CodeStep({
           <PasswordField isNew label={m.account_password()} error={problems.fields.password} />
         )}
         {asksAccountOwner && <AccountOwnerQuestion problems={problems} chosen={typed?.account} />}
-        <Button type="submit" size="lg" name="step" value="redeem" pending={isSending} className="w-full">
+        <StepButton step="redeem" isSending={isSending}>
           {hasAccount ? m.account_sign_in() : title}
-        </Button>
+        </StepButton>
         <ResendCode send={(calls) => calls.sendCode({ phone })} />
         <Button variant="ghost" className="w-full noscript:hidden" onClick={onOtherNumber}>
           {m.account_other_number()}
         </Button>
-        {again && (
+        {resendHref && (
           <p className="hidden text-center noscript:block">
-            <AlternativeLink href={again}>{m.account_send_again()}</AlternativeLink>
+            <AlternativeLink href={resendHref}>{m.account_send_again()}</AlternativeLink>
           </p>
         )}
       </form>

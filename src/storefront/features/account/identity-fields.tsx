@@ -1,6 +1,5 @@
 import type { Customer } from '#contract/account.ts';
-import { localizePhone } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locale.ts';
+import { type Locale, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -11,19 +10,19 @@ import type { AccountProblems } from './account-problems.ts';
 import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-type GuardedPart = 'details' | 'phone' | 'password' | 'delete';
+type ConfirmedPart = 'details' | 'phone' | 'password' | 'delete';
 
 interface IdentityFieldsProps {
   customer: Customer;
-  part: GuardedPart;
+  part: ConfirmedPart;
   problems: AccountProblems;
   sentBy: IdentityChannel | undefined;
-  onSent: (by: IdentityChannel) => void;
+  onSent: (channel: IdentityChannel) => void;
   passwordName?: 'password' | 'currentPassword';
   passwordHint?: string;
 }
 
-/** Errors of other fields are shown above the form. */
+/** Returns the names of the fields that show their own errors. The alert above the form shows other errors. */
 export const identityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   sentBy: IdentityChannel | undefined,
@@ -40,7 +39,7 @@ export function IdentityFields({
   passwordHint,
 }: IdentityFieldsProps) {
   const { locale } = useLocale();
-  const code = useAccountForm(undefined, async (calls, { confirmBy = '' }) => {
+  const codeForm = useAccountForm(undefined, async (calls, { confirmBy = '' }) => {
     await calls.sendIdentityCode({ confirmBy });
     onSent(confirmBy === 'email' ? 'email' : 'phone');
   });
@@ -74,24 +73,24 @@ export function IdentityFields({
       ) : (
         <p className="text-muted">{m.account_identity_text()}</p>
       )}
-      {code.problems.alert && <Alert tone="warning">{code.problems.alert}</Alert>}
+      {codeForm.problems.alert && <Alert tone="warning">{codeForm.problems.alert}</Alert>}
       <div className="flex flex-wrap gap-2">
-        {contacts.map((by) => (
+        {contacts.map((channel) => (
           <Button
-            key={by}
+            key={channel}
             type="submit"
             name="part"
-            value={`${part}-identity-${by}`}
+            value={`${part}-identity-${channel}`}
             variant={customer.hasPassword ? 'ghost' : 'outline'}
             size="sm"
             className="h-auto max-w-full whitespace-normal break-words"
-            pending={code.isSending}
+            pending={codeForm.isSending}
             onClick={(event) => {
               event.preventDefault();
-              void code.sendValues({ confirmBy: by });
+              void codeForm.sendValues({ confirmBy: channel });
             }}
           >
-            {sendLabel(customer, by, locale)}
+            {sendLabel(customer, channel, locale)}
           </Button>
         ))}
       </div>
@@ -99,15 +98,19 @@ export function IdentityFields({
   );
 }
 
-/** For the Enter key in a form whose first visible button sends a code. */
+/** Submit button that the Enter key uses in a form whose first visible button sends a code. */
 export const DefaultSubmit = ({ part }: { part: string }) => (
   <button type="submit" name="part" value={part} tabIndex={-1} aria-hidden="true" className="sr-only">
     {m.account_save()}
   </button>
 );
 
-function sendLabel({ phone, email, hasPassword }: Customer, by: IdentityChannel, locale: Locale): string {
-  if (by === 'email') {
+function sendLabel(
+  { phone, email, hasPassword }: Customer,
+  channel: IdentityChannel,
+  locale: Locale,
+): string {
+  if (channel === 'email') {
     const values = { email: email ?? '' };
     return hasPassword ? m.account_identity_email_instead(values) : m.account_identity_send_email(values);
   }
@@ -115,7 +118,7 @@ function sendLabel({ phone, email, hasPassword }: Customer, by: IdentityChannel,
   return hasPassword ? m.account_identity_phone_instead(values) : m.account_identity_send_phone(values);
 }
 
-const codeLabel = ({ phone, email }: Customer, by: IdentityChannel, locale: Locale): string =>
-  by === 'phone'
+const codeLabel = ({ phone, email }: Customer, channel: IdentityChannel, locale: Locale): string =>
+  channel === 'phone'
     ? m.account_identity_code_phone({ phone: localizePhone(phone ?? '', locale) })
     : m.account_identity_code_email({ email: email ?? '' });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ProfilePage } from './profile-page.tsx';
-import type { Device, PostedPart } from './profile-parts.tsx';
+import type { Device, PostedProfilePart } from './profile-parts.tsx';
 
 const CUSTOMER = {
   id: 1,
@@ -10,8 +10,12 @@ const CUSTOMER = {
   ...{ phone: '01712-345678', isPhoneVerified: true, email: 'n@example.com', isEmailVerified: true },
 };
 
-function render(more: Partial<typeof CUSTOMER> = {}, posted?: PostedPart, devices: Device[] = []): string {
-  const page = <ProfilePage customer={{ ...CUSTOMER, ...more }} devices={devices} posted={posted} />;
+function render(
+  changes: Partial<typeof CUSTOMER> = {},
+  posted?: PostedProfilePart,
+  devices: Device[] = [],
+): string {
+  const page = <ProfilePage customer={{ ...CUSTOMER, ...changes }} devices={devices} posted={posted} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 }
 
@@ -38,21 +42,21 @@ test('lists unconfirmed contacts with a button to confirm them, and no confirmed
 test('shows this device first and collapses a long list of devices', () => {
   const signedInAt = '2026-11-26T10:00:00.000Z';
   const devices = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, device: '', signedInAt, isThis: id === 6 }));
-  const idsIn = (html = '') => [...html.matchAll(/name="id" value="(\d)"/g)].map(([, id]) => Number(id));
+  const listIds = (html = '') => [...html.matchAll(/name="id" value="(\d)"/g)].map(([, id]) => Number(id));
   const [list = ''] = /Where you’re logged in[\s\S]*?<\/section>/.exec(render({}, undefined, devices)) ?? [];
-  const [shown, folded] = list.split('<details>');
-  expect(shown).toMatch(/<ul[^>]*><li[^>]*>(?:<[^>]*>)*This device/);
-  expect([idsIn(shown), idsIn(folded)]).toEqual([
+  const [visible, folded] = list.split('<details>');
+  expect(visible).toMatch(/<ul[^>]*><li[^>]*>(?:<[^>]*>)*This device/);
+  expect([listIds(visible), listIds(folded)]).toEqual([
     [1, 2, 3, 4],
     [5, 7],
   ]);
 });
 
 test('the account’s own number is confirmed without the password, another number is not', () => {
-  const requested = { part: 'phone', typed: {}, problems: undefined } as const;
-  const passwords = (sentTo: string) =>
-    render({ hasPassword: true, isPhoneVerified: false }, { ...requested, sentTo }).match(/name="password"/g)
+  const posted = { part: 'phone', typed: {}, problems: undefined } as const;
+  const countPasswordFields = (sentTo: string) =>
+    render({ hasPassword: true, isPhoneVerified: false }, { ...posted, sentTo }).match(/name="password"/g)
       ?.length;
-  expect(passwords('০১৭১২৩৪৫৬৭৮')).toBe(3);
-  expect(passwords('01812345678')).toBe(4);
+  expect(countPasswordFields('০১৭১২৩৪৫৬৭৮')).toBe(3);
+  expect(countPasswordFields('01812345678')).toBe(4);
 });

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { useSentCode } from '#storefront/commerce/session/sent-code.ts';
-import { localizePhone } from '#storefront/i18n/format.ts';
+import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { IdentityChannel } from './account-calls.ts';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
-import { AccountFrame, Part, PartAlert } from './account-frame.tsx';
+import { AccountFrame, AccountPart, AccountPartAlert } from './account-frame.tsx';
 import { DefaultSubmit, IdentityFields, identityFieldNames } from './identity-fields.tsx';
 import {
   AvatarPart,
   DeletePart,
   type Device,
   Devices,
-  type PartProps,
-  type PostedPart,
+  type PostedProfilePart,
   type ProfilePart,
+  type ProfilePartProps,
 } from './profile-parts.tsx';
 import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -26,30 +26,40 @@ import { useAccountForm } from './use-account-form.ts';
 export interface ProfileProps {
   customer: Customer;
   devices: readonly Device[];
-  posted?: PostedPart | undefined;
+  posted?: PostedProfilePart | undefined;
 }
 
 export function ProfilePage({ customer, devices, posted }: ProfileProps) {
-  const of = (part: ProfilePart) => (posted?.part === part ? posted : undefined);
-  const [shown, setShown] = useState(customer);
+  const findPosted = (part: ProfilePart) => (posted?.part === part ? posted : undefined);
+  const [currentCustomer, setCurrentCustomer] = useState(customer);
   return (
-    <AccountFrame customer={shown} current="/user" offersToConfirm={posted === undefined}>
+    <AccountFrame customer={currentCustomer} current="/user" showsUnconfirmedContacts={posted === undefined}>
       <div className="grid gap-5">
-        <Details customer={shown} posted={of('details')} onChanged={setShown} />
-        <AvatarPart customer={customer} posted={of('avatar')} />
-        <PhonePart customer={shown} posted={of('phone')} onChanged={setShown} />
-        <EmailPart key={shown.email} customer={shown} posted={of('email')} onChanged={setShown} />
-        <PasswordPart customer={shown} posted={of('password')} onChanged={setShown} />
+        <Details customer={currentCustomer} posted={findPosted('details')} onChanged={setCurrentCustomer} />
+        <AvatarPart customer={customer} posted={findPosted('avatar')} />
+        <PhonePart customer={currentCustomer} posted={findPosted('phone')} onChanged={setCurrentCustomer} />
+        <EmailPart
+          key={currentCustomer.email}
+          customer={currentCustomer}
+          posted={findPosted('email')}
+          onChanged={setCurrentCustomer}
+        />
+        <PasswordPart
+          customer={currentCustomer}
+          posted={findPosted('password')}
+          onChanged={setCurrentCustomer}
+        />
         <Devices devices={devices} />
-        <DeletePart customer={shown} posted={of('delete')} />
+        <DeletePart customer={currentCustomer} posted={findPosted('delete')} />
       </div>
     </AccountFrame>
   );
 }
 
-const stateOf = (isVerified: boolean) => (isVerified ? m.account_verified() : m.account_unverified());
+const verificationText = (isVerified: boolean) =>
+  isVerified ? m.account_verified() : m.account_unverified();
 
-type ChangingPartProps = PartProps & { onChanged: (customer: Customer) => void };
+type ChangingPartProps = ProfilePartProps & { onChanged: (customer: Customer) => void };
 
 function Details({ customer, posted, onChanged }: ChangingPartProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
@@ -69,12 +79,12 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
     sentBy !== undefined ||
     [fields.password, fields.confirmationCode].some((problem) => problem !== undefined);
   const typed = posted?.isDone ? undefined : posted?.typed;
-  const shown = ['name', 'firstName', 'email', ...identityFieldNames(customer, sentBy)];
+  const visibleFields = ['name', 'firstName', 'email', ...identityFieldNames(customer, sentBy)];
   return (
-    <Part title={m.account_details()} isDone={isDone} done={m.account_saved()}>
+    <AccountPart title={m.account_details()} isDone={isDone} done={m.account_saved()}>
       <form {...formProps} className="space-y-4">
         <DefaultSubmit part="details" />
-        <PartAlert problems={problems} shown={shown} />
+        <AccountPartAlert problems={problems} shown={visibleFields} />
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField
             defaultValue={typed?.name ?? `${customer.firstName} ${customer.lastName}`.trim()}
@@ -83,7 +93,7 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
           <EmailField
             defaultValue={typed?.email ?? customer.email ?? ''}
             onChange={({ target }) => setTypedEmail(target.value)}
-            hint={customer.email ? stateOf(customer.isEmailVerified) : undefined}
+            hint={customer.email ? verificationText(customer.isEmailVerified) : undefined}
             error={fields.email}
           />
         </div>
@@ -92,18 +102,18 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
             {...{ customer, problems, sentBy }}
             part="details"
             passwordHint={m.account_password_for_email()}
-            onSent={(by) => setSent({ sentBy: by })}
+            onSent={(channel) => setSent({ sentBy: channel })}
           />
         </div>
         <Button type="submit" name="part" value="details" pending={isSending}>
           {m.account_save()}
         </Button>
       </form>
-    </Part>
+    </AccountPart>
   );
 }
 
-const useSentIdentity = (part: ProfilePart, posted: PostedPart | undefined) =>
+const useSentIdentity = (part: ProfilePart, posted: PostedProfilePart | undefined) =>
   useSentCode(`identity-${part}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
 
 function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
@@ -115,29 +125,29 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
       sentBy: posted?.sentBy,
     },
   );
-  const own = { phone: customer.phone ?? '', isVerified: customer.isPhoneVerified };
+  const currentNumber = { phone: customer.phone ?? '', isVerified: customer.isPhoneVerified };
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
-  const first = useAccountForm(sentTo ? undefined : posted?.problems, async (calls, values) => {
+  const numberForm = useAccountForm(sentTo ? undefined : posted?.problems, async (calls, values) => {
     setIsDone(false);
     await calls.sendPhoneCode(values);
     setSent({ sentTo: values.phone ?? '' });
   });
-  const second = useAccountForm(sentTo ? posted?.problems : undefined, async (calls, values) => {
+  const codeForm = useAccountForm(sentTo ? posted?.problems : undefined, async (calls, values) => {
     onChanged(await calls.changePhone(values));
     setSent({ sentTo: '' });
     setIsDone(true);
   });
-  const { problems } = sentTo ? second : first;
-  // The account's own number grants no new access, so it needs no proof of identity.
-  const isOther = parsePhone(sentTo) !== parsePhone(own.phone);
-  const shown = sentTo
-    ? ['otp', 'phone', ...(isOther ? identityFieldNames(customer, sentBy) : [])]
+  const { problems } = sentTo ? codeForm : numberForm;
+  // The account's own number grants no new access, so its confirmation needs no proof of identity.
+  const isOtherNumber = parsePhone(sentTo) !== parsePhone(currentNumber.phone);
+  const visibleFields = sentTo
+    ? ['otp', 'phone', ...(isOtherNumber ? identityFieldNames(customer, sentBy) : [])]
     : ['phone'];
   return (
-    <Part title={m.field_phone()} isDone={isDone} done={m.account_number_changed()}>
-      <PartAlert problems={problems} shown={shown} />
+    <AccountPart title={m.field_phone()} isDone={isDone} done={m.account_number_changed()}>
+      <AccountPartAlert problems={problems} shown={visibleFields} />
       {sentTo ? (
-        <form key="code" {...second.formProps} className="space-y-4">
+        <form key="code" {...codeForm.formProps} className="space-y-4">
           <DefaultSubmit part="phone-code" />
           <input type="hidden" name="phone" value={sentTo} />
           <Alert>{m.account_code_sent({ phone: localizePhone(sentTo, locale) })}</Alert>
@@ -147,16 +157,16 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
             defaultValue={posted?.typed?.otp}
             error={problems.fields.otp ?? problems.fields.phone}
           />
-          {isOther && (
+          {isOtherNumber && (
             <IdentityFields
               {...{ customer, problems, sentBy }}
               part="phone"
-              onSent={(by) => setSent({ sentTo, sentBy: by })}
+              onSent={(channel) => setSent({ sentTo, sentBy: channel })}
             />
           )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="part" value="phone-code" pending={second.isSending}>
-              {isOther ? m.account_change_number() : m.account_confirm_number()}
+            <Button type="submit" name="part" value="phone-code" pending={codeForm.isSending}>
+              {isOtherNumber ? m.account_change_number() : m.account_confirm_number()}
             </Button>
             <Button variant="ghost" className="noscript:hidden" onClick={() => setSent({ sentTo: '' })}>
               {m.account_other_number()}
@@ -165,19 +175,19 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
           <ResendCode send={(calls) => calls.sendPhoneCode({ phone: sentTo })} />
         </form>
       ) : (
-        <form key="number" {...first.formProps} className="space-y-4">
+        <form key="number" {...numberForm.formProps} className="space-y-4">
           <PhoneField
-            key={own.phone}
-            hint={own.phone ? stateOf(own.isVerified) : undefined}
-            defaultValue={posted?.typed?.phone ?? own.phone}
+            key={currentNumber.phone}
+            hint={currentNumber.phone ? verificationText(currentNumber.isVerified) : undefined}
+            defaultValue={posted?.typed?.phone ?? currentNumber.phone}
             error={problems.fields.phone}
           />
-          <Button type="submit" name="part" value="phone" variant="outline" pending={first.isSending}>
-            {own.isVerified ? m.account_new_number() : m.account_confirm_number()}
+          <Button type="submit" name="part" value="phone" variant="outline" pending={numberForm.isSending}>
+            {currentNumber.isVerified ? m.account_new_number() : m.account_confirm_number()}
           </Button>
         </form>
       )}
-    </Part>
+    </AccountPart>
   );
 }
 
@@ -188,30 +198,30 @@ function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
   });
   const isSent = sentTo !== '' && sentTo === email;
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
-  const first = useAccountForm(isSent ? undefined : posted?.problems, async (calls) => {
+  const sendForm = useAccountForm(isSent ? undefined : posted?.problems, async (calls) => {
     await calls.sendEmailCode();
     setSent({ sentTo: email ?? '' });
   });
-  const second = useAccountForm(isSent ? posted?.problems : undefined, async (calls, values) => {
+  const codeForm = useAccountForm(isSent ? posted?.problems : undefined, async (calls, values) => {
     onChanged(await calls.confirmEmail(values));
     setSent({ sentTo: '' });
     setIsDone(true);
   });
   if (!email || (isEmailVerified && !isDone)) return null;
-  const { problems } = isSent ? second : first;
+  const { problems } = isSent ? codeForm : sendForm;
   return (
-    <Part
+    <AccountPart
       title={m.account_confirm_email()}
       isDone={isDone && isEmailVerified}
       done={m.account_email_confirmed()}
     >
-      <PartAlert problems={problems} shown={isSent ? ['otp', 'email'] : []} />
+      <AccountPartAlert problems={problems} shown={isSent ? ['otp', 'email'] : []} />
       {isSent ? (
-        <form key="code" {...second.formProps} className="space-y-4">
+        <form key="code" {...codeForm.formProps} className="space-y-4">
           <Alert>{m.account_code_mailed_to({ email })}</Alert>
           <CodeField autoFocus error={problems.fields.otp ?? problems.fields.email} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="part" value="email-code" pending={second.isSending}>
+            <Button type="submit" name="part" value="email-code" pending={codeForm.isSending}>
               {m.account_confirm_email()}
             </Button>
           </div>
@@ -219,15 +229,15 @@ function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
         </form>
       ) : (
         !isEmailVerified && (
-          <form key="send" {...first.formProps} className="space-y-4">
+          <form key="send" {...sendForm.formProps} className="space-y-4">
             <p className="text-muted">{m.account_confirm_email_text({ email })}</p>
-            <Button type="submit" name="part" value="email" variant="outline" pending={first.isSending}>
+            <Button type="submit" name="part" value="email" variant="outline" pending={sendForm.isSending}>
               {m.account_send_code()}
             </Button>
           </form>
         )
       )}
-    </Part>
+    </AccountPart>
   );
 }
 
@@ -244,18 +254,18 @@ function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
     setIsDone(true);
   });
   const title = hasPassword ? m.account_change_password() : m.account_set_password();
-  const shown = ['password', ...identityFieldNames(customer, sentBy, 'currentPassword')];
+  const visibleFields = ['password', ...identityFieldNames(customer, sentBy, 'currentPassword')];
   return (
-    <Part title={title} isDone={isDone} done={m.account_password_changed()}>
+    <AccountPart title={title} isDone={isDone} done={m.account_password_changed()}>
       <form {...formProps} className="space-y-4">
         <DefaultSubmit part="password" />
-        <PartAlert problems={problems} shown={shown} />
+        <AccountPartAlert problems={problems} shown={visibleFields} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <IdentityFields
             {...{ customer, problems, sentBy }}
             part="password"
             passwordName="currentPassword"
-            onSent={(by) => setSent({ sentBy: by })}
+            onSent={(channel) => setSent({ sentBy: channel })}
           />
           <PasswordField isNew error={problems.fields.password} />
         </div>
@@ -263,6 +273,6 @@ function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
           {title}
         </Button>
       </form>
-    </Part>
+    </AccountPart>
   );
 }

@@ -12,13 +12,13 @@ import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { IdentityChannel } from './account-calls.ts';
 import { RowAction } from './account-fields.tsx';
-import { Part, PartAlert } from './account-frame.tsx';
+import { AccountPart, AccountPartAlert } from './account-frame.tsx';
 import { navigateWithReload, sessionEndedPath } from './browser-session.ts';
 import { IdentityFields, identityFieldNames } from './identity-fields.tsx';
-import type { Posted } from './sign-in-forms.tsx';
+import type { PostedAccountForm } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export interface PostedPart extends Posted {
+export interface PostedProfilePart extends PostedAccountForm {
   part: ProfilePart;
   isDone?: boolean;
   sentTo?: string | undefined;
@@ -34,14 +34,14 @@ export interface Device {
   isThis: boolean;
 }
 
-export interface PartProps {
+export interface ProfilePartProps {
   customer: Customer;
-  posted: PostedPart | undefined;
+  posted: PostedProfilePart | undefined;
 }
 
-export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
+export function AvatarPart({ customer: { avatar }, posted }: ProfilePartProps) {
   return (
-    <Part title={m.account_picture()} isDone={posted?.isDone ?? false} done={m.account_saved()}>
+    <AccountPart title={m.account_picture()} isDone={posted?.isDone ?? false} done={m.account_saved()}>
       {posted?.problems?.alert && <Alert tone="danger">{posted.problems.alert}</Alert>}
       <div className="flex flex-wrap items-end gap-4">
         {avatar && (
@@ -79,51 +79,57 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           </form>
         )}
       </div>
-    </Part>
+    </AccountPart>
   );
 }
 
-const FIRST_DEVICES = 5;
+const VISIBLE_DEVICES = 5;
 
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { localePath } = useLocale();
-  const [ended, setEnded] = useState<readonly number[]>([]);
-  const one = useAccountForm(undefined, async (calls, values) => {
+  const [endedIds, setEndedIds] = useState<readonly number[]>([]);
+  const deviceForm = useAccountForm(undefined, async (calls, values) => {
     await calls.endDevice(values);
-    setEnded([...ended, Number(values.id)]);
+    setEndedIds([...endedIds, Number(values.id)]);
   });
-  const all = useAccountForm(undefined, async (calls) => {
+  const allDevicesForm = useAccountForm(undefined, async (calls) => {
     await calls.endAllDevices();
     navigateWithReload(localePath(sessionEndedPath('everywhere')));
   });
-  const alert = one.problems.alert ?? all.problems.alert;
-  const there = devices.filter(({ id }) => !ended.includes(id)).sort(currentDeviceFirst);
+  const alert = deviceForm.problems.alert ?? allDevicesForm.problems.alert;
+  const activeDevices = devices.filter(({ id }) => !endedIds.includes(id)).sort(currentDeviceFirst);
   return (
-    <Part title={m.account_devices()} isDone={false} done="">
+    <AccountPart title={m.account_devices()} isDone={false} done="">
       {alert && <Alert tone="danger">{alert}</Alert>}
-      <DeviceList devices={there.slice(0, FIRST_DEVICES)} end={one.formProps} />
-      {there.length > FIRST_DEVICES && (
+      <DeviceList devices={activeDevices.slice(0, VISIBLE_DEVICES)} form={deviceForm.formProps} />
+      {activeDevices.length > VISIBLE_DEVICES && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
             {m.show_more()}
           </summary>
-          <DeviceList devices={there.slice(FIRST_DEVICES)} end={one.formProps} />
+          <DeviceList devices={activeDevices.slice(VISIBLE_DEVICES)} form={deviceForm.formProps} />
         </details>
       )}
-      <form {...all.formProps} className="mt-4">
-        <Button type="submit" name="part" value="everywhere" variant="outline" pending={all.isSending}>
+      <form {...allDevicesForm.formProps} className="mt-4">
+        <Button
+          type="submit"
+          name="part"
+          value="everywhere"
+          variant="outline"
+          pending={allDevicesForm.isSending}
+        >
           {m.account_end_everywhere()}
         </Button>
       </form>
-    </Part>
+    </AccountPart>
   );
 }
 
 const currentDeviceFirst = (one: Device, other: Device) => Number(other.isThis) - Number(one.isThis);
 
-type EndForm = ReturnType<typeof useAccountForm>['formProps'];
+type DeviceFormProps = ReturnType<typeof useAccountForm>['formProps'];
 
-function DeviceList({ devices, end }: { devices: readonly Device[]; end: EndForm }) {
+function DeviceList({ devices, form }: { devices: readonly Device[]; form: DeviceFormProps }) {
   const { locale } = useLocale();
   return (
     <ul className="divide-y divide-line">
@@ -131,14 +137,14 @@ function DeviceList({ devices, end }: { devices: readonly Device[]; end: EndForm
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
           <span className="min-w-0">
             <span className="block truncate font-medium">
-              {isThis ? m.account_this_device() : nameOf(device)}
+              {isThis ? m.account_this_device() : deviceName(device)}
             </span>
             <span className="text-sm text-muted">
               {m.account_device_since({ time: formatDate(signedInAt, locale) })}
             </span>
           </span>
           {!isThis && (
-            <RowAction id={id} part="device" form={end}>
+            <RowAction id={id} part="device" form={form}>
               {m.account_end_device()}
             </RowAction>
           )}
@@ -148,7 +154,7 @@ function DeviceList({ devices, end }: { devices: readonly Device[]; end: EndForm
   );
 }
 
-export function DeletePart({ customer, posted }: PartProps) {
+export function DeletePart({ customer, posted }: ProfilePartProps) {
   const { localePath } = useLocale();
   const [{ sentBy }, setSent] = useSentCode('identity-delete', { sentBy: posted?.sentBy });
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
@@ -162,13 +168,13 @@ export function DeletePart({ customer, posted }: PartProps) {
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
       </summary>
       <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
-        <PartAlert problems={problems} shown={identityFieldNames(customer, sentBy)} />
+        <AccountPartAlert problems={problems} shown={identityFieldNames(customer, sentBy)} />
         <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
         <div className="max-w-md">
           <IdentityFields
             {...{ customer, problems, sentBy }}
             part="delete"
-            onSent={(by) => setSent({ sentBy: by })}
+            onSent={(channel) => setSent({ sentBy: channel })}
           />
         </div>
         <Button type="submit" name="part" value="delete" variant="outline" pending={isSending}>
@@ -181,11 +187,15 @@ export function DeletePart({ customer, posted }: PartProps) {
 
 const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'];
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
-const NAMES: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' };
+const BROWSER_NAMES: Record<string, string> = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  SamsungBrowser: 'Samsung Internet',
+};
 
-function nameOf(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const browser = BROWSERS.find((name) => userAgent.includes(name));
   const system = SYSTEMS.find((name) => userAgent.includes(name));
-  const known = [browser && (NAMES[browser] ?? browser), system].filter(Boolean).join(' · ');
-  return known || m.account_unknown_device();
+  const deviceText = [browser && (BROWSER_NAMES[browser] ?? browser), system].filter(Boolean).join(' · ');
+  return deviceText || m.account_unknown_device();
 }

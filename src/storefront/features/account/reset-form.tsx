@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { forgetSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
-import { localizePhone } from '#storefront/i18n/format.ts';
+import { removeSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
+import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import {
   AccountCard,
   AlternativeLink,
   CodeField,
   IdentifierField,
   PasswordField,
+  StepButton,
   useAccountOwnerQuestion,
 } from './account-fields.tsx';
 import { type AccountProblems, formAlertText } from './account-problems.ts';
 import { navigateWithReload } from './browser-session.ts';
-import { type Posted, withReturnPath } from './sign-in-forms.tsx';
+import { type PostedAccountForm, withReturnPath } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ResetProps {
   back: string;
-  posted?: Posted | undefined;
+  posted?: PostedAccountForm | undefined;
   sentTo?: string | undefined;
-  /** After a code by e-mail, the customer signs in with the new password. */
+  /** True after a reset with a code by e-mail, which does not sign in. */
   isDone?: boolean;
 }
 
@@ -30,18 +30,18 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const { locale, localePath } = useLocale();
   const [{ identifier: recipient }, setRecipient] = useSentCode('reset', { identifier: sentTo ?? '' });
   const [hasReset, setHasReset] = useState(isDone);
-  const login = localePath(withReturnPath('/auth/login', back));
-  const first = useAccountForm(recipient ? undefined : posted?.problems, async (calls, values) => {
+  const loginHref = localePath(withReturnPath('/auth/login', back));
+  const sendForm = useAccountForm(recipient ? undefined : posted?.problems, async (calls, values) => {
     await calls.sendResetCode(values);
     setRecipient({ identifier: values.identifier ?? '' });
   });
-  const second = useAccountForm(recipient ? posted?.problems : undefined, async (calls, values) => {
+  const resetForm = useAccountForm(recipient ? posted?.problems : undefined, async (calls, values) => {
     if (await calls.resetPassword(values)) return navigateWithReload(back);
-    forgetSentCode();
+    removeSentCode();
     setHasReset(true);
   });
-  const others = <AlternativeLink href={login}>{m.account_sign_in()}</AlternativeLink>;
-  const { problems } = recipient ? second : first;
+  const others = <AlternativeLink href={loginHref}>{m.account_sign_in()}</AlternativeLink>;
+  const { problems } = recipient ? resetForm : sendForm;
   const { fields } = problems;
   const { typed } = posted ?? {};
   const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
@@ -60,22 +60,15 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
         alert={problems.alert}
         others={others}
       >
-        <form {...first.formProps} className="space-y-4">
+        <form {...sendForm.formProps} className="space-y-4">
           <input type="hidden" name="back" value={back} />
           <IdentifierField
             defaultValue={typed?.identifier}
             error={fields.identifier ?? fields.phone ?? fields.email}
           />
-          <Button
-            type="submit"
-            size="lg"
-            name="step"
-            value="send"
-            pending={first.isSending}
-            className="w-full"
-          >
+          <StepButton step="send" isSending={sendForm.isSending}>
             {m.account_send_code()}
-          </Button>
+          </StepButton>
         </form>
       </AccountCard>
     );
@@ -95,7 +88,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
         </>
       }
     >
-      <form {...second.formProps} className="space-y-4">
+      <form {...resetForm.formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="identifier" value={recipient} />
         <Alert>
@@ -109,30 +102,32 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
           error={fields.otp ?? fields.code}
         />
         <PasswordField isNew error={fields.password} />
-        {asksAccountOwner && <ResetAccountFields problems={problems} login={login} />}
-        <Button
-          type="submit"
-          size="lg"
-          name="step"
-          value="redeem"
-          pending={second.isSending}
-          className="w-full"
-        >
+        {asksAccountOwner && <ResetAccountFields problems={problems} loginHref={loginHref} />}
+        <StepButton step="redeem" isSending={resetForm.isSending}>
           {m.account_reset()}
-        </Button>
+        </StepButton>
       </form>
     </AccountCard>
   );
 }
 
-/** Warns that emptying an account that never confirmed its number deletes its data. */
-function ResetAccountFields({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
+/**
+ * Choice for an account whose number was never confirmed. Warns that the second option deletes the data of the account.
+ */
+function ResetAccountFields({
+  problems: { fields },
+  loginHref,
+}: {
+  problems: AccountProblems;
+  loginHref: string;
+}) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-semibold">{m.account_whose()}</legend>
       {fields.account && <Alert tone="warning">{fields.account}</Alert>}
       <p className="text-muted">
-        {m.account_keep_by_login()} <AlternativeLink href={login}>{m.account_by_password()}</AlternativeLink>
+        {m.account_keep_by_login()}{' '}
+        <AlternativeLink href={loginHref}>{m.account_by_password()}</AlternativeLink>
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { accountActionResult, requireSignedIn } from './session.ts';
 
-const requested = { locale: 'en' } as RequestContext;
+const context = { locale: 'en' } as RequestContext;
 
 test('a form posted after its session ended is retained without passwords and codes', async () => {
   const guest = {
@@ -34,6 +34,6 @@ test.each([
   ['an invalid field', 422, 422],
 ])('a form with %s returns the typed values', async (_, status, result) => {
   const refuse = () => Promise.reject(new ApiError(status, { code: 'refused', message: 'No' }));
-  const answer = await accountActionResult(requested, { typed: { name: 'Nusrat' } }, refuse);
-  expect(answer).toMatchObject({ init: { status: result }, data: { typed: { name: 'Nusrat' } } });
+  const response = await accountActionResult(context, { typed: { name: 'Nusrat' } }, refuse);
+  expect(response).toMatchObject({ init: { status: result }, data: { typed: { name: 'Nusrat' } } });
 });

@@ -6,16 +6,16 @@ import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { readReturnPath } from '#storefront/requests/return-path.ts';
-import { endedSessionCookies, sessionCookies } from '#storefront/requests/session-cookies.ts';
-import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { deletedSessionCookies, sessionCookies } from '#storefront/requests/session-cookies.ts';
+import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import type { ExpiredSessionForm } from '#storefront/seo/page-meta.ts';
 import { accountProblems } from './account-problems.ts';
-import { SESSION_ENDS, type SessionEnd } from './browser-session.ts';
+import { SESSION_END_REASONS, type SessionEnd } from './browser-session.ts';
 
-type AccountContext = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' | 'referrer' | 'shop' | 'url'>;
+type AccountContext = Pick<RequestContext, 'client' | 'cookieHost' | 'locale' | 'referrer' | 'shop' | 'url'>;
 
-const ACCOUNT = '/user';
-const CODE_LOGIN = '/auth/otp-login';
+const ACCOUNT_PATH = '/user';
+const CODE_LOGIN_PATH = '/auth/otp-login';
 
 export async function findCustomer({ client }: AccountContext): Promise<Customer | undefined> {
   try {
@@ -26,48 +26,54 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
   }
 }
 
-/** Redirects guests to sign-in and back. A guest who posted a form gets a page that can send it again. */
+/**
+ * Returns the customer. Redirects a guest to sign-in, which returns to this page. A guest who posted a form gets a
+ * page that can send the form again.
+ */
 export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
-  const login = codeLogin(context, returnPathTo(context));
+  const login = codeLoginPath(context, findReturnPath(context));
   if (posted) {
     const headers = { 'cache-control': 'private, no-store' };
     throw data(resendableForm(posted, login), { status: 401, headers });
   }
-  throw withCookies(shopRedirect(login), endedSessionCookies(context.cookiePlace));
+  throw withCookies(shopRedirect(login), deletedSessionCookies(context.cookieHost));
 }
 
-/** Without passwords and codes. */
+/** Returns the posted form without passwords and codes. */
 function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
-  const named = [...posted].map(([name, [text = '']]) => [name, text] as const);
-  return { login, fields: named.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
+  const fields = [...posted].map(([name, [text = '']]) => [name, text] as const);
+  return { login, fields: fields.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
 }
 
-const codeLogin = (context: AccountContext, back: string): string =>
-  localPath(context, `${CODE_LOGIN}?back=${encodeURIComponent(back)}`);
+const codeLoginPath = (context: AccountContext, back: string): string =>
+  localPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
 
-/** “Login” and “Account” link to `/user` and return to the page with the link, others to themselves. */
-function returnPathTo(context: AccountContext): string {
+/** Returns the path of this page. “Login” and “Account” open `/user`: there, returns the page with that link. */
+function findReturnPath(context: AccountContext): string {
   const { pathname, search } = context.url;
-  const isEntry = splitLocale(pathname).path === ACCOUNT;
-  return (isEntry && referringPage(context)) || pathname + search;
+  const isAccountLink = splitLocale(pathname).path === ACCOUNT_PATH;
+  return (isAccountLink && referringPage(context)) || pathname + search;
 }
 
 function referringPage({ referrer }: AccountContext): string | undefined {
-  const from = referrer();
-  if (from === undefined) return undefined;
+  const referrerPath = referrer();
+  if (referrerPath === undefined) return undefined;
   return (
-    readReturnPath(from) ??
-    readReturnPath(readBackParameter(new URL(from, 'http://shop.invalid').searchParams))
+    readReturnPath(referrerPath) ??
+    readReturnPath(readBackParameter(new URL(referrerPath, 'http://shop.invalid').searchParams))
   );
 }
 
-/** Links to sign-in use `back`, links between sign-in pages use `return`. */
+/** Reads the return path. Links to sign-in contain `back`, links between sign-in pages contain `return`. */
 const readBackParameter = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
-/** Redirects a signed-in customer. Returns the return path; `back` selects sign-in by code. */
+/**
+ * Returns the return path of a guest. Redirects customers to their return path. Redirects URLs with `back` to sign-in
+ * by code.
+ */
 export async function requireGuest(
   context: AccountContext,
 ): Promise<{ back: string; ended: SessionEnd | undefined }> {
@@ -75,10 +81,10 @@ export async function requireGuest(
   const requestedPath = readBackParameter(searchParams);
   const back = requestedPath === null ? referringPage(context) : readReturnPath(requestedPath);
   if (await findCustomer(context)) throw shopRedirect(validReturnPath(context, requestedPath));
-  if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN) {
-    throw shopRedirect(codeLogin(context, validReturnPath(context, requestedPath)));
+  if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN_PATH) {
+    throw shopRedirect(codeLoginPath(context, validReturnPath(context, requestedPath)));
   }
-  const ended = SESSION_ENDS.find((each) => each === searchParams.get('ended'));
+  const ended = SESSION_END_REASONS.find((each) => each === searchParams.get('ended'));
   return { back: validReturnPath(context, back), ended };
 }
 
@@ -89,22 +95,22 @@ export const beginSession = (
   context: AccountContext,
   { access_token: token }: SignedIn,
   back: string,
-): Response => withCookies(shopRedirect(back), sessionCookies(token, context.cookiePlace, new Date()));
+): Response => withCookies(shopRedirect(back), sessionCookies(token, context.cookieHost, new Date()));
 
 export async function accountActionResult<Typed extends object, Done>(
   { locale }: AccountContext,
   typed: Typed,
-  act: () => Promise<Done>,
+  submit: () => Promise<Done>,
 ) {
   try {
-    return await act();
+    return await submit();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const later = toTryLater(error);
     return data(
       { ...typed, problems: accountProblems(error, locale) },
-      // Missing rows and rows of other customers are 404 for forms too.
-      later ? retryInit(later) : { status: error.status === 404 ? 404 : 422 },
+      // Forms too respond with 404 for missing rows and rows of other customers.
+      later ? toRetryResponseInit(later) : { status: error.status === 404 ? 404 : 422 },
     );
   }
 }
@@ -115,7 +121,7 @@ export async function signOut(context: AccountContext): Promise<Response> {
 }
 
 export function redirectSignedOut(context: AccountContext, path = '/'): Response {
-  return withCookies(shopRedirect(localPath(context, path)), endedSessionCookies(context.cookiePlace));
+  return withCookies(shopRedirect(localPath(context, path)), deletedSessionCookies(context.cookieHost));
 }
 
 const localPath = ({ locale, shop }: AccountContext, path: string) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { RESEND_DELAY_SECONDS } from '#domain/account/one-time-code.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -11,14 +11,14 @@ import type { AccountProblems } from './account-problems.ts';
 import { navigateWithReload, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-export interface Posted {
+export interface PostedAccountForm {
   problems?: AccountProblems | undefined;
   typed?: FormValues | undefined;
 }
 
 export interface SignInProps {
   back: string;
-  posted?: Posted | undefined;
+  posted?: PostedAccountForm | undefined;
 }
 
 export const withReturnPath = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
@@ -75,20 +75,20 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
 
 export function ResendCode({ send }: { send: (calls: AccountCalls) => Promise<unknown> }) {
   const { locale } = useLocale();
-  const [left, setLeft] = useState(RESEND_SECONDS);
+  const [secondsLeft, setSecondsLeft] = useState(RESEND_DELAY_SECONDS);
   const { problems, isSending, sendValues } = useAccountForm(undefined, async (calls) => {
     await send(calls);
-    setLeft(RESEND_SECONDS);
+    setSecondsLeft(RESEND_DELAY_SECONDS);
   });
   useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    if (secondsLeft <= 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
     return () => clearTimeout(timer);
-  }, [left]);
-  if (left > 0) {
+  }, [secondsLeft]);
+  if (secondsLeft > 0) {
     return (
       <p className="noscript:hidden text-center text-sm text-muted tabular-nums">
-        {m.account_send_again_in({ seconds: formatNumber(left, locale) })}
+        {m.account_send_again_in({ seconds: formatNumber(secondsLeft, locale) })}
       </p>
     );
   }

@@ -5,12 +5,12 @@ import { useAccountForm } from './use-account-form.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-interface AloneProps {
+interface TestFormProps {
   send: (values: FormValues) => void;
   onForm: (form: ReturnType<typeof useAccountForm>) => void;
 }
 
-function Alone({ send, onForm }: AloneProps) {
+function TestForm({ send, onForm }: TestFormProps) {
   onForm(useAccountForm(undefined, async (_calls, values) => send(values)));
   return null;
 }
@@ -20,7 +20,7 @@ test('a single button sends its values without a form', async () => {
   const sent: FormValues[] = [];
   const forms: ReturnType<typeof useAccountForm>[] = [];
   renderToStaticMarkup(
-    <Alone send={(values) => void sent.push(values)} onForm={(form) => void forms.push(form)} />,
+    <TestForm send={(values) => void sent.push(values)} onForm={(form) => void forms.push(form)} />,
   );
   await forms[0]?.sendValues({ phone: '01712345678' });
   expect(sent).toEqual([{ phone: '01712345678' }]);

@@ -5,7 +5,7 @@ import { type AccountCalls, accountCalls, type FormValues } from './account-call
 import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 
-/** Sent without leaving the page. `initialProblems` are the errors of a form posted without scripts. */
+/** Sends a form without leaving the page. `initialProblems` are the errors of a form posted without scripts. */
 export function useAccountForm(
   initialProblems: AccountProblems | undefined,
   send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
@@ -21,10 +21,10 @@ export function useAccountForm(
     try {
       await send(accountCalls({ client: accountClient(), language: locale }), values);
     } catch (error) {
-      const found = accountProblems(error, locale);
-      setProblems(found);
-      for (const text of listToasts(found)) showToast(text, 'error');
-      focusFirst(form.current, found);
+      const newProblems = accountProblems(error, locale);
+      setProblems(newProblems);
+      for (const text of listErrorTexts(newProblems)) showToast(text, 'error');
+      focusFirst(form.current, newProblems);
     } finally {
       setIsSending(false);
     }
@@ -32,8 +32,8 @@ export function useAccountForm(
   const clearErrors = (...names: string[]) => {
     const { fields } = problems;
     if (!names.some((name) => name in fields)) return;
-    const left = Object.entries(fields).filter(([name]) => !names.includes(name));
-    setProblems({ ...problems, fields: Object.fromEntries(left) });
+    const otherFields = Object.entries(fields).filter(([name]) => !names.includes(name));
+    setProblems({ ...problems, fields: Object.fromEntries(otherFields) });
   };
   return {
     problems,
@@ -46,30 +46,33 @@ export function useAccountForm(
       noValidate: true,
       onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
         const controls = [...currentTarget.elements];
-        const isOfAnother = (name: string) => controls.some((each) => each !== target && isFor(each, name));
-        clearErrors(...Object.keys(problems.fields).filter((name) => !isOfAnother(name)));
+        const hasOtherControl = (name: string) =>
+          controls.some((each) => each !== target && isControlOfField(each, name));
+        clearErrors(...Object.keys(problems.fields).filter((name) => !hasOtherControl(name)));
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void sendValues(valuesIn(event.currentTarget));
+        void sendValues(readValues(event.currentTarget));
       },
     } as const,
   };
 }
 
-const valuesIn = (form: HTMLFormElement): FormValues =>
+const readValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-const listToasts = ({ fields, alert }: AccountProblems): string[] => [
+const listErrorTexts = ({ fields, alert }: AccountProblems): string[] => [
   ...new Set([...Object.values(fields), ...(alert ? [alert] : [])]),
 ];
 
 function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): void {
-  const isWrong = (each: Element) => Object.keys(fields).some((name) => isFor(each, name));
-  const wrong = [...(form?.elements ?? [])].find((each) => isWrong(each) && each.matches(':enabled'));
-  if (wrong instanceof HTMLElement) wrong.focus();
+  const hasProblem = (each: Element) => Object.keys(fields).some((name) => isControlOfField(each, name));
+  const firstInvalid = [...(form?.elements ?? [])].find(
+    (each) => hasProblem(each) && each.matches(':enabled'),
+  );
+  if (firstInvalid instanceof HTMLElement) firstInvalid.focus();
 }
 
-/** Pickers name their field in `data-field`. */
-const isFor = (control: Element, name: string): boolean =>
+/** Whether the control belongs to the field `name`. Pickers have the name in `data-field`. */
+const isControlOfField = (control: Element, name: string): boolean =>
   [control.getAttribute('name'), control.getAttribute('data-field')].includes(name);

@@ -1,12 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTrack } from '#storefront/commerce/track.ts';
-import { loadCode } from '#storefront/islands/load-code.ts';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import type { AnalyticsProps } from './analytics.tsx';
 
-const Analytics = lazy<ComponentType<AnalyticsProps>>(() =>
-  loadCode(() => import('./analytics.tsx')).catch(() => ({ default: () => null })),
-);
+const Analytics = lazyComponent(() => import('./analytics.tsx'));
 
 export function AnalyticsHost(props: AnalyticsProps) {
   const [isReady, setIsReady] = useState(false);

@@ -35,30 +35,36 @@ test('missing keys are not malformed', () => {
   expect(checkAnalyticsKeys({ facebookPixelKey: null, clarityKey: '' })).toEqual({ keys: {}, malformed: [] });
 });
 
-function read(shop: Partial<Shop>, preview?: 'open') {
+function readAnalytics(shop: Partial<Shop>, preview?: 'open') {
   const reported: string[] = [];
   const reportError = (error: unknown) => void reported.push(String(error));
-  const found = shopAnalytics({ shop, preview, reportError } as unknown as RequestContext);
-  return { found, reported };
+  const result = shopAnalytics({ shop, preview, reportError } as unknown as RequestContext);
+  return { result, reported };
 }
 
 test('a shop without keys has no analytics, and neither has a preview', () => {
-  expect(read({ id: 1 }).found).toEqual({});
-  expect(read({ id: 1, facebookPixelKey: '123456789' }, 'open').found).toEqual({});
+  expect(readAnalytics({ id: 1 }).result).toEqual({});
+  expect(readAnalytics({ id: 1, facebookPixelKey: '123456789' }, 'open').result).toEqual({});
 });
 
 test('sends only the keys to the browser', () => {
   const secret = { pixelAccessToken: 'EAAB-secret' } as Partial<Shop>;
-  const { found } = read({ id: 1, name: 'Glow', facebookPixelKey: '123456789', clarityKey: null, ...secret });
-  expect(found).toEqual({ analytics: { facebookPixelKey: '123456789' } });
+  const { result } = readAnalytics({
+    id: 1,
+    name: 'Glow',
+    facebookPixelKey: '123456789',
+    clarityKey: null,
+    ...secret,
+  });
+  expect(result).toEqual({ analytics: { facebookPixelKey: '123456789' } });
 });
 
 test('omits a malformed key and reports it once, until another one is malformed', () => {
-  const wrong = { id: 2, facebookPixelKey: 'EAAB-secret', googleAnalyticsKey: 'G-ABC123' };
-  const first = read(wrong);
-  expect(first.found).toEqual({ analytics: { googleAnalyticsKey: 'G-ABC123' } });
+  const malformedShop = { id: 2, facebookPixelKey: 'EAAB-secret', googleAnalyticsKey: 'G-ABC123' };
+  const first = readAnalytics(malformedShop);
+  expect(first.result).toEqual({ analytics: { googleAnalyticsKey: 'G-ABC123' } });
   expect(first.reported).toEqual(['Error: ignored malformed analytics keys: facebookPixelKey']);
-  expect(read(wrong).reported).toEqual([]);
-  expect(read({ ...wrong, googleAnalyticsKey: 'UA-1' }).reported).toHaveLength(1);
-  expect(read({ ...wrong, id: 3 }).reported).toHaveLength(1);
+  expect(readAnalytics(malformedShop).reported).toEqual([]);
+  expect(readAnalytics({ ...malformedShop, googleAnalyticsKey: 'UA-1' }).reported).toHaveLength(1);
+  expect(readAnalytics({ ...malformedShop, id: 3 }).reported).toHaveLength(1);
 });

@@ -1,18 +1,18 @@
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
-const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
+const TAG_MANAGER_CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
 
-/** Shop owners type the keys; other text must not reach pages or their Content-Security-Policy. */
+/** Formats of the keys that shop owners type. Other text must not reach pages or the Content-Security-Policy. */
 const FORMATS = {
   googleAnalyticsKey: /^G-[A-Z0-9]{4,16}$/,
-  googleTagManagerKey: CONTAINER,
+  googleTagManagerKey: TAG_MANAGER_CONTAINER,
   facebookPixelKey: /^\d{6,20}$/,
   clarityKey: /^[a-z0-9]{8,12}$/,
-  /** The container must contain Clarity. */
-  clarityTagManagerKey: CONTAINER,
+  /** Tag Manager container that contains Clarity. */
+  clarityTagManagerKey: TAG_MANAGER_CONTAINER,
   tikTokKey: /^[A-Z0-9]{15,25}$/,
-  /** The container must contain the TikTok pixel. */
-  tikTokTagManagerKey: CONTAINER,
+  /** Tag Manager container that contains the TikTok pixel. */
+  tikTokTagManagerKey: TAG_MANAGER_CONTAINER,
 };
 
 export type AnalyticsField = keyof typeof FORMATS;
@@ -20,13 +20,8 @@ export type AnalyticsKeys = Partial<Record<AnalyticsField, string>>;
 
 const FIELDS = Object.keys(FORMATS) as AnalyticsField[];
 
-interface CheckedKeys {
-  keys: AnalyticsKeys;
-  malformed: AnalyticsField[];
-}
-
-export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | null }): CheckedKeys {
-  const checked: CheckedKeys = { keys: {}, malformed: [] };
+export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | null }) {
+  const checked: { keys: AnalyticsKeys; malformed: AnalyticsField[] } = { keys: {}, malformed: [] };
   for (const field of FIELDS) {
     const key = shop[field]?.trim();
     if (!key) continue;
@@ -36,17 +31,17 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
   return checked;
 }
 
-const logged = new Map<number, string>();
+const reportedFields = new Map<number, string>();
 
-/** Empty in previews. A malformed key is reported once. */
+/** Returns the shop's analytics keys, none in previews. Reports a malformed key once. */
 export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
   analytics?: AnalyticsKeys;
 } {
   const { keys, malformed } = checkAnalyticsKeys(shop);
   const fields = malformed.join(', ');
-  if (fields && logged.get(shop.id) !== fields) {
+  if (fields && reportedFields.get(shop.id) !== fields) {
     reportError(new Error(`ignored malformed analytics keys: ${fields}`));
   }
-  logged.set(shop.id, fields);
+  reportedFields.set(shop.id, fields);
   return preview || Object.keys(keys).length === 0 ? {} : { analytics: keys };
 }

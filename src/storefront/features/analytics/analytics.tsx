@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { listenToShop } from '#storefront/commerce/track.ts';
+import { subscribeToShopEvents } from '#storefront/commerce/track.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { onceIdle } from '#storefront/ui/once-idle.ts';
+import { callWhenIdle } from '#storefront/ui/once-idle.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
 import { type ConsentChoice, PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
 
 const CONSENT_DELAY_MS = 800;
 
-/** The welcome popup is shown first. */
+/** Delay on pages with the welcome popup, which appears first. */
 const CONSENT_DELAY_AFTER_POPUP_MS = 3_000;
 
 const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout)(?:\/|$)/;
@@ -25,37 +25,38 @@ export interface AnalyticsProps {
 
 export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
   const [analytics] = useState(() => runAnalytics(keys));
-  const [asks, setAsks] = useState<'by-itself' | 'on-demand'>();
+  const [openedBy, setOpenedBy] = useState<'automatically' | 'on-demand'>();
   const opener = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  useEffect(() => listenToShop(analytics.take), [analytics]);
+  useEffect(() => subscribeToShopEvents(analytics.take), [analytics]);
   useEffect(() => {
     if (analytics.choice()) return;
-    let stop = () => {};
+    let cancelOpening = () => {};
     const timer = setTimeout(
       () => {
-        stop = onceIdle(() => setAsks('by-itself'), PAGES_WITHOUT_POPUPS);
+        cancelOpening = callWhenIdle(() => setOpenedBy('automatically'), PAGES_WITHOUT_POPUPS);
       },
       hasPopup ? CONSENT_DELAY_AFTER_POPUP_MS : CONSENT_DELAY_MS,
     );
     return () => {
       clearTimeout(timer);
-      stop();
+      cancelOpening();
     };
   }, [analytics, hasPopup]);
   useEffect(
     () =>
-      followPrivacyChoices((button) => {
+      enablePrivacyButtons((button) => {
         opener.current = button;
-        setAsks('on-demand');
+        setOpenedBy('on-demand');
       }),
     [],
   );
 
-  if (!asks || (asks === 'by-itself' && PAGES_WITHOUT_POPUPS.test(splitLocale(pathname).path))) return null;
+  if (!openedBy || (openedBy === 'automatically' && PAGES_WITHOUT_POPUPS.test(splitLocale(pathname).path)))
+    return null;
   const close = () => {
-    setAsks(undefined);
+    setOpenedBy(undefined);
     opener.current?.focus();
   };
   const choose = (choice: ConsentChoice) => {
@@ -66,26 +67,26 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
     <ConsentBar
       shop={shop}
       choice={analytics.choice()}
-      takesFocus={asks === 'on-demand'}
+      takesFocus={openedBy === 'on-demand'}
       onChoose={choose}
-      onClose={asks === 'on-demand' ? close : undefined}
+      onClose={openedBy === 'on-demand' ? close : undefined}
     />
   );
 }
 
-/** The footer hides the link until this runs. */
-function followPrivacyChoices(open: (button: HTMLElement) => void): () => void {
+/** Shows the footer's privacy buttons, which are invisible before, and calls `open` when one is pressed. */
+function enablePrivacyButtons(open: (button: HTMLElement) => void): () => void {
   for (const button of document.querySelectorAll(`[${PRIVACY_CHOICES}]`))
     button.classList.remove('invisible');
-  const press = ({ target }: MouseEvent) => {
+  const handleClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(`[${PRIVACY_CHOICES}]`) : null;
     if (button) open(button);
   };
-  document.addEventListener('click', press);
-  return () => document.removeEventListener('click', press);
+  document.addEventListener('click', handleClick);
+  return () => document.removeEventListener('click', handleClick);
 }
 
-const GAP_PX = 16;
+const SCROLL_GAP_PX = 16;
 
 interface ConsentBarProps {
   shop: string;
@@ -104,8 +105,9 @@ function ConsentBar({ shop, choice, takesFocus, onChoose, onClose }: ConsentBarP
   }, [takesFocus]);
   useEffect(() => {
     const { style } = document.documentElement;
-    const room = window.innerHeight - (bar.current?.getBoundingClientRect().top ?? window.innerHeight);
-    style.scrollPaddingBottom = `${room + GAP_PX}px`;
+    const coveredHeight =
+      window.innerHeight - (bar.current?.getBoundingClientRect().top ?? window.innerHeight);
+    style.scrollPaddingBottom = `${coveredHeight + SCROLL_GAP_PX}px`;
     return () => {
       style.scrollPaddingBottom = '';
     };

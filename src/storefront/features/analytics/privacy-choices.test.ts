@@ -41,11 +41,11 @@ test.each<{ name: string; chosen?: ConsentChoice; steps: Step[]; passed: string[
   { name: 'a yes of last time holds', chosen: 'granted', steps: ['a'], passed: ['a'] },
   { name: 'a no of last time holds', chosen: 'refused', steps: ['a'], passed: [] },
 ])('$name', ({ chosen, steps, passed }) => {
-  const out: string[] = [];
-  const gate = createConsentGate<string>((event) => out.push(event), chosen);
+  const passedEvents: string[] = [];
+  const gate = createConsentGate<string>((event) => passedEvents.push(event), chosen);
   for (const step of steps) {
     if (typeof step === 'string') gate.take(step);
     else gate.answer(step.answer);
   }
-  expect(out).toEqual(passed);
+  expect(passedEvents).toEqual(passed);
 });

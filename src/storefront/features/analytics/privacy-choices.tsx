@@ -2,7 +2,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 export const PRIVACY_CHOICES = 'data-privacy-choices';
 
-/** Hidden, with its space reserved, until the scripts are loaded. */
+/** Button that is invisible, with its space reserved, until the scripts are loaded. */
 export function PrivacyChoices() {
   return (
     <button
@@ -17,42 +17,42 @@ export function PrivacyChoices() {
 
 export type ConsentChoice = 'granted' | 'refused';
 
-const COOKIE = 'analytics_consent';
-const COOKIE_SECONDS = 180 * 24 * 60 * 60;
+const CONSENT_COOKIE = 'analytics_consent';
+const CONSENT_SECONDS = 180 * 24 * 60 * 60;
 
 export function readConsent(cookies: string): ConsentChoice | undefined {
-  const [, value] = new RegExp(`(?:^|; )${COOKIE}=(granted|refused)(?:;|$)`).exec(cookies) ?? [];
+  const [, value] = new RegExp(`(?:^|; )${CONSENT_COOKIE}=(granted|refused)(?:;|$)`).exec(cookies) ?? [];
   return value as ConsentChoice | undefined;
 }
 
-/** Stored for 180 days. */
+/** Returns the cookie that stores the choice for 180 days. */
 export function consentCookie(choice: ConsentChoice, isSecure: boolean): string {
-  return `${COOKIE}=${choice}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
+  return `${CONSENT_COOKIE}=${choice}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
-const MAX_HELD = 100;
+const MAX_BUFFERED_EVENTS = 100;
 
 interface ConsentGate<Event> {
   take: (event: Event) => void;
   answer: (choice: ConsentChoice) => void;
 }
 
-/** Buffers events until the shopper has chosen. Refusal drops them. */
+/** Buffers events until the shopper chooses. Consent passes on the buffered events, refusal drops them. */
 export function createConsentGate<Event>(
   pass: (event: Event) => void,
-  chosen: ConsentChoice | undefined,
+  initialChoice: ConsentChoice | undefined,
 ): ConsentGate<Event> {
-  let choice = chosen;
-  const held: Event[] = [];
+  let choice = initialChoice;
+  const bufferedEvents: Event[] = [];
   return {
     take: (event) => {
       if (choice === 'granted') pass(event);
-      else if (!choice && held.length < MAX_HELD) held.push(event);
+      else if (!choice && bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(event);
     },
-    answer: (answered) => {
-      choice = answered;
-      const waiting = held.splice(0);
-      if (choice === 'granted') waiting.forEach(pass);
+    answer: (newChoice) => {
+      choice = newChoice;
+      const events = bufferedEvents.splice(0);
+      if (choice === 'granted') events.forEach(pass);
     },
   };
 }

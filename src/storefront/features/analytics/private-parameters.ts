@@ -1,36 +1,40 @@
 import { readShopperData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
-/** Open an order, contain a phone number or show drafts; external services must not receive them. */
-const PRIVATE = ['key', 'orderNumber', 'phone', 'preview'];
-/** May contain the path of an order's page. */
-const RETURN_PATHS = ['back', 'return'];
+/**
+ * Parameters that open an order, contain a phone number or show drafts. External services must not receive these
+ * parameters.
+ */
+const PRIVATE_PARAMETERS = ['key', 'orderNumber', 'phone', 'preview'];
+/** Parameters that may contain the path of an order's page. */
+const RETURN_PATH_PARAMETERS = ['back', 'return'];
 const STORAGE_KEY = 'private-address';
 
-export function removePrivateParameters(address: string): string {
-  const url = new URL(address);
-  for (const name of PRIVATE) url.searchParams.delete(name);
-  for (const name of RETURN_PATHS) {
-    if (url.searchParams.getAll(name).some((path) => isPrivate(path, url))) url.searchParams.delete(name);
+export function removePrivateParameters(pageUrl: string): string {
+  const url = new URL(pageUrl);
+  for (const name of PRIVATE_PARAMETERS) url.searchParams.delete(name);
+  for (const name of RETURN_PATH_PARAMETERS) {
+    if (url.searchParams.getAll(name).some((path) => hasPrivateParameters(path, url)))
+      url.searchParams.delete(name);
   }
   return url.href;
 }
 
-function isPrivate(path: string, base: URL): boolean {
+function hasPrivateParameters(path: string, base: URL): boolean {
   try {
     const { searchParams } = new URL(path, base);
-    return PRIVATE.some((name) => searchParams.has(name));
+    return PRIVATE_PARAMETERS.some((name) => searchParams.has(name));
   } catch {
     return false;
   }
 }
 
-/** Services read the address bar; a reload restores the parameters. */
+/** Hides private parameters from services, which read the address bar. A reload restores the parameters. */
 export function hidePrivateParameters(): void {
   const { href, pathname, search } = window.location;
-  const shown = removePrivateParameters(href);
-  if (shown === href) return;
+  const publicUrl = removePrivateParameters(href);
+  if (publicUrl === href) return;
   storeShopperData(STORAGE_KEY, { pathname, search }, 'sessionStorage');
-  window.history.replaceState(window.history.state, '', shown);
+  window.history.replaceState(window.history.state, '', publicUrl);
 }
 
 export function findHiddenSearch(): string | undefined {

@@ -37,52 +37,52 @@ const KAJAL: ProductSummary = {
   skus: [sku({}), sku({ id: 12, sku: '', price: 300, discountedPrice: null, attributes: [] })],
 } as ProductSummary;
 
-const KNOWN = { id: 'KJ-1', name: 'Kajal', brand: 'Aarong', variant: 'Black, 2 g' };
+const KNOWN_ITEM = { id: 'KJ-1', name: 'Kajal', brand: 'Aarong', variant: 'Black, 2 g' };
 
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
 }
 
-function listen({ storage = memory(), isReachable = true, path = '/product/kajal' } = {}) {
+function startReporting({ storage = createStorage(), isReachable = true, path = '/product/kajal' } = {}) {
   const sent: TrackedEvent[] = [];
   const requested: number[][] = [];
-  const look = async (ids: number[]) => {
+  const lookUp = async (ids: number[]) => {
     requested.push(ids);
-    if (!isReachable) throw new Error('no line');
+    if (!isReachable) throw new Error('offline');
     return [KAJAL];
   };
   const options: ReportOptions = {
-    items: createItemCache({ bySkus: look, byIds: look }),
+    items: createItemCache({ bySkus: lookUp, byIds: lookUp }),
     orders: openReportedOrders(() => storage),
-    services: { listenTo: () => true, send: (event) => sent.push(event) },
+    services: { wantsEvent: () => true, send: (event) => sent.push(event) },
     createId: () => 'e1',
     currentPath: () => path,
   };
-  return { asked: requested, sent, tell: (event: ShopEvent) => reportEvent({ event, page: PAGE }, options) };
+  return { requested, sent, report: (event: ShopEvent) => reportEvent({ event, page: PAGE }, options) };
 }
 
 test('reports a product with its code, brand, variant and selling price', async () => {
-  const { sent, tell } = listen();
-  await tell({ type: 'view-item', skuId: 11 });
+  const { sent, report } = startReporting();
+  await report({ type: 'view-item', skuId: 11 });
   expect(sent).toEqual([
     {
       name: 'view-item',
       id: 'e1',
       page: PAGE,
       isPageLeft: false,
-      items: [{ ...KNOWN, price: 349.1, quantity: 1 }],
+      items: [{ ...KNOWN_ITEM, price: 349.1, quantity: 1 }],
       value: 349.1,
     },
   ]);
 });
 
 test('reports a cart change as added and removed quantities', async () => {
-  const { asked: requested, sent, tell } = listen();
+  const { requested, sent, report } = startReporting();
   const before = [{ skuId: 11, quantity: 1, price: 349.1 }];
-  await tell({ type: 'cart-change', before, after: [{ skuId: 11, quantity: 4, price: 349.1 }] });
-  await tell({ type: 'cart-change', before, after: [{ skuId: 12, quantity: 1, price: 300 }] });
-  await tell({ type: 'cart-change', before, after: before });
+  await report({ type: 'cart-change', before, after: [{ skuId: 11, quantity: 4, price: 349.1 }] });
+  await report({ type: 'cart-change', before, after: [{ skuId: 12, quantity: 1, price: 300 }] });
+  await report({ type: 'cart-change', before, after: before });
   expect(sent.map((event) => [event.name, 'value' in event && event.value])).toEqual([
     ['add-to-cart', 1047.3],
     ['add-to-cart', 300],
@@ -92,29 +92,29 @@ test('reports a cart change as added and removed quantities', async () => {
 });
 
 test('identifies a variant without a code, or an unknown one, by its id', async () => {
-  const known = listen();
-  await known.tell({ type: 'view-item', skuId: 12 });
-  const unknown = listen({ isReachable: false });
-  await unknown.tell({ type: 'view-cart', lines: [{ skuId: 12, quantity: 2, price: 300 }] });
+  const known = startReporting();
+  await known.report({ type: 'view-item', skuId: 12 });
+  const unknown = startReporting({ isReachable: false });
+  await unknown.report({ type: 'view-cart', lines: [{ skuId: 12, quantity: 2, price: 300 }] });
   expect(known.sent[0]).toMatchObject({ items: [{ id: '12', name: 'Kajal' }] });
   expect(unknown.sent[0]).toMatchObject({ items: [{ id: '12', price: 300, quantity: 2 }], value: 600 });
 });
 
 test('reports each product of a list by its cheapest variant', async () => {
-  const { sent, tell } = listen();
-  await tell({ type: 'view-list', list: '/category/eyes', productIds: [1] });
+  const { sent, report } = startReporting();
+  await report({ type: 'view-list', list: '/category/eyes', productIds: [1] });
   expect(sent[0]).toMatchObject({ list: '/category/eyes', items: [{ id: '12', price: 300 }] });
 });
 
 test('does not report a view of an empty cart', async () => {
-  const { sent, tell } = listen();
-  await tell({ type: 'view-cart', lines: [] });
+  const { sent, report } = startReporting();
+  await report({ type: 'view-cart', lines: [] });
   expect(sent).toEqual([]);
 });
 
 test('a delayed event says that its page was left', async () => {
-  const { sent, tell } = listen({ path: '/cart' });
-  await tell({ type: 'page-view' });
+  const { sent, report } = startReporting({ path: '/cart' });
+  await report({ type: 'page-view' });
   expect(sent[0]).toMatchObject({ page: PAGE, isPageLeft: true });
 });
 
@@ -129,13 +129,13 @@ const ORDER = {
 } as unknown as Extract<ShopEvent, { type: 'purchase' }>['order'];
 
 test('reports a purchase once, also after a reload', async () => {
-  const storage = memory();
-  const first = listen({ storage });
-  await first.tell({ type: 'purchase', order: ORDER });
-  await first.tell({ type: 'purchase', order: ORDER });
-  const reloaded = listen({ storage });
-  await reloaded.tell({ type: 'purchase', order: ORDER });
-  await reloaded.tell({ type: 'purchase', order: { ...ORDER, orderNumber: 'GL-8' } });
+  const storage = createStorage();
+  const first = startReporting({ storage });
+  await first.report({ type: 'purchase', order: ORDER });
+  await first.report({ type: 'purchase', order: ORDER });
+  const reloaded = startReporting({ storage });
+  await reloaded.report({ type: 'purchase', order: ORDER });
+  await reloaded.report({ type: 'purchase', order: { ...ORDER, orderNumber: 'GL-8' } });
   expect(first.sent).toEqual([
     {
       name: 'purchase',
@@ -158,16 +158,16 @@ test('reports a purchase once per page if storage is forbidden or invalid', asyn
       throw new Error('full');
     },
   };
-  const { sent, tell } = listen({ storage: forbidden });
-  await tell({ type: 'purchase', order: ORDER });
-  await tell({ type: 'purchase', order: ORDER });
+  const { sent, report } = startReporting({ storage: forbidden });
+  await report({ type: 'purchase', order: ORDER });
+  await report({ type: 'purchase', order: ORDER });
   expect(sent).toHaveLength(1);
 });
 
 test('reports an online order when it is paid', async () => {
-  const { sent, tell } = listen();
-  await tell({ type: 'purchase', order: { ...ORDER, paymentMethod: 'ONLINE' } });
+  const { sent, report } = startReporting();
+  await report({ type: 'purchase', order: { ...ORDER, paymentMethod: 'ONLINE' } });
   expect(sent).toEqual([]);
-  await tell({ type: 'purchase', order: { ...ORDER, paymentMethod: 'ONLINE', paymentStatus: 'paid' } });
+  await report({ type: 'purchase', order: { ...ORDER, paymentMethod: 'ONLINE', paymentStatus: 'paid' } });
   expect(sent).toHaveLength(1);
 });

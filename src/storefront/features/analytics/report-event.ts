@@ -1,5 +1,5 @@
-import { isPurchase } from '#domain/order/payment-lifecycle.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
+import { isPurchase } from '#domain/payments/payment-lifecycle.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/commerce/track.ts';
 import type { EventName, ItemCache, TrackedEvent, TrackedItem, TrackedPage } from './tracked-event.ts';
 
@@ -11,7 +11,7 @@ export interface PageEvent {
 export interface ReportOptions {
   items: ItemCache;
   orders: ReportedOrders;
-  services: { listenTo: (name: EventName) => boolean; send: (event: TrackedEvent) => void };
+  services: { wantsEvent: (name: EventName) => boolean; send: (event: TrackedEvent) => void };
   createId: () => string;
   currentPath: () => string;
 }
@@ -20,25 +20,25 @@ type PurchasedItems = { items: TrackedItem[]; value: number };
 
 export async function reportEvent({ event, page }: PageEvent, options: ReportOptions): Promise<void> {
   const { items, services } = options;
-  const seen = (id = options.createId()) => {
+  const createContext = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
   const reportPurchasedItems = async (name: CartEvent, lines: readonly TrackedLine[]) => {
-    if (lines.length > 0 && services.listenTo(name))
-      services.send({ name, ...toPurchasedItems(await items.ofLines(lines)), ...seen() });
+    if (lines.length > 0 && services.wantsEvent(name))
+      services.send({ name, ...toPurchasedItems(await items.findLineItems(lines)), ...createContext() });
   };
   switch (event.type) {
     case 'page-view':
-      return services.send({ name: 'page-view', ...seen() });
+      return services.send({ name: 'page-view', ...createContext() });
     case 'search':
-      return services.send({ name: 'search', text: event.text, ...seen() });
+      return services.send({ name: 'search', text: event.text, ...createContext() });
     case 'view-list':
-      if (!services.listenTo('view-list')) return;
+      if (!services.wantsEvent('view-list')) return;
       return services.send({
         name: 'view-list',
         list: event.list,
-        items: await items.ofProducts(event.productIds),
-        ...seen(),
+        items: await items.findProductItems(event.productIds),
+        ...createContext(),
       });
     case 'view-item':
       return reportPurchasedItems('view-item', [{ skuId: event.skuId, quantity: 1 }]);
@@ -46,13 +46,16 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
     case 'begin-checkout':
       return reportPurchasedItems(event.type, event.lines);
     case 'cart-change': {
-      await reportPurchasedItems('add-to-cart', surplus(event.after, event.before));
-      return reportPurchasedItems('remove-from-cart', surplus(event.before, event.after));
+      await reportPurchasedItems('add-to-cart', listExcessQuantities(event.after, event.before));
+      return reportPurchasedItems('remove-from-cart', listExcessQuantities(event.before, event.after));
     }
     case 'purchase':
-      if (isPurchase(event.order) && options.orders.isFirst(event.order.orderNumber)) {
-        // Derived from the order alone, so that the server can use the same event id.
-        services.send({ ...toPurchase(event.order), ...seen(`purchase-${event.order.orderNumber}`) });
+      if (isPurchase(event.order) && options.orders.recordFirst(event.order.orderNumber)) {
+        // The event id depends only on the order, so that the server can use the same id.
+        services.send({
+          ...toPurchase(event.order),
+          ...createContext(`purchase-${event.order.orderNumber}`),
+        });
       }
   }
 }
@@ -77,34 +80,38 @@ function toPurchasedItems(items: TrackedItem[]): PurchasedItems {
   return { items, value: sumInBdt(items) };
 }
 
-function surplus(lines: readonly TrackedLine[], others: readonly TrackedLine[]): TrackedLine[] {
+function listExcessQuantities(
+  lines: readonly TrackedLine[],
+  otherLines: readonly TrackedLine[],
+): TrackedLine[] {
   return lines.flatMap((line) => {
-    const quantity = line.quantity - (others.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0);
+    const quantity = line.quantity - (otherLines.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }
 
 const STORAGE_KEY = 'analytics-orders';
-const MAX_CACHED = 50;
+const MAX_STORED_ORDERS = 50;
 
 interface ReportedOrders {
-  isFirst: (orderNumber: string) => boolean;
+  /** Records a reported order. Returns false if the order was reported before. */
+  recordFirst: (orderNumber: string) => boolean;
 }
 
 export function openReportedOrders(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ReportedOrders {
-  let tracked = read(storage);
+  let reportedOrders = readOrders(storage);
   return {
-    isFirst: (orderNumber) => {
-      tracked = [...new Set([...tracked, ...read(storage)])];
-      if (tracked.includes(orderNumber)) return false;
-      tracked = [...tracked, orderNumber].slice(-MAX_CACHED);
-      write(storage, tracked);
+    recordFirst: (orderNumber) => {
+      reportedOrders = [...new Set([...reportedOrders, ...readOrders(storage)])];
+      if (reportedOrders.includes(orderNumber)) return false;
+      reportedOrders = [...reportedOrders, orderNumber].slice(-MAX_STORED_ORDERS);
+      writeOrders(storage, reportedOrders);
       return true;
     },
   };
 }
 
-function read(storage: () => Pick<Storage, 'getItem'>): string[] {
+function readOrders(storage: () => Pick<Storage, 'getItem'>): string[] {
   try {
     const orders: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];
@@ -113,10 +120,10 @@ function read(storage: () => Pick<Storage, 'getItem'>): string[] {
   }
 }
 
-function write(storage: () => Pick<Storage, 'setItem'>, orders: readonly string[]): void {
+function writeOrders(storage: () => Pick<Storage, 'setItem'>, orders: readonly string[]): void {
   try {
     storage().setItem(STORAGE_KEY, JSON.stringify(orders));
   } catch {
-    // If storage is full or forbidden, only this page has the orders.
+    // If storage is full or forbidden, only this page knows the reported orders.
   }
 }

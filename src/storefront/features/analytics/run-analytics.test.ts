@@ -79,10 +79,10 @@ test('queues events after consent until the scripts are loaded', () => {
 
 test('calls loaded scripts instead of their queues', () => {
   const { page, services } = start({ facebookPixelKey: '123456789' });
-  const heard: unknown[][] = [];
-  Object.assign(page.fbq as object, { callMethod: (...args: unknown[]) => heard.push(args) });
+  const receivedCalls: unknown[][] = [];
+  Object.assign(page.fbq as object, { callMethod: (...args: unknown[]) => receivedCalls.push(args) });
   services.send(PAGE_VIEW);
-  expect(heard).toEqual([['track', 'PageView', {}, { eventID: 'e1' }]]);
+  expect(receivedCalls).toEqual([['track', 'PageView', {}, { eventID: 'e1' }]]);
 });
 
 test('a service that throws does not affect others', () => {
@@ -96,14 +96,14 @@ test('a service that throws does not affect others', () => {
 
 test('skips a service that cannot be started', () => {
   const loaded: string[] = [];
-  const { listenTo } = startServices(SERVICES, KEYS, Object.freeze({}), (address) => loaded.push(address));
+  const { wantsEvent } = startServices(SERVICES, KEYS, Object.freeze({}), (address) => loaded.push(address));
   expect(loaded).toEqual([]);
-  expect(listenTo('purchase')).toBe(false);
+  expect(wantsEvent('purchase')).toBe(false);
 });
 
 test('looks up products only for services that need them', () => {
-  expect(start({ facebookPixelKey: '123456789' }).services.listenTo('view-list')).toBe(false);
-  expect(start({ googleAnalyticsKey: 'G-ABC123' }).services.listenTo('view-list')).toBe(true);
+  expect(start({ facebookPixelKey: '123456789' }).services.wantsEvent('view-list')).toBe(false);
+  expect(start({ googleAnalyticsKey: 'G-ABC123' }).services.wantsEvent('view-list')).toBe(true);
 });
 
 beforeEach(() => {
@@ -113,16 +113,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const on = (path: string) => ({ url: `https://glow.example${path}`, title: '' });
+const pageAt = (path: string) => ({ url: `https://glow.example${path}`, title: '' });
 const search = (text: string): PageEvent => ({
   event: { type: 'search', text },
-  page: on(`/bn/search/${text}`),
+  page: pageAt(`/bn/search/${text}`),
 });
-const view = (path: string): PageEvent => ({ event: { type: 'page-view' }, page: on(path) });
+const view = (path: string): PageEvent => ({ event: { type: 'page-view' }, page: pageAt(path) });
 
 test('reports only the last search while the shopper types', () => {
   const passed: PageEvent[] = [];
-  const take = debounceSearchEvents((seen) => passed.push(seen));
+  const take = debounceSearchEvents((pageEvent) => passed.push(pageEvent));
   for (const text of ['ka', 'kaj', 'kajal']) {
     take(view(`/bn/search/${text}`));
     take(search(text));
@@ -135,7 +135,7 @@ test('reports only the last search while the shopper types', () => {
 
 test('reports a search before the view of its product', () => {
   const passed: PageEvent[] = [];
-  const take = debounceSearchEvents((seen) => passed.push(seen));
+  const take = debounceSearchEvents((pageEvent) => passed.push(pageEvent));
   take(search('kajal'));
   take(view('/bn/product/kajal'));
   expect(passed).toEqual([search('kajal'), view('/bn/product/kajal')]);

@@ -14,9 +14,9 @@ import {
   type TrackedEvent,
 } from './tracked-event.ts';
 
-const IDLE_WITHIN_MS = 3_000;
+const IDLE_TIMEOUT_MS = 3_000;
 
-const IDLE_AFTER_MS = 1_000;
+const IDLE_FALLBACK_DELAY_MS = 1_000;
 
 interface Analytics {
   choice: () => ConsentChoice | undefined;
@@ -24,7 +24,7 @@ interface Analytics {
   take: (event: ShopEvent) => void;
 }
 
-/** Starts only with the shopper's consent. */
+/** Starts the services only with the shopper's consent. */
 export function runAnalytics(keys: AnalyticsKeys): Analytics {
   let services: Promise<StartedServices> | undefined;
   let queue: Promise<void> = Promise.resolve();
@@ -38,14 +38,16 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
     createId: createIdempotencyKey,
     currentPath: () => window.location.pathname,
   };
-  const pass = (seen: PageEvent) => {
+  const pass = (pageEvent: PageEvent) => {
     services ??= whenIdle().then(() => start(keys));
-    const ready = services;
-    queue = queue.then(async () => reportEvent(seen, { ...options, services: await ready })).catch(() => {});
+    const startedServices = services;
+    queue = queue
+      .then(async () => reportEvent(pageEvent, { ...options, services: await startedServices }))
+      .catch(() => {});
   };
   const choice = () => readConsent(document.cookie);
   const gate = createConsentGate(debounceSearchEvents(pass), choice());
-  if (choice() === 'refused') forgetServices();
+  if (choice() === 'refused') deleteServiceCookies();
   const take = (event: ShopEvent) => {
     const page = { url: removePrivateParameters(window.location.href), title: document.title };
     if (choice() === 'granted') hidePrivateParameters();
@@ -53,17 +55,17 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   };
   return {
     choice,
-    choose: (chosen) => {
-      const before = choice();
+    choose: (newChoice) => {
+      const previousChoice = choice();
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
-      document.cookie = consentCookie(chosen, window.location.protocol === 'https:');
-      if (chosen === 'granted') hidePrivateParameters();
-      gate.answer(chosen);
-      // The refusal dropped the event of the current page view.
-      if (before === 'refused') take({ type: 'page-view' });
-      if (chosen === 'refused' && services) {
-        forgetServices();
-        // A running script cannot be stopped, so the page is reloaded without it.
+      document.cookie = consentCookie(newChoice, window.location.protocol === 'https:');
+      if (newChoice === 'granted') hidePrivateParameters();
+      gate.answer(newChoice);
+      // The previous refusal dropped the event of the current page view.
+      if (previousChoice === 'refused') take({ type: 'page-view' });
+      if (newChoice === 'refused' && services) {
+        deleteServiceCookies();
+        // Running scripts cannot be stopped, so the page is reloaded without them.
         window.location.reload();
       }
     },
@@ -74,49 +76,49 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
 const start = (keys: AnalyticsKeys): StartedServices =>
   startServices(SERVICES, keys, window as unknown as ServicePage, loadScript);
 
-function loadScript(address: string): void {
+function loadScript(url: string): void {
   const script = document.createElement('script');
   script.async = true;
-  script.src = address;
+  script.src = url;
   document.head.append(script);
 }
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
-    else setTimeout(resolve, IDLE_AFTER_MS);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(resolve, IDLE_FALLBACK_DELAY_MS);
   });
 }
 
 interface StartedServices {
-  listenTo: (name: EventName) => boolean;
+  wantsEvent: (name: EventName) => boolean;
   send: (event: TrackedEvent) => void;
 }
 
-/** Starts services with keys. A failed one is skipped and affects neither the shop nor other services. */
+/** Starts the services that have keys. A failed service affects neither the shop nor other services. */
 export function startServices(
   services: readonly Service[],
   keys: AnalyticsKeys,
   page: ServicePage,
-  loadScript: (address: string) => void,
+  loadScript: (url: string) => void,
 ): StartedServices {
   const started = services.filter((service) => {
-    const found = new Set(service.fields.flatMap((field) => keys[field] ?? []));
-    return [...found].filter((key) => startOne(service, key, page, loadScript)).length > 0;
+    const serviceKeys = new Set(service.fields.flatMap((field) => keys[field] ?? []));
+    return [...serviceKeys].filter((key) => startService(service, key, page, loadScript)).length > 0;
   });
   return {
-    listenTo: (name) => started.some(({ names }) => names[name]),
+    wantsEvent: (name) => started.some(({ names }) => names[name]),
     send: (event) => {
       for (const service of started) reportToService(service, page, event);
     },
   };
 }
 
-function startOne(
+function startService(
   { open, script }: Service,
   key: string,
   page: ServicePage,
-  load: (address: string) => void,
+  load: (url: string) => void,
 ): boolean {
   try {
     open(page, key);
@@ -139,26 +141,26 @@ function reportToService({ calls, call, names }: Service, page: ServicePage, eve
 
 const SERVICE_COOKIES = /^(?:_ga|_gid|_gcl|_fbp|_fbc|_ttp|_tt_|ttcsid|_clck|_clsk)/;
 
-function forgetServices(): void {
+function deleteServiceCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   for (const name of names.filter((each) => SERVICE_COOKIES.test(each))) {
-    for (const domain of domainsOf(window.location.hostname)) {
+    for (const domain of domainAttributes(window.location.hostname)) {
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }
   }
 }
 
-function domainsOf(host: string): string[] {
+function domainAttributes(host: string): string[] {
   const labels = host.split('.');
   return ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
 }
 
-/** Longer than the pause after which the address follows the typed text. */
+/** Longer than the typing pause after which the URL of the search page changes to the typed text. */
 const SEARCH_DEBOUNCE_MS = 1_500;
 
-/** While the shopper types, the search page changes after every pause; only the last one is reported. */
-export function debounceSearchEvents(pass: (seen: PageEvent) => void): (seen: PageEvent) => void {
+/** Passes on only the last search while the shopper types: the search page changes after every typing pause. */
+export function debounceSearchEvents(pass: (pageEvent: PageEvent) => void): (pageEvent: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const latest = new Map<string, PageEvent>();
   const release = () => {
@@ -167,17 +169,18 @@ export function debounceSearchEvents(pass: (seen: PageEvent) => void): (seen: Pa
     latest.clear();
     delayed.forEach(pass);
   };
-  return (seen) => {
-    const isOfSearch = ['page-view', 'search', 'view-list'].includes(seen.event.type) && isOnSearch(seen);
-    if (!isOfSearch) {
+  return (pageEvent) => {
+    const isSearchEvent =
+      ['page-view', 'search', 'view-list'].includes(pageEvent.event.type) && isOnSearchPage(pageEvent);
+    if (!isSearchEvent) {
       release();
-      return pass(seen);
+      return pass(pageEvent);
     }
-    latest.set(seen.event.type, seen);
+    latest.set(pageEvent.event.type, pageEvent);
     clearTimeout(timer);
     timer = setTimeout(release, SEARCH_DEBOUNCE_MS);
   };
 }
 
-const isOnSearch = ({ page }: PageEvent): boolean =>
+const isOnSearchPage = ({ page }: PageEvent): boolean =>
   splitLocale(new URL(page.url).pathname).path.startsWith('/search/');

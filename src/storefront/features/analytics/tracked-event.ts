@@ -1,11 +1,11 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import { sellingPrice, shownVariant } from '#domain/price.ts';
+import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
 import type { TrackedLine } from '#storefront/commerce/track.ts';
 import type { AnalyticsField } from './analytics-keys.ts';
 
-/** The price is in BDT. */
+/** Item of an event. The price is in BDT. */
 export interface TrackedItem {
-  /** The shop's SKU code, otherwise the id. */
+  /** SKU code of the shop, or the id of a variant without a code. */
   id: string;
   name?: string;
   brand?: string;
@@ -37,7 +37,7 @@ type EventPayload =
 export type EventName = EventPayload['name'];
 
 export type TrackedEvent = EventPayload & {
-  /** The same for repeated reports, so that services can drop duplicates. */
+  /** Repeated reports of an event have the same id, so that services can drop duplicates. */
   id: string;
   page: TrackedPage;
   isPageLeft: boolean;
@@ -51,40 +51,41 @@ interface ItemLookup {
 }
 
 export interface ItemCache {
-  ofLines: (lines: readonly TrackedLine[]) => Promise<TrackedItem[]>;
-  /** Products of a list, each with the variant whose price lists show. */
-  ofProducts: (ids: readonly number[]) => Promise<TrackedItem[]>;
+  findLineItems: (lines: readonly TrackedLine[]) => Promise<TrackedItem[]>;
+  /** Returns the products of a list, each with the variant whose price is displayed in lists. */
+  findProductItems: (ids: readonly number[]) => Promise<TrackedItem[]>;
 }
 
-interface Known {
+interface KnownVariant {
   product: ProductSummary;
   sku: Sku;
 }
 
-/** Looks up each variant once. Unknown ones are identified by id. */
+/** Looks up each variant once. Unknown variants are identified by their id. */
 export function createItemCache(lookup: ItemLookup): ItemCache {
-  const known = new Map<number, Known>();
-  const learn = (products: readonly ProductSummary[]) => {
-    for (const product of products) for (const sku of product.skus) known.set(sku.id, { product, sku });
+  const knownVariants = new Map<number, KnownVariant>();
+  const store = (products: readonly ProductSummary[]) => {
+    for (const product of products)
+      for (const sku of product.skus) knownVariants.set(sku.id, { product, sku });
   };
   return {
-    ofLines: async (lines) => {
-      const missing = lines.map(({ skuId }) => skuId).filter((skuId) => !known.has(skuId));
-      if (missing.length > 0) learn(await lookup.bySkus(missing).catch(() => []));
-      return lines.map((line) => toItem(line, known.get(line.skuId)));
+    findLineItems: async (lines) => {
+      const missing = lines.map(({ skuId }) => skuId).filter((skuId) => !knownVariants.has(skuId));
+      if (missing.length > 0) store(await lookup.bySkus(missing).catch(() => []));
+      return lines.map((line) => toItem(line, knownVariants.get(line.skuId)));
     },
-    ofProducts: async (ids) => {
+    findProductItems: async (ids) => {
       const products = await lookup.byIds([...ids]).catch(() => []);
-      learn(products);
+      store(products);
       return products.flatMap((product) => {
-        const sku = shownVariant(product.skus.filter(({ status }) => status === 'active'));
+        const sku = selectDisplayedVariant(product.skus.filter(({ status }) => status === 'active'));
         return sku ? toItem({ skuId: sku.id, quantity: 1 }, { product, sku }) : [];
       });
     },
   };
 }
 
-function toItem({ skuId, quantity, price }: TrackedLine, known: Known | undefined): TrackedItem {
+function toItem({ skuId, quantity, price }: TrackedLine, known: KnownVariant | undefined): TrackedItem {
   if (!known) return { id: String(skuId), price: price ?? 0, quantity };
   const { product, sku } = known;
   const variant = sku.attributes.map(({ value }) => value).join(', ');

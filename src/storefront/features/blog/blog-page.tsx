@@ -1,7 +1,6 @@
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ArrowRight } from '#storefront/ui/icons.ts';
 import { Newspaper } from '#storefront/ui/page-icons.ts';
@@ -12,8 +11,8 @@ import { PostCard, type PostCardView, PostOrigin } from './post-card.tsx';
 
 export function BlogPage({ blog, intro }: { blog: BlogView; intro: string }) {
   const { topic, posts } = blog;
-  const { langOf, localePath } = useLocale();
-  const [lead, ...others] = posts;
+  const { findLang } = useLocale();
+  const [leadPost, ...otherPosts] = posts;
   return (
     <div className="page-width pt-4 pb-16 lg:pb-24">
       <Breadcrumbs
@@ -21,25 +20,25 @@ export function BlogPage({ blog, intro }: { blog: BlogView; intro: string }) {
         current={topic?.name ?? m.blog()}
       />
       <header className="mt-2 mb-6 lg:mb-10">
-        <h1 lang={langOf(topic?.name ?? '')} className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">
+        <h1 lang={findLang(topic?.name ?? '')} className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">
           {topic?.name ?? m.blog()}
         </h1>
         {!topic && <p className="mt-2 max-w-2xl text-muted">{intro}</p>}
         <Topics blog={blog} />
       </header>
-      {lead ? (
-        <LeadPost post={lead} />
+      {leadPost ? (
+        <LeadPost post={leadPost} />
       ) : (
         <EmptyState
           icon={<Newspaper aria-hidden />}
           title={m.blog_empty()}
           text={m.blog_empty_text()}
-          action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
+          homeText={m.go_home()}
         />
       )}
-      {others.length > 0 && (
+      {otherPosts.length > 0 && (
         <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3 lg:gap-8">
-          {others.map((post) => (
+          {otherPosts.map((post) => (
             <li key={post.slug}>
               <PostCard post={post} heading="h2" />
             </li>
@@ -49,14 +48,14 @@ export function BlogPage({ blog, intro }: { blog: BlogView; intro: string }) {
       <PageLinks
         page={blog.page}
         lastPage={blog.lastPage}
-        pathOf={(page) => blogPath(blog.topic?.slug, page)}
+        toPath={(page) => blogPath(blog.topic?.slug, page)}
       />
     </div>
   );
 }
 
 function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
-  const { langOf, localePath } = useLocale();
+  const { findLang, localePath } = useLocale();
   if (topics.length < 2 && !topic) return null;
   const links = [{ slug: undefined, name: m.blog_all() }, ...topics];
   return (
@@ -66,7 +65,7 @@ function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
           <li key={slug ?? ''}>
             <a
               href={localePath(blogPath(slug))}
-              lang={langOf(name)}
+              lang={findLang(name)}
               aria-current={slug === topic?.slug ? 'page' : undefined}
               className={`chip-link ${slug === topic?.slug ? 'border-ink! font-semibold' : ''}`}
             >
@@ -79,10 +78,10 @@ function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
   );
 }
 
-const SIZES = '(min-width: 64rem) 720px, 92vw';
+const PICTURE_SIZES = '(min-width: 64rem) 720px, 92vw';
 
 function LeadPost({ post }: { post: PostCardView }) {
-  const { langOf, localePath } = useLocale();
+  const { findLang, localePath } = useLocale();
   const { slug, title, excerpt, image } = post;
   return (
     <article className="group relative grid overflow-hidden rounded-panel border border-line bg-surface text-ink lg:grid-cols-[7fr_5fr]">
@@ -92,7 +91,7 @@ function LeadPost({ post }: { post: PostCardView }) {
           alt=""
           width={720}
           height={450}
-          sizes={SIZES}
+          sizes={PICTURE_SIZES}
           load="first"
           className="lg:h-full! transition-transform duration-500 ease-calm group-hover:scale-102"
         />
@@ -102,14 +101,14 @@ function LeadPost({ post }: { post: PostCardView }) {
         <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
           <a
             href={localePath(postPath(slug))}
-            lang={langOf(title)}
+            lang={findLang(title)}
             className="after:absolute after:inset-0 group-hover:underline"
           >
             {title}
           </a>
         </h2>
         {excerpt && (
-          <p lang={langOf(excerpt)} className="text-muted lg:text-lg">
+          <p lang={findLang(excerpt)} className="text-muted lg:text-lg">
             {excerpt}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { breadcrumbList, type DataPlace } from '#storefront/seo/data-place.tsx';
+import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import type { PostCardView } from './post-card.tsx';
 
@@ -35,30 +35,33 @@ export function readPage(text: string | null): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined;
 }
 
-export interface PostContext extends DataPlace {
+export interface PostContext extends StructuredDataUrls {
   shopName: string;
   crumbs: Crumb[];
   locale: string;
 }
 
-export function postData(post: PostView, { shopName, crumbs, locale, ...place }: PostContext): object[] {
+export function postStructuredData(
+  post: PostView,
+  { shopName, crumbs, locale, ...urls }: PostContext,
+): object[] {
   const path = postPath(post.slug);
-  const shop = { '@type': 'Organization', name: shopName, url: place.toUrl('/') };
+  const shop = { '@type': 'Organization', name: shopName, url: urls.toUrl('/') };
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Article',
       headline: post.title,
       ...(post.excerpt && { description: post.excerpt }),
-      ...(post.image && { image: [place.toPictureUrl(post.image)] }),
+      ...(post.image && { image: [urls.toPictureUrl(post.image)] }),
       ...(post.topic && { articleSection: post.topic.name }),
       datePublished: post.dateTime,
       dateModified: post.changedAt ?? post.dateTime,
       inLanguage: locale,
       author: shop,
       publisher: shop,
-      mainEntityOfPage: place.toUrl(path),
+      mainEntityOfPage: urls.toUrl(path),
     },
-    breadcrumbList([...crumbs, { name: post.title, path }], place),
+    breadcrumbList([...crumbs, { name: post.title, path }], urls),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DataPlace } from '#storefront/seo/data-place.tsx';
-import { blogPath, postData, readPage } from './blog-view.ts';
+import type { StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import { blogPath, postStructuredData, readPage } from './blog-view.ts';
 
 test.each([
   [null, 1],
@@ -25,7 +25,7 @@ test('each page of the blog has one path', () => {
 });
 
 test('structured data contains author, dates and breadcrumbs of a post', () => {
-  const place: DataPlace = {
+  const urls: StructuredDataUrls = {
     home: 'Home',
     toUrl: (path) => `https://glow.example${path}`,
     toPictureUrl: (path) => `https://glow.example/images/${path}`,
@@ -35,7 +35,12 @@ test('structured data contains author, dates and breadcrumbs of a post', () => {
     ...{ date: '1 January 2026', dateTime: '2026-01-01T00:00:00.000Z' },
   };
   const crumbs = [{ name: 'Blog', path: '/blog' }];
-  const [article, way] = postData(post, { ...place, shopName: 'Glow', locale: 'en', crumbs });
+  const [article, breadcrumbs] = postStructuredData(post, {
+    ...urls,
+    shopName: 'Glow',
+    locale: 'en',
+    crumbs,
+  });
   expect(article).toMatchObject({
     '@type': 'Article',
     headline: 'Winter',
@@ -47,9 +52,12 @@ test('structured data contains author, dates and breadcrumbs of a post', () => {
   });
   expect(article).not.toHaveProperty('description');
   const changedAt = '2026-02-02T00:00:00.000Z';
-  const [changed] = postData({ ...post, changedAt }, { ...place, shopName: 'Glow', locale: 'en', crumbs });
-  expect(changed).toMatchObject({ dateModified: changedAt });
-  expect(way).toMatchObject({
+  const [changedArticle] = postStructuredData(
+    { ...post, changedAt },
+    { ...urls, shopName: 'Glow', locale: 'en', crumbs },
+  );
+  expect(changedArticle).toMatchObject({ dateModified: changedAt });
+  expect(breadcrumbs).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://glow.example/' },
       { position: 2, item: 'https://glow.example/blog' },

@@ -8,17 +8,17 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { type BlogView, blogPath, type PostView, readPage } from './blog-view.ts';
 import { type PostCardView, toPostCard } from './post-card.tsx';
 
-/** One large post and three rows of three. */
+/** One large post and three rows of three posts. */
 const POSTS_PER_PAGE = 10;
 
-/** Redirects an invalid page or one after the last. A topic without posts is 404. */
+/** Throws a redirect for an invalid page number or a page after the last, and 404 for a topic without posts. */
 export async function loadBlog(request: RequestContext, slug?: string): Promise<BlogView> {
   const { client, locale, shop, url } = request;
-  const toPage = (page: number) =>
+  const redirectToPage = (page: number) =>
     shopRedirect(localizePath(blogPath(slug, page), locale, shop.defaultLanguage));
   const page = readPage(url.searchParams.get('page'));
-  if (page === undefined) throw toPage(1);
-  const [list, categories] = await Promise.all([
+  if (page === undefined) throw redirectToPage(1);
+  const [postList, categories] = await Promise.all([
     client.call('blogPosts', {
       query: {
         currentPage: page,
@@ -34,17 +34,17 @@ export async function loadBlog(request: RequestContext, slug?: string): Promise<
   }));
   const topic = topics.find((each) => each.slug === slug);
   if (slug !== undefined && !topic) return notFound(request);
-  if (page > list.lastPage) throw toPage(list.lastPage);
+  if (page > postList.lastPage) throw redirectToPage(postList.lastPage);
   return {
     topics,
     ...(topic && { topic }),
-    posts: list.data.map((post) => toPostCard(post, locale)),
+    posts: postList.data.map((post) => toPostCard(post, locale)),
     page,
-    lastPage: list.lastPage,
+    lastPage: postList.lastPage,
   };
 }
 
-const MORE_POSTS = 3;
+const MORE_POSTS_COUNT = 3;
 
 export async function loadPost(
   request: RequestContext,
@@ -53,13 +53,13 @@ export async function loadPost(
   const { client, locale, reportError } = request;
   const [post, latest] = await Promise.all([
     redirectIfMoved(client.call('blogPost', { params: { slug } }), request, { kind: 'blog', slug }),
-    client.call('blogPosts', { query: { perPage: MORE_POSTS + 1 } }).catch((error: unknown) => {
+    client.call('blogPosts', { query: { perPage: MORE_POSTS_COUNT + 1 } }).catch((error: unknown) => {
       reportError(error);
       return { data: [] };
     }),
   ]);
-  const others = latest.data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS);
-  return { post: toPostView(post, request), more: others.map((other) => toPostCard(other, locale)) };
+  const otherPosts = latest.data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS_COUNT);
+  return { post: toPostView(post, request), more: otherPosts.map((other) => toPostCard(other, locale)) };
 }
 
 function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView {

@@ -5,16 +5,15 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-const SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw';
+const PICTURE_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw';
 
 interface PostCardProps {
   post: PostCardView;
   heading?: 'h2' | 'h3';
-  load?: 'first' | 'eager' | 'lazy';
 }
 
-export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostCardProps) {
-  const { langOf, localePath } = useLocale();
+export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
+  const { findLang, localePath } = useLocale();
   const { slug, title, excerpt, image } = post;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink">
@@ -24,8 +23,7 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
           alt=""
           width={400}
           height={250}
-          sizes={SIZES}
-          load={load}
+          sizes={PICTURE_SIZES}
           className="transition-transform duration-500 ease-calm group-hover:scale-103"
         />
       </div>
@@ -34,14 +32,14 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
         <Heading className="text-lg leading-snug">
           <a
             href={localePath(`/blog/${slug}`)}
-            lang={langOf(title)}
+            lang={findLang(title)}
             className="after:absolute after:inset-0 group-hover:underline"
           >
             {title}
           </a>
         </Heading>
         {excerpt && (
-          <p lang={langOf(excerpt)} className="line-clamp-3 text-[0.9375rem] text-muted">
+          <p lang={findLang(excerpt)} className="line-clamp-3 text-[0.9375rem] text-muted">
             {excerpt}
           </p>
         )}
@@ -51,12 +49,12 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
 }
 
 export function PostOrigin({ post: { category, date, dateTime } }: { post: PostCardView }) {
-  const { langOf } = useLocale();
+  const { findLang } = useLocale();
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted">
       {category && (
         <>
-          <span lang={langOf(category)} className="font-semibold text-accent-ink">
+          <span lang={findLang(category)} className="font-semibold text-accent-ink">
             {category}
           </span>
           <span aria-hidden>·</span>
@@ -67,17 +65,9 @@ export function PostOrigin({ post: { category, date, dateTime } }: { post: PostC
   );
 }
 
-export interface PostCardView {
-  slug: string;
-  title: string;
-  excerpt: string;
-  image: string;
-  category: string;
-  date: string;
-  dateTime: string;
-}
+export type PostCardView = ReturnType<typeof toPostCard>;
 
-export function toPostCard(post: BlogPostSummary, locale: Locale): PostCardView {
+export function toPostCard(post: BlogPostSummary, locale: Locale) {
   return {
     slug: post.slug,
     title: localized(post, 'title', locale),

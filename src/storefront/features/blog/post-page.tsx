@@ -56,7 +56,7 @@ export function PostPage({ post, crumbs, more, url }: PostPageProps) {
 }
 
 function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post: PostView }) {
-  const { langOf, localePath } = useLocale();
+  const { findLang, localePath } = useLocale();
   return (
     <header className="mt-6 max-w-3xl lg:mt-10">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -64,7 +64,7 @@ function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post:
           <>
             <a
               href={localePath(blogPath(topic.slug))}
-              lang={langOf(topic.name)}
+              lang={findLang(topic.name)}
               className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
             >
               {topic.name}
@@ -74,11 +74,11 @@ function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post:
         )}
         <time dateTime={dateTime}>{date}</time>
       </p>
-      <h1 lang={langOf(title)} className="mt-1 text-[clamp(1.875rem,1.3rem+2.6vw,3.25rem)]">
+      <h1 lang={findLang(title)} className="mt-1 text-[clamp(1.875rem,1.3rem+2.6vw,3.25rem)]">
         {title}
       </h1>
       {excerpt && (
-        <p lang={langOf(excerpt)} className="mt-4 max-w-2xl text-lg text-muted">
+        <p lang={findLang(excerpt)} className="mt-4 max-w-2xl text-lg text-muted">
           {excerpt}
         </p>
       )}
@@ -100,7 +100,7 @@ function Neighbours({ post: { newer, older } }: { post: PostView }) {
 }
 
 function Neighbour({ post, side }: { post: PostCardView; side: 'newer' | 'older' }) {
-  const { langOf, localePath } = useLocale();
+  const { findLang, localePath } = useLocale();
   const isNewer = side === 'newer';
   const Arrow = isNewer ? ArrowRight : ArrowLeft;
   return (
@@ -112,7 +112,7 @@ function Neighbour({ post, side }: { post: PostCardView; side: 'newer' | 'older'
       <Arrow aria-hidden className="size-5 shrink-0 text-muted" />
       <span className="min-w-0">
         <span className="block text-sm text-muted">{isNewer ? m.blog_newer() : m.blog_older()}</span>
-        <span lang={langOf(post.title)} className="block font-semibold group-hover:underline">
+        <span lang={findLang(post.title)} className="block font-semibold group-hover:underline">
           {post.title}
         </span>
       </span>

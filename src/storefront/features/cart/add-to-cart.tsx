@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { containsFullStock } from '#domain/local-cart.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
@@ -14,15 +14,15 @@ export interface AddToCartProps
   skuId: number;
   name: string;
   quantity?: number;
-  /** In BDT. */
+  /** Unit price in BDT. */
   price: number;
-  /** Absent for pre-orders. */
+  /** Units in stock, `undefined` for pre-orders. */
   stock?: number | undefined;
   pictureFrom?: () => HTMLElement | null;
 }
 
-/** Impatient shoppers tap twice: a click within this time after a replayed one is ignored. */
-const DOUBLE_PRESS_MS = 1_500;
+/** Time after a replayed click in which another click is ignored, because impatient shoppers tap twice. */
+const IGNORED_CLICK_MS = 1_500;
 
 export function AddToCart({
   skuId,
@@ -35,13 +35,13 @@ export function AddToCart({
 }: AddToCartProps) {
   const { locale, localePath } = useLocale();
   const [announcement, setAnnouncement] = useState('');
-  const passedOnAt = useRef(Number.NEGATIVE_INFINITY);
+  const replayedAt = useRef(Number.NEGATIVE_INFINITY);
   const add = (event: MouseEvent) => {
     event.preventDefault();
-    const { nativeEvent: tap } = event;
-    // Only clicks replayed by the hydration loader are not trusted.
-    if (!tap.isTrusted) passedOnAt.current = tap.timeStamp;
-    else if (tap.timeStamp - passedOnAt.current < DOUBLE_PRESS_MS) return;
+    const { nativeEvent: click } = event;
+    // `isTrusted` is false only for clicks that the hydration loader replays.
+    if (!click.isTrusted) replayedAt.current = click.timeStamp;
+    else if (click.timeStamp - replayedAt.current < IGNORED_CLICK_MS) return;
     const cart = useCart.getState();
     if (containsFullStock(cart.items, skuId, stock)) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
@@ -50,14 +50,14 @@ export function AddToCart({
       return;
     }
     cart.add({ skuId, quantity, price }, stock);
-    flyToCart((pictureFrom ?? productPicture)());
+    flyToCart((pictureFrom ?? findProductPicture)());
     setAnnouncement(m.added_to_cart({ name }));
     showToast(m.added_to_cart({ name }), 'success');
   };
   return (
     <>
-      {/* Without scripts the button orders this product. */}
-      <form action={localePath('/checkout/form')} data-scripted className="contents">
+      {/* Without scripts the form opens the checkout with this product. */}
+      <form action={localePath('/checkout')} data-scripted className="contents">
         <input type="hidden" name="skuId" value={skuId} />
         <input type="hidden" name="quantity" value={quantity} />
         <Button {...button} type="submit" data-once onClick={add}>
@@ -69,4 +69,4 @@ export function AddToCart({
   );
 }
 
-const productPicture = () => document.querySelector<HTMLElement>('[data-product-picture]');
+const findProductPicture = () => document.querySelector<HTMLElement>('[data-product-picture]');

@@ -1,24 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import { loadCode } from '#storefront/islands/load-code.ts';
+import { importOnIntent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { subscribeToStoredCart, useCart } from './cart-store.ts';
 
-const CartPanel = lazy<ComponentType>(() =>
-  loadCode(() => import('./cart-panel.tsx')).catch(() => ({ default: GoToCartPage })),
-);
-const ClearCartDialog = lazy<ComponentType>(() =>
-  loadCode(() => import('./clear-cart-dialog.tsx')).catch(() => ({ default: GoToCartPage })),
-);
+const CartPanel = lazyComponent(() => import('./cart-panel.tsx'), GoToCartPage);
+const ClearCartDialog = lazyComponent(() => import('./clear-cart-dialog.tsx'), GoToCartPage);
 
-const loadCoupon = () =>
-  loadCode(() => import('#storefront/commerce/offers/coupon-field.tsx')).catch(() => undefined);
+const loadCoupon = importOnIntent(() => import('#storefront/commerce/offers/coupon-field.tsx'));
 
-/** So that the request does not compete with the page. */
-const IDLE_MS = 2_000;
+/** Delay before the cart is requested, so that the request does not compete with requests of the page. */
+const VISIT_DELAY_MS = 2_000;
 
 export function CartHost() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
@@ -31,12 +26,12 @@ export function CartHost() {
     if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.storeLinkCoupon());
   }, [search]);
   useEffect(() => {
-    const begin = () =>
+    const beginVisit = () =>
       void import('./visit.ts').then(
         ({ startVisit }) => startVisit(),
         () => {},
       );
-    const timer = setTimeout(begin, IDLE_MS);
+    const timer = setTimeout(beginVisit, VISIT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: panel and dialog belong to the page they were opened on
@@ -58,32 +53,31 @@ export function CartHost() {
 }
 
 function GoToCartPage() {
-  const isWanted = useCart((cart) => cart.isPanelOpen || cart.isClearDialogOpen);
+  const isOpened = useCart((cart) => cart.isPanelOpen || cart.isClearDialogOpen);
   const { localePath } = useLocale();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isOpened) return;
     const { closePanel, closeClearDialog } = useCart.getState();
     closePanel();
     closeClearDialog();
     void openDocument(localePath('/cart'));
-  }, [isWanted, localePath]);
+  }, [isOpened, localePath]);
   return null;
 }
 
-const FloatingCartBadge = lazy<ComponentType>(() =>
-  loadCode(() => import('./floating-cart-badge.tsx')).catch(() => ({ default: () => null })),
-);
+const FloatingCartBadge = lazyComponent(() => import('./floating-cart-badge.tsx'));
 
-const PAGES_WITHOUT = /^\/(?:cart|checkout)\/?$/;
+const PAGES_WITHOUT_BADGE = /^\/(?:cart|checkout)\/?$/;
 
-/** Phones show the product's buy bar or a form there. */
-const WIDE_PAGES_WITH = /^\/(?:product|track-order)(?:\/|$)/;
+/** Pages with the badge on wide screens only. Phones show the product's buy bar or a form in its space. */
+const WIDE_SCREEN_BADGE_PAGES = /^\/(?:product|track-order)(?:\/|$)/;
 
 export function FloatingCart() {
   const isFilled = useCart((cart) => cart.items.length > 0);
   const { path } = splitLocale(useLocation().pathname);
   const isWide = useIsWide();
-  if (!isFilled || PAGES_WITHOUT.test(path) || (!isWide && WIDE_PAGES_WITH.test(path))) return null;
+  if (!isFilled || PAGES_WITHOUT_BADGE.test(path) || (!isWide && WIDE_SCREEN_BADGE_PAGES.test(path)))
+    return null;
   return (
     <Suspense>
       <FloatingCartBadge />
@@ -93,10 +87,10 @@ export function FloatingCart() {
 
 function useIsWide(): boolean {
   return useSyncExternalStore(
-    (follow) => {
+    (onChange) => {
       const query = matchMedia(WIDE_SCREEN);
-      query.addEventListener('change', follow);
-      return () => query.removeEventListener('change', follow);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
     () => matchMedia(WIDE_SCREEN).matches,
     () => false,

@@ -6,7 +6,7 @@ import { useTrack } from '#storefront/commerce/track.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
-import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
+import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
 import { CartLine, useLineTitle } from './cart-line.tsx';
@@ -19,7 +19,7 @@ interface Removal {
   position: number;
 }
 
-/** More would push the lines away. */
+/** Maximum number of notices about removals. More notices would push the lines out of view. */
 const MAX_REMOVALS = 3;
 
 interface CartLinesProps {
@@ -29,27 +29,27 @@ interface CartLinesProps {
   empty: ReactNode;
 }
 
-/** Removing a line moves the focus to the next one, or to `empty`. The latest removals can be undone. */
+/** Removing a line moves the focus to the next line, or to `empty`. The latest removals can be undone. */
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
   const { include, remove, restore, setQuantity } = useCart.getState();
   const isUnsaved = useCart((cart) => cart.isUnsaved);
   const [hasChanged, setHasChanged] = useState(false);
-  const [focused, setFocused] = useState<number>();
+  const [focusPosition, setFocusPosition] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
-  useFocusLine(list, focused, lines, setFocused);
+  useFocusLine(list, focusPosition, lines, setFocusPosition);
 
   const removeLine = (line: CartLineView, position: number) => {
     remove(line.item.skuId);
     setHasChanged(false);
-    setRemovals([{ line, position }, ...without(removals, line)].slice(0, MAX_REMOVALS));
-    setFocused(position);
+    setRemovals([{ line, position }, ...withoutRemoval(removals, line)].slice(0, MAX_REMOVALS));
+    setFocusPosition(position);
   };
   const undoRemoval = ({ line, position }: Removal) => {
     restore({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
-    setRemovals(without(removals, line));
-    setFocused(position);
+    setRemovals(withoutRemoval(removals, line));
+    setFocusPosition(position);
   };
   const changeQuantity = (line: CartLineView, quantity: number) => {
     setQuantity(line.item.skuId, quantity, line.sku && stockLimit(line.sku));
@@ -89,16 +89,19 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   );
 }
 
-/** Another tab may have added the line again. */
+/** False if another tab added the line again. */
 const isStillRemoved =
   (lines: readonly CartLineView[]) =>
   ({ line }: Removal): boolean =>
     !lines.some(({ item }) => item.skuId === line.item.skuId);
 
-const without = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
+const withoutRemoval = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
   removals.filter(({ line }) => line.item.skuId !== item.skuId);
 
-/** After the lines have changed; the last line if `index` is too large, `empty` without lines. */
+/**
+ * Moves the focus to the line at `position` after the lines changed: to the last line if `position` is too large, to
+ * `empty` without lines.
+ */
 function useFocusLine(
   list: RefObject<HTMLElement | null>,
   position: number | undefined,
@@ -131,7 +134,7 @@ function RemovedLine({ line, onUndo }: { line: CartLineView; onUndo: () => void 
   );
 }
 
-export function ClearCartButton({ className = '' }: { className?: string }) {
+export function ClearCartButton({ className }: { className: string }) {
   return (
     <Button
       variant="ghost"
@@ -146,14 +149,13 @@ export function ClearCartButton({ className = '' }: { className?: string }) {
 }
 
 export function useTrackCart(lines: readonly CartLineView[]): void {
-  const listed = lines.map(({ item, unitPrice }) => ({ ...item, price: unitPrice }));
-  const isListing = listed.length > 0;
-  useTrack(isListing && { type: 'view-cart', lines: listed }, isListing);
+  const trackedLines = lines.map(({ item, unitPrice }) => ({ ...item, price: unitPrice }));
+  const hasLines = trackedLines.length > 0;
+  useTrack(hasLines && { type: 'view-cart', lines: trackedLines }, hasLines);
 }
 
 export function EmptyCart({ hint }: { hint?: string | undefined }) {
-  const { localePath } = useLocale();
-  // The account may have a cart that could not be loaded.
+  // Unsaved: the account may have a cart that could not be loaded.
   const isUnknown = useCart((cart) => cart.isUnsaved);
   if (isUnknown) return <FailedCart onRetry={() => location.reload()} />;
   return (
@@ -161,7 +163,7 @@ export function EmptyCart({ hint }: { hint?: string | undefined }) {
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
       text={hint ?? (isSignedIn() ? m.cart_empty_text_member() : m.cart_empty_text())}
-      action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+      homeText={m.cart_continue()}
     />
   );
 }

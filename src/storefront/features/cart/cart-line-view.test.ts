@@ -16,7 +16,7 @@ const product = (skus: Sku[]): ProductSummary => ({
   skus,
 });
 
-const known = (skus: Sku[], ...missing: number[]) => {
+const liveSkus = (skus: Sku[], ...missing: number[]) => {
   const result = product(skus);
   return new Map<number, LiveSku>([
     ...skus.map((each) => [each.id, { product: result, sku: each }] as const),
@@ -27,7 +27,7 @@ const known = (skus: Sku[], ...missing: number[]) => {
 test('a line has the shop’s price, and reports a price that differs from the displayed one', () => {
   const [line] = toCartLineViews(
     [{ skuId: 1, quantity: 3, price: 500 }],
-    known([sku({ discountedPrice: 399.99 })]),
+    liveSkus([sku({ discountedPrice: 399.99 })]),
   );
   expect(line).toMatchObject({ unitPrice: 399.99, lineTotal: 1199.97, problem: 'price-changed' });
 });
@@ -38,7 +38,7 @@ test.each([
   [{ status: 'inactive' as const }, 'unavailable', 0],
   [{ stockQuantity: 0, preOrder: true }, null, 3],
 ])('%j makes the line %s, with %d of 3 available', (values, problem, orderable) => {
-  const [line] = toCartLineViews([{ skuId: 1, quantity: 3, price: 500 }], known([sku(values)]));
+  const [line] = toCartLineViews([{ skuId: 1, quantity: 3, price: 500 }], liveSkus([sku(values)]));
   expect(line).toMatchObject({ problem, orderable });
 });
 
@@ -50,7 +50,7 @@ test('the subtotal includes only available quantities, as at checkout', () => {
       { skuId: 99, quantity: 1, price: 80 },
       { skuId: 3, quantity: 5, price: 100 },
     ],
-    known([sku({}), sku({ id: 2, stockQuantity: 0 }), sku({ id: 3, price: 100, stockQuantity: 3 })], 99),
+    liveSkus([sku({}), sku({ id: 2, stockQuantity: 0 }), sku({ id: 3, price: 100, stockQuantity: 3 })], 99),
   );
   expect(lines.map(({ lineTotal }) => lineTotal)).toEqual([1000, 0, 0, 300]);
   expect([countOrderableUnits(lines), calculateSubtotal(lines)]).toEqual([5, 1300]);

@@ -9,10 +9,10 @@ import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/c
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 
-/** Without a price if none was displayed yet. */
+/** Cart item, with an `undefined` price if no price was displayed yet. */
 export type UnpricedItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
-/** Current state at the shop. Amounts are in BDT. */
+/** Cart line in its current state at the shop. Amounts are in BDT. */
 export interface CartLineView {
   item: UnpricedItem;
   product: ProductSummary | undefined;
@@ -23,28 +23,28 @@ export interface CartLineView {
   problem: LineProblem | null;
 }
 
-/** Marks lines of removed products; omits lines that were not looked up yet. */
+/** Returns the cart lines of `items`. Marks removed products. Omits items that were not looked up yet. */
 export function toCartLineViews(
   items: readonly UnpricedItem[],
-  known: ReadonlyMap<number, LiveSku>,
+  liveSkus: ReadonlyMap<number, LiveSku>,
 ): CartLineView[] {
   return items.flatMap((item) => {
-    const live = known.get(item.skuId);
+    const live = liveSkus.get(item.skuId);
     if (!live) return [];
     const { product, sku } = live;
     const unitPrice = sku ? sellingPrice(sku) : (item.price ?? 0);
     const { quantity } = item;
-    const sold = sku?.status === 'active' ? sku : undefined;
-    const evaluated =
+    const activeSku = sku?.status === 'active' ? sku : undefined;
+    const evaluation =
       item.status === false
         ? { orderable: 0, problem: null }
-        : evaluateLine({ quantity, unitPrice, seenPrices: [item.price] }, sold);
-    const lineTotal = lineTotalInBdt(unitPrice, evaluated.orderable);
-    return { item, product, sku, unitPrice, lineTotal, ...evaluated };
+        : evaluateLine({ quantity, unitPrice, seenPrices: [item.price] }, activeSku);
+    const lineTotal = lineTotalInBdt(unitPrice, evaluation.orderable);
+    return { item, product, sku, unitPrice, lineTotal, ...evaluation };
   });
 }
 
-/** In BDT. */
+/** Returns the subtotal in BDT. */
 export function calculateSubtotal(lines: readonly CartLineView[]): number {
   return toBdt(addPoisha(...lines.map(({ lineTotal }) => toPoisha(lineTotal))));
 }
@@ -52,45 +52,40 @@ export function calculateSubtotal(lines: readonly CartLineView[]): number {
 export const countOrderableUnits = (lines: readonly CartLineView[]): number =>
   lines.reduce((sum, { orderable }) => sum + orderable, 0);
 
-/** Combines several steps of a quantity into one request. */
+/** Combines several quantity changes into one request. */
 const CHANGE_DEBOUNCE_MS = 400;
 
-interface CartLines {
-  isLoading: boolean;
-  /** Some lines could not be looked up and are missing in `lines`. */
-  hasFailed: boolean;
-  lines: CartLineView[];
-  retry: () => void;
-}
-
-interface WantedLines {
+interface CartLinesOptions {
   instead?: readonly UnpricedItem[] | undefined;
-  /** Nothing is requested before. */
+  /** Whether the lines are visible. Invisible lines are not requested. */
   isShown?: boolean;
 }
 
-/** Requested when lines become visible or change, and when the page becomes visible again. */
-export function useCartLines({ instead, isShown = true }: WantedLines = {}): CartLines {
-  const stored = useCart((cart) => cart.items);
-  const items = instead ?? stored;
+/**
+ * Returns the lines of the cart. Requests them when they become visible or change, and when the page becomes
+ * visible again.
+ */
+export function useCartLines({ instead, isShown = true }: CartLinesOptions = {}) {
+  const cartItems = useCart((cart) => cart.items);
+  const items = instead ?? cartItems;
   const isRead = useCart((cart) => cart.isRead) || instead !== undefined;
-  const known = useLiveSkus((live) => live.known);
-  const [failed, setFailed] = useState('');
-  const [tries, setTries] = useState(0);
-  const refreshKey = `${usePageResume()} ${tries}`;
-  const wanted = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
-  const areKnown = items.every(({ skuId }) => known.has(skuId));
+  const liveSkus = useLiveSkus((live) => live.known);
+  const [failedKey, setFailedKey] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const refreshKey = `${usePageResume()} ${attempts}`;
+  const requestKey = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
+  const areKnown = items.every(({ skuId }) => liveSkus.has(skuId));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: known lines only affect the delay
   useEffect(() => {
-    if (wanted === '' || !isShown) return;
-    const skuIds = wanted.split(',').map((line) => Number.parseInt(line, 10));
+    if (requestKey === '' || !isShown) return;
+    const skuIds = requestKey.split(',').map((line) => Number.parseInt(line, 10));
     const abort = new AbortController();
     const timer = setTimeout(
       () =>
         fetchLiveSkus(skuIds, abort.signal).then(
-          () => setFailed(''),
-          () => !abort.signal.aborted && setFailed(wanted),
+          () => setFailedKey(''),
+          () => !abort.signal.aborted && setFailedKey(requestKey),
         ),
       areKnown ? CHANGE_DEBOUNCE_MS : 0,
     );
@@ -98,13 +93,14 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, refreshKey, isShown]);
+  }, [requestKey, refreshKey, isShown]);
 
-  const lines = useMemo(() => toCartLineViews(items, known), [items, known]);
-  const hasFailed = !areKnown && failed === wanted;
+  const lines = useMemo(() => toCartLineViews(items, liveSkus), [items, liveSkus]);
+  /** True if some lines could not be looked up and are missing in `lines`. */
+  const hasFailed = !areKnown && failedKey === requestKey;
   const retry = () => {
-    setFailed('');
-    setTries((times) => times + 1);
+    setFailedKey('');
+    setAttempts((times) => times + 1);
   };
   return { isLoading: !isRead || (lines.length === 0 && !areKnown && !hasFailed), hasFailed, lines, retry };
 }

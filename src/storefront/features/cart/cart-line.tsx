@@ -6,8 +6,7 @@ import { stockLimit } from '#domain/order/stock.ts';
 import { attributeName } from '#storefront/commerce/catalog/attributes.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
@@ -25,7 +24,7 @@ export interface CartLineProps {
 }
 
 export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartLineProps) {
-  const { langOf, locale, localePath } = useLocale();
+  const { findLang, locale, localePath } = useLocale();
   const { item, product, sku, unitPrice, orderable, lineTotal, problem } = line;
   const title = useLineTitle(line);
   const problemId = `cart-problem-${item.skuId}`;
@@ -48,7 +47,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
             {product ? (
               <a
                 href={localePath(`/product/${product.slug}?sku=${item.skuId}`)}
-                lang={langOf(title)}
+                lang={findLang(title)}
                 className="font-medium [overflow-wrap:anywhere] hover:underline"
               >
                 {title}
@@ -68,7 +67,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           {onQuantity && sku ? (
             <QuantityStepper
-              of={title}
+              productTitle={title}
               quantity={item.quantity}
               max={stockLimit(sku) ?? item.quantity + 1}
               onChange={onQuantity}
@@ -95,14 +94,14 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
         {isExcluded ? (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             {m.line_left_out()}
-            <button type="button" onClick={() => onInclude(true)} className={LINK}>
+            <button type="button" onClick={() => onInclude(true)} className={LINK_CLASS}>
               {m.line_include()}
             </button>
           </p>
         ) : (
           onQuantity &&
           isSignedIn() && (
-            <button type="button" onClick={() => onInclude(false)} className={`text-sm ${LINK}`}>
+            <button type="button" onClick={() => onInclude(false)} className={`text-sm ${LINK_CLASS}`}>
               {m.line_leave_out()}
             </button>
           )
@@ -114,7 +113,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
   );
 }
 
-const LINK = 'min-h-11 underline underline-offset-4';
+const LINK_CLASS = 'min-h-11 underline underline-offset-4';
 
 export function useLineTitle({ product }: CartLineView): string {
   const { locale } = useLocale();
@@ -124,10 +123,10 @@ export function useLineTitle({ product }: CartLineView): string {
 function Attributes({ attributes }: { attributes: readonly SkuAttribute[] }) {
   const { locale } = useLocale();
   if (attributes.length === 0) return null;
-  const shown = attributes.map(
+  const texts = attributes.map(
     (attribute) => `${attributeName(attribute, locale)}: ${localized(attribute, 'value', locale)}`,
   );
-  return <p className="text-sm text-muted">{shown.join(' · ')}</p>;
+  return <p className="text-sm text-muted">{texts.join(' · ')}</p>;
 }
 
 function problemClass(problem: LineProblem): string {
@@ -135,10 +134,10 @@ function problemClass(problem: LineProblem): string {
   return `mt-2 text-sm font-medium ${tone}`;
 }
 
-/** A changed price is mentioned in addition to more serious problems. */
+/** Returns the text of a line's problem. Insufficient stock also mentions a changed price. */
 function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'en' | 'bn'): string {
   const hasOtherPrice = item.price !== undefined && item.price !== unitPrice;
-  const changed = () =>
+  const priceChangeText = () =>
     m.line_price_changed({
       before: formatBdt(item.price ?? unitPrice, locale),
       now: formatBdt(unitPrice, locale),
@@ -147,11 +146,11 @@ function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'e
     case 'sold-out':
       return m.line_sold_out();
     case 'insufficient-stock': {
-      const left = m.line_stock_left({ stock: formatNumber(sku?.stockQuantity ?? 0, locale) });
-      return hasOtherPrice ? `${left} · ${changed()}` : left;
+      const stockLeftText = m.line_stock_left({ stock: formatNumber(sku?.stockQuantity ?? 0, locale) });
+      return hasOtherPrice ? `${stockLeftText} · ${priceChangeText()}` : stockLeftText;
     }
     case 'price-changed':
-      return changed();
+      return priceChangeText();
     default:
       return m.line_unavailable();
   }

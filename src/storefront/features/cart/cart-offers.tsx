@@ -13,10 +13,10 @@ const NO_OFFERS: CartOffers = {
   asked: { offerId: undefined, preview: undefined },
 };
 
-/** Most carts have no offer; if this cannot be loaded, prices are shown without discounts. */
+/** Loaded on demand, because most carts have no offer. If loading fails, prices are shown without discounts. */
 const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
-/** `fetcher` is set if a bundle may apply or a coupon is used. */
+/** Returns the offers of a cart. `asking` is the element that loads the offers, if a bundle or coupon may apply. */
 export function useCartOffers(
   lines: readonly CartLineView[],
   coupon?: CouponState,
@@ -46,13 +46,13 @@ export function CartSums({ lines, offers: { sums, isUpdating }, count }: CartSum
   ];
   return (
     <div className={`space-y-1 transition-opacity ${isUpdating && sums ? 'opacity-55' : ''}`}>
-      {rows.map(({ label, amount }, at) => (
+      {rows.map(({ label, amount }, index) => (
         <p key={label} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>
-            {label} {at === 0 && count && <span className="text-muted">({count})</span>}
+            {label} {index === 0 && count && <span className="text-muted">({count})</span>}
           </span>
           <strong
-            className={`whitespace-nowrap tabular-nums ${at === rows.length - 1 ? 'text-lg' : 'font-medium'}`}
+            className={`whitespace-nowrap tabular-nums ${index === rows.length - 1 ? 'text-lg' : 'font-medium'}`}
           >
             {amount}
           </strong>

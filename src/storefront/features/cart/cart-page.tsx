@@ -10,7 +10,7 @@ import {
 import type { CouponVerdict } from '#storefront/commerce/offers/coupon-verdict.ts';
 import { canStore } from '#storefront/commerce/session/browser-storage.ts';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -32,17 +32,17 @@ import type { CartOffers } from './fetch-offers.tsx';
 /** Amounts of a cart in BDT. */
 export interface CartAmounts {
   subtotal: number;
-  /** The subtotal less discounts. */
+  /** Subtotal minus discounts. */
   discounted: number;
-  /** Advance of its pre-orders. */
+  /** Advance for the pre-orders in the cart. */
   preOrderAdvance: number;
 }
 
 export interface CartPageProps {
   phone: string;
-  /** Promises of the shop below the button. */
+  /** Renders the line about returns, phone and cash on delivery, below the button. */
   trust: (cart: CartAmounts) => ReactNode;
-  /** Links to continue if the cart is empty, or unknown without scripts. */
+  /** Links to other pages, shown for an empty cart, and without scripts, when the cart is unknown. */
   suggested: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function CartPage({ phone, trust, suggested }: CartPageProps) {
         text={m.no_script_cart()}
         phone={phone}
         alternative={
-          <ButtonLink href={localePath('/checkout/form')} variant="outline" className="my-2">
+          <ButtonLink href={localePath('/checkout')} variant="outline" className="my-2">
             {m.no_script_account_cart()}
           </ButtonLink>
         }
@@ -154,7 +154,7 @@ function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
 const toAdvance = ({ sku, orderable }: CartLineView) =>
   sku?.preOrder ? [{ price: sku.preOrderAmount ?? 0, quantity: orderable }] : [];
 
-/** Link to checkout; on phones a fixed bar with the total. */
+/** Link to the checkout. On phones it is in a fixed bar with the total. */
 function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'verdict' | 'trust'>) {
   const { locale, localePath } = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { Drawer } from '#storefront/ui/dialog.tsx';
+import { Dialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
 import {
   CartLineList,
   CartSkeleton,
@@ -14,20 +14,22 @@ import { type CartLineView, countOrderableUnits, useCartLines } from './cart-lin
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 import { useCart } from './cart-store.ts';
 
-const NONE: readonly CartLineView[] = [];
+const NO_LINES: readonly CartLineView[] = [];
 
 export default function CartPanel() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
   const { closePanel } = useCart.getState();
   const { isLoading, hasFailed, lines, retry } = useCartLines({ isShown: isOpen });
-  const offers = useCartOffers(isOpen ? lines : NONE);
+  const offers = useCartOffers(isOpen ? lines : NO_LINES);
   useTrackCart(isOpen ? lines : []);
   const { localePath } = useLocale();
   return (
-    <Drawer
+    <Dialog
       isOpen={isOpen}
       onClose={closePanel}
       title={m.cart()}
+      shape="right"
+      closeMs={PANEL_CLOSE_MS}
       footer={
         lines.length > 0 && (
           <div className="space-y-3">
@@ -54,6 +56,6 @@ export default function CartPanel() {
           <CartLineList lines={lines} offers={offers} empty={!hasFailed && <EmptyCart />} />
         </>
       )}
-    </Drawer>
+    </Dialog>
   );
 }

@@ -17,11 +17,11 @@ import { track } from '#storefront/commerce/track.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
 interface CartStore extends LocalCart {
-  /** Until then the cart is empty. */
+  /** Whether the storage was read. Before that the cart is empty. */
   isRead: boolean;
-  /** Excludes changes of other tabs and of the account. */
+  /** Number of changes on this page, without changes of other tabs and of the account. */
   changes: number;
-  /** The last changes could not be saved to the account. */
+  /** True if the last changes could not be saved to the account. */
   isUnsaved: boolean;
   isPanelOpen: boolean;
   isClearDialogOpen: boolean;
@@ -32,19 +32,19 @@ interface CartStore extends LocalCart {
   clear: () => void;
   include: (skuId: number, isIncluded: boolean) => void;
   replace: (items: LocalCartItem[]) => void;
-  takeOut: (ordered: readonly CartLine[]) => void;
-  identify: () => string;
+  removeOrdered: (ordered: readonly CartLine[]) => void;
+  ensureUserId: () => string;
   openPanel: () => void;
   closePanel: () => void;
   openClearDialog: () => void;
   closeClearDialog: () => void;
 }
 
-/** Empty until the storage is read after hydration. Changes are stored. */
+/** The cart is empty until the storage is read after hydration. Changes are stored. */
 export const useCart = create<CartStore>()((set, get) => {
   const update = (change: (cart: LocalCart) => Partial<LocalCart>) => {
     set(change);
-    store(get());
+    storeCart(get());
   };
   const changeItems = (change: (items: LocalCartItem[]) => LocalCartItem[]) => {
     set(({ changes }) => ({ changes: changes + 1 }));
@@ -64,7 +64,7 @@ export const useCart = create<CartStore>()((set, get) => {
     isPanelOpen: false,
     isClearDialogOpen: false,
     add: (item, stock) => {
-      get().identify();
+      get().ensureUserId();
       changeLines((items) => addToLocalCart(items, item, stock));
     },
     setQuantity: (skuId, quantity, stock) =>
@@ -81,8 +81,8 @@ export const useCart = create<CartStore>()((set, get) => {
         }),
       ),
     replace: (items) => update(() => ({ items })),
-    takeOut: (ordered) => changeItems((items) => removeOrderedItems(items, ordered)),
-    identify: () => {
+    removeOrdered: (ordered) => changeItems((items) => removeOrderedItems(items, ordered)),
+    ensureUserId: () => {
       if (!get().user_id) update(() => ({ user_id: createId('guest') }));
       return get().user_id;
     },
@@ -97,22 +97,22 @@ export function readCart(): void {
   useCart.setState({ ...readLocalCart(readStored(CART_STORAGE_KEY)), isRead: true });
 }
 
-/** Follows changes in other tabs. Returns the function that unsubscribes. */
+/** Reads the stored cart, and again after changes in other tabs. Returns the function that unsubscribes. */
 export function subscribeToStoredCart(): () => void {
-  const read = (event?: StorageEvent) => {
+  const handleStorage = (event?: StorageEvent) => {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
     readCart();
   };
   clearAccountIfSignedOut();
   readCart();
-  window.addEventListener('storage', read);
-  return () => window.removeEventListener('storage', read);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }
 
 export const createId = (kind: 'guest' | 'cart'): string => `${kind}-${createIdempotencyKey()}`;
 
 /** The stored format is fixed: exactly `{user_id, items}`. */
-const store = ({ user_id, items }: LocalCart): void => writeStored(CART_STORAGE_KEY, { user_id, items });
+const storeCart = ({ user_id, items }: LocalCart): void => writeStored(CART_STORAGE_KEY, { user_id, items });
 
 export function useCartCount(): number {
   return useCart(({ items }) => countUnits(items));

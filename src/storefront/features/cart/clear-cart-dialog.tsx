@@ -5,13 +5,13 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Dialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
 import { useCart } from './cart-store.ts';
 
-const CONFIRM_CLOSE_MS = 200;
+const DIALOG_CLOSE_MS = 200;
 
-/** After the dialog has closed and returned the focus. */
-const AFTER_CLOSE_MS = CONFIRM_CLOSE_MS + 50;
+/** Delay until the dialog is closed and the focus is returned. */
+const AFTER_CLOSE_MS = DIALOG_CLOSE_MS + 50;
 
-/** Tracked as a change, unlike an ordered cart. */
-function empty(): void {
+/** Empties the cart. Tracks the change, unlike the removal of ordered items. */
+function emptyCart(): void {
   const { items, clear } = useCart.getState();
   clear();
   track({ type: 'cart-change', before: items, after: [] });
@@ -39,51 +39,29 @@ export default function ClearCartDialog() {
   };
 
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={m.cart_clear_title()}
-      text={m.cart_clear_text()}
-      confirmLabel={m.cart_clear()}
-      cancelLabel={m.cart_keep()}
-      onCancel={close}
-      onConfirm={() => {
-        close();
-        setTimeout(empty, AFTER_CLOSE_MS);
-      }}
-    />
-  );
-}
-
-interface ConfirmDialogProps {
-  isOpen: boolean;
-  title: string;
-  text?: string;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
-  return (
     <Dialog
       isOpen={isOpen}
-      onClose={onCancel}
-      title={title}
-      closeMs={CONFIRM_CLOSE_MS}
+      onClose={close}
+      title={m.cart_clear_title()}
+      closeMs={DIALOG_CLOSE_MS}
       footer={
         <div className="grid grid-cols-2 gap-3">
-          <Button variant="outline" onClick={onCancel}>
-            {cancelLabel ?? m.cancel()}
+          <Button variant="outline" onClick={close}>
+            {m.cart_keep()}
           </Button>
-          <Button variant="confirm" onClick={onConfirm}>
-            {confirmLabel ?? m.confirm()}
+          <Button
+            variant="confirm"
+            onClick={() => {
+              close();
+              setTimeout(emptyCart, AFTER_CLOSE_MS);
+            }}
+          >
+            {m.cart_clear()}
           </Button>
         </div>
       }
     >
-      <p className="text-muted">{text}</p>
+      <p className="text-muted">{m.cart_clear_text()}</p>
     </Dialog>
   );
 }

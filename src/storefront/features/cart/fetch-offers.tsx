@@ -3,7 +3,7 @@ import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import { stockLimit } from '#domain/order/stock.ts';
-import { BundleNote, unitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
+import { BundleNote, listUnitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
 import type { CouponPreview } from '#storefront/commerce/offers/coupon-verdict.ts';
 import { useOrderPreview } from '#storefront/commerce/offers/order-preview.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -34,28 +34,30 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
   const products = lines.flatMap(({ item: { skuId }, orderable }) =>
     orderable > 0 ? [{ skuId, quantity: orderable }] : [],
   );
-  // A coupon for certain gateways is not refused before one is selected.
+  // Omits the gateway, so that a coupon for certain gateways is not refused before the shopper selects one.
   const body = { products, paymentMethod: 'ONLINE' as const, ...(offerId !== undefined && { offerId }) };
   const isEnabled = products.length > 0;
   const state = useOrderPreview(isEnabled ? body : undefined);
   const preview = isEnabled ? state.preview : undefined;
   const isUpdating = isEnabled && state.isUpdating;
   const offers = useMemo((): CartOffers => {
-    const bundled = lines.map(({ item: { skuId }, product, sku, orderable }) => {
-      const previewed = preview?.lines.find((line) => line.skuId === skuId);
-      const bundle = previewed?.bundle ?? product?.bundle;
-      const bundleDiscount = orderable > 0 ? (previewed?.bundleDiscount ?? 0) : 0;
+    const bundleLines = lines.map(({ item: { skuId }, product, sku, orderable }) => {
+      const previewLine = preview?.lines.find((line) => line.skuId === skuId);
+      const bundle = previewLine?.bundle ?? product?.bundle;
+      const bundleDiscount = orderable > 0 ? (previewLine?.bundleDiscount ?? 0) : 0;
       return { skuId, units: orderable, limit: sku && stockLimit(sku), bundle, bundleDiscount };
     });
-    const toAdd = unitsToAdd(bundled);
-    const notes = bundled.map(
-      ({ skuId, bundle, bundleDiscount }, at) =>
-        [skuId, <BundleNote key={skuId} {...{ bundle, bundleDiscount }} toAdd={toAdd[at]} />] as const,
+    const toAdd = listUnitsToAdd(bundleLines);
+    const notes = bundleLines.map(
+      ({ skuId, bundle, bundleDiscount }, index) =>
+        [skuId, <BundleNote key={skuId} {...{ bundle, bundleDiscount }} toAdd={toAdd[index]} />] as const,
     );
-    const isOff = preview !== undefined && preview.orderData.discount > 0;
+    const isDiscounted = preview !== undefined && preview.orderData.discount > 0;
     return {
       notes: new Map(notes),
-      ...(isOff && { sums: { rows: rowsOf(preview, locale), total: preview.orderData.grandTotal } }),
+      ...(isDiscounted && {
+        sums: { rows: listSumRows(preview, locale), total: preview.orderData.grandTotal },
+      }),
       isUpdating,
       asked: { offerId: state.offerId, preview },
     };
@@ -64,17 +66,17 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
   return null;
 }
 
-function rowsOf(
+function listSumRows(
   { orderData: { discount, grandTotal }, coupon }: Pick<OrderPreview, 'orderData' | 'coupon'>,
   locale: Locale,
 ): SumRow[] {
-  const byCoupon = coupon?.discountAmount ?? 0;
-  const others = toBdt(poisha(toPoisha(discount) - toPoisha(byCoupon)));
-  const off = (label: string, amount: number) =>
+  const couponDiscount = coupon?.discountAmount ?? 0;
+  const otherDiscount = toBdt(poisha(toPoisha(discount) - toPoisha(couponDiscount)));
+  const discountRow = (label: string, amount: number) =>
     amount > 0 ? [{ label, amount: `−${formatBdt(amount, locale)}` }] : [];
   return [
-    ...off(coupon ? m.summary_offers() : m.summary_discount(), others),
-    ...off(m.coupon_row({ code: coupon?.code ?? '' }), byCoupon),
+    ...discountRow(coupon ? m.summary_offers() : m.summary_discount(), otherDiscount),
+    ...discountRow(m.coupon_row({ code: coupon?.code ?? '' }), couponDiscount),
     { label: m.cart_after_offers(), amount: formatBdt(grandTotal, locale) },
   ];
 }

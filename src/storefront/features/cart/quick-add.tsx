@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { containsFullStock } from '#domain/local-cart.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Plus } from '#storefront/ui/icons.ts';
@@ -12,7 +12,7 @@ import { useCart } from './cart-store.ts';
 interface QuickAddProps {
   skuId: number;
   name: string;
-  /** In BDT. */
+  /** Unit price in BDT. */
   price: number;
 }
 
@@ -24,8 +24,8 @@ export function QuickAdd({ skuId, name, price }: QuickAddProps) {
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const cart = useCart.getState();
     // The page may be cached, so only live data limits the quantity.
-    const live = useLiveSkus.getState().known.get(skuId)?.sku;
-    const stock = live && stockLimit(live);
+    const liveSku = useLiveSkus.getState().known.get(skuId)?.sku;
+    const stock = liveSku && stockLimit(liveSku);
     if (containsFullStock(cart.items, skuId, stock)) {
       showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
       return;
@@ -42,39 +42,39 @@ export function QuickAdd({ skuId, name, price }: QuickAddProps) {
   );
 }
 
-const FLIGHT_MS = 500;
+const ANIMATION_MS = 500;
 const REMOVED_AFTER_MS = 600;
 
-/** Takes half a second. Does nothing if reduced motion is preferred. */
+/** Moves a copy of the picture to the cart in half a second. Does nothing if reduced motion is preferred. */
 export function flyToCart(from: HTMLElement | null): void {
   const picture = from?.querySelector('img') ?? from;
   const cart = [...document.querySelectorAll<HTMLElement>('[data-cart-target]')].find(
     (button) => button.offsetParent !== null,
   );
   if (!picture || !cart || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const start = picture.getBoundingClientRect();
-  const end = cart.getBoundingClientRect();
+  const pictureBox = picture.getBoundingClientRect();
+  const cartBox = cart.getBoundingClientRect();
   const copy = picture.cloneNode(true) as HTMLElement;
   copy.ariaHidden = 'true';
   Object.assign(copy.style, {
     position: 'fixed',
-    left: `${start.left}px`,
-    top: `${start.top}px`,
-    width: `${start.width}px`,
-    height: `${start.height}px`,
+    left: `${pictureBox.left}px`,
+    top: `${pictureBox.top}px`,
+    width: `${pictureBox.width}px`,
+    height: `${pictureBox.height}px`,
     zIndex: '60',
     pointerEvents: 'none',
     borderRadius: '14px',
   });
   document.body.append(copy);
-  const x = end.left + end.width / 2 - (start.left + start.width / 2);
-  const y = end.top + end.height / 2 - (start.top + start.height / 2);
+  const x = cartBox.left + cartBox.width / 2 - (pictureBox.left + pictureBox.width / 2);
+  const y = cartBox.top + cartBox.height / 2 - (pictureBox.top + pictureBox.height / 2);
   copy.animate(
     [
       { transform: 'none', opacity: 0.9 },
       { transform: `translate(${x}px, ${y}px) scale(0.08)`, opacity: 0.3 },
     ],
-    { duration: FLIGHT_MS, easing: 'cubic-bezier(0.5, 0, 0.3, 1)', fill: 'forwards' },
+    { duration: ANIMATION_MS, easing: 'cubic-bezier(0.5, 0, 0.3, 1)', fill: 'forwards' },
   );
   setTimeout(() => copy.remove(), REMOVED_AFTER_MS);
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
-import { CODE_MINUTES, RESEND_SECONDS, readCode } from '#domain/account/one-time-code.ts';
-import { forgetSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
-import { formatNumber, localizePhone } from '#storefront/i18n/format.ts';
+import { CODE_LIFETIME_MINUTES, RESEND_DELAY_SECONDS, readCode } from '#domain/account/one-time-code.ts';
+import { removeSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
+import { formatNumber, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { refusalTexts } from '#storefront/requests/refusal-text.ts';
@@ -15,28 +15,28 @@ interface CashCodeFormProps {
   /** Phone number of the order, as typed. */
   phone: string;
   isPlacing: boolean;
-  /** Continues with the proof that the number is the buyer's. */
-  onShown: (phoneProof: string) => void;
+  /** Called with the proof that the phone number is the buyer's. */
+  onPhoneConfirmed: (phoneProof: string) => void;
 }
 
-/** Requests a code for the number of a cash order, and places the order with its proof. */
-export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeFormProps) {
+/** Sends a code to the phone number of a cash order, and confirms the code that the shopper types. */
+export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFormProps) {
   const { locale } = useLocale();
-  const { isSent, secondsLeft, work, problem, ask } = useCode(phone, locale);
+  const { isSent, secondsLeft, pendingStep, problem, runStep } = useCashCode(phone, locale);
   const [code, setCode] = useState('');
   const confirm = () =>
-    ask('confirming', async () => {
+    runStep('confirming', async () => {
       if (!readCode(code)) throw new ApiError(422, { codes: { code: ['wrong-code'] }, error: { code: [] } });
       const { phoneProof } = await browserClient(orderEndpoints).call('confirmCashCode', {
         body: { phone, code },
       });
-      onShown(phoneProof);
+      onPhoneConfirmed(phoneProof);
     });
   const send = () =>
-    ask('sending', () =>
+    runStep('sending', () =>
       browserClient(orderEndpoints).call('sendCashCode', { body: { phone, language: locale } }),
     );
-  // Not a separate form, because it may be inside another one.
+  // The fields are not a separate form, because they may be inside another form.
   const onKey = (event: FormEvent & { key?: string }) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeFormProps) {
           <p role="status">
             {m.cash_code_sent({
               phone: localizePhone(phone, locale),
-              minutes: formatNumber(CODE_MINUTES, locale),
+              minutes: formatNumber(CODE_LIFETIME_MINUTES, locale),
             })}
           </p>
           <TextField
@@ -64,7 +64,7 @@ export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeFormProps) {
             onChange={(event) => setCode(event.target.value)}
             onKeyDown={onKey}
           />
-          <Button pending={isPlacing || work === 'confirming'} onClick={() => void confirm()}>
+          <Button pending={isPlacing || pendingStep === 'confirming'} onClick={() => void confirm()}>
             {m.cash_code_confirm()}
           </Button>
         </>
@@ -76,7 +76,7 @@ export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeFormProps) {
       ) : (
         <Button
           variant={isSent ? 'outline' : 'primary'}
-          pending={work === 'sending'}
+          pending={pendingStep === 'sending'}
           onClick={() => void send()}
         >
           {isSent ? m.account_send_again() : m.account_send_code()}
@@ -86,17 +86,17 @@ export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeFormProps) {
   );
 }
 
-/** State of sending and confirming a code; remembered across reloads. */
-function useCode(phone: string, locale: 'en' | 'bn') {
+/** Returns the state of sending and confirming a code, which survives reloads. */
+function useCashCode(phone: string, locale: 'en' | 'bn') {
   const [sent, setSent] = useSentCode('cash', { phone: '', at: 0 });
   const [secondsLeft, setSecondsLeft] = useState(0);
-  const [work, setWork] = useState<'sending' | 'confirming'>();
+  const [pendingStep, setPendingStep] = useState<'sending' | 'confirming'>();
   const [problem, setProblem] = useState<string>();
   const isSent = sent.phone === phone;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state belongs to the number
   useEffect(() => {
-    const waited = isSent ? (Date.now() - sent.at) / 1_000 : RESEND_SECONDS;
-    setSecondsLeft(Math.ceil(Math.max(0, RESEND_SECONDS - waited)));
+    const waitedSeconds = isSent ? (Date.now() - sent.at) / 1_000 : RESEND_DELAY_SECONDS;
+    setSecondsLeft(Math.ceil(Math.max(0, RESEND_DELAY_SECONDS - waitedSeconds)));
     setProblem(undefined);
   }, [phone, isSent, sent.at]);
   useEffect(() => {
@@ -104,28 +104,28 @@ function useCode(phone: string, locale: 'en' | 'bn') {
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
     return () => clearTimeout(timer);
   }, [secondsLeft]);
-  const ask = async (kind: 'sending' | 'confirming', call: () => Promise<unknown>) => {
-    setWork(kind);
+  const runStep = async (kind: 'sending' | 'confirming', call: () => Promise<unknown>) => {
+    setPendingStep(kind);
     setProblem(undefined);
     try {
       await call();
       if (kind === 'sending') setSent({ phone, at: Date.now() });
-      else forgetSentCode();
+      else removeSentCode();
     } catch (error) {
-      const isWrong = error instanceof ApiError && error.fieldCodes.code?.includes('wrong-code');
-      setProblem(isWrong ? m.field_wrong_code() : refusalTexts(error, locale)[0]);
+      const isWrongCode = error instanceof ApiError && error.fieldCodes.code?.includes('wrong-code');
+      setProblem(isWrongCode ? m.field_wrong_code() : refusalTexts(error, locale)[0]);
     } finally {
-      setWork(undefined);
+      setPendingStep(undefined);
     }
   };
-  return { isSent, secondsLeft, work, problem, ask };
+  return { isSent, secondsLeft, pendingStep, problem, runStep };
 }
 
-/** Advance that the shop required for a cash order with this number, in BDT. */
+/** Returns the advance that the shop requires for a cash order with this phone number, in BDT. */
 export function useRequiredAdvance(phone: string) {
-  const [requested, setRequested] = useState<{ phone: string; advance: number | null }>();
+  const [required, setRequired] = useState<{ phone: string; advance: number | null }>();
   return {
-    advance: requested?.phone === phone ? requested.advance : null,
-    keep: (advance: number | null) => setRequested({ phone, advance }),
+    advance: required?.phone === phone ? required.advance : null,
+    keep: (advance: number | null) => setRequired({ phone, advance }),
   };
 }

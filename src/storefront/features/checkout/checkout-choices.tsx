@@ -3,11 +3,10 @@ import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { canSplitForCash } from '#domain/order/payment.ts';
+import { canSplitForCash } from '#domain/payments/payment.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
@@ -17,7 +16,15 @@ import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 
-export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+export function CheckoutStep({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}) {
   const { locale } = useLocale();
   return (
     <section aria-label={title} className="rounded-panel border border-line bg-surface p-4 md:p-6">
@@ -37,15 +44,15 @@ export function Step({ number, title, children }: { number: number; title: strin
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
-  /** Pickup stores; without any there is no choice. */
+  /** Pickup stores. Without stores there is no choice. */
   stores: readonly PickupStore[];
   preview: OrderPreview | undefined;
-  /** With a pre-order, delivery days count from its shipping date. */
+  /** Whether the delivery time counts from the shipping date of a pre-order. */
   hasPreOrder: boolean;
   state: CheckoutFields;
 }
 
-/** Selects home delivery, with its charge once the area is known, or pickup. */
+/** Selects home delivery or pickup. Shows the delivery charge once the area is known. */
 export function DeliveryChoice({
   baseCharges,
   stores,
@@ -57,7 +64,7 @@ export function DeliveryChoice({
   const isHome = form.fulfilment === 'home';
   const charge = isHome ? (preview?.orderData.deliveryCharge ?? null) : null;
   const [onlyStore] = stores.length === 1 ? stores : [];
-  const choose = (values: Partial<CheckoutFields['form']>) => change && (() => change(values));
+  const onSelect = (values: Partial<CheckoutFields['form']>) => change && (() => change(values));
   return (
     <fieldset className={stores.length > 0 ? 'grid gap-3 xl:grid-cols-2' : ''}>
       <legend className="sr-only">{m.fulfilment()}</legend>
@@ -65,11 +72,11 @@ export function DeliveryChoice({
         name="fulfilment"
         value="home"
         label={m.home_delivery()}
-        hint={homeHint(baseCharges, { preview, hasPreOrder, locale })}
+        hint={homeDeliveryHint(baseCharges, { preview, hasPreOrder, locale })}
         after={charge === null ? null : charge === 0 ? m.summary_delivery_free() : formatBdt(charge, locale)}
         icon={<Truck aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         checked={isHome}
-        onChange={choose({ fulfilment: 'home' })}
+        onChange={onSelect({ fulfilment: 'home' })}
       />
       {stores.length > 0 && (
         <RadioCard
@@ -80,7 +87,7 @@ export function DeliveryChoice({
           after={m.summary_delivery_free()}
           icon={<Store aria-hidden className="size-6 shrink-0 text-accent-ink" />}
           checked={!isHome}
-          onChange={choose({ fulfilment: 'shop', ...(onlyStore && { storeId: onlyStore.id }) })}
+          onChange={onSelect({ fulfilment: 'shop', ...(onlyStore && { storeId: onlyStore.id }) })}
         />
       )}
     </fieldset>
@@ -91,7 +98,7 @@ interface HomeHint extends Pick<DeliveryChoiceProps, 'preview' | 'hasPreOrder'> 
   locale: Locale;
 }
 
-function homeHint(baseCharges: BaseCharge[], { preview, hasPreOrder, locale }: HomeHint): string {
+function homeDeliveryHint(baseCharges: BaseCharge[], { preview, hasPreOrder, locale }: HomeHint): string {
   const zone = preview?.deliveryType;
   if (!zone) return m.delivery_choose_area();
   const base = baseCharges.find(({ type }) => type === zone);
@@ -146,11 +153,11 @@ interface PaymentState {
   contact: ShopContact;
 }
 
-/** Why the order cannot be paid currently. */
+/** Returns the reason why the order cannot be paid currently. */
 export function usePaymentUnavailableText(state: PaymentState): string | undefined {
   const { gateways, options, ordered, contact } = state;
   const { locale } = useLocale();
-  const ask = contact.ask;
+  const ask = contact.contactHint;
   if (gateways.length === 0) return m.no_payment_method({ ask });
   if (options.refused !== undefined) {
     const sum = formatBdt(options.refused, locale);
@@ -164,7 +171,7 @@ export function usePaymentUnavailableText(state: PaymentState): string | undefin
     : m.cod_above_limit_call({ limit, ask });
 }
 
-/** Delivery method of an order that is partly or completely paid in cash. */
+/** Returns the delivery method of an order that is partly or completely paid in cash. */
 export const cashFulfilment = (
   { selected, payOnline }: Pick<PaymentOptions, 'selected' | 'payOnline'>,
   fulfilment: Fulfilment,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changedFields, fillWithKnown, withoutAccountValues } from './checkout-draft.ts';
+import { changedFields, fillWithAccountValues, withoutAccountValues } from './checkout-draft.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
 
-const known = {
+const accountValues = {
   name: 'Rina Das',
   phone: '01712-345678',
   email: 'rina@example.com',
@@ -11,16 +11,16 @@ const known = {
   neighbourhood: '',
   street: 'House 12, Road 7',
 };
-const typed = (values: Partial<CheckoutForm>): CheckoutForm => ({ ...EMPTY_FORM, ...values });
+const formWith = (values: Partial<CheckoutForm>): CheckoutForm => ({ ...EMPTY_FORM, ...values });
 
 test('account details fill empty fields, and the address only completely', () => {
-  expect(fillWithKnown(EMPTY_FORM, known)).toEqual({ ...EMPTY_FORM, ...known });
-  expect(fillWithKnown(typed({ name: 'Karim', note: 'Ring' }), known)).toEqual({
+  expect(fillWithAccountValues(EMPTY_FORM, accountValues)).toEqual({ ...EMPTY_FORM, ...accountValues });
+  expect(fillWithAccountValues(formWith({ name: 'Karim', note: 'Ring' }), accountValues)).toEqual({
     ...EMPTY_FORM,
-    ...known,
+    ...accountValues,
     ...{ name: 'Karim', note: 'Ring' },
   });
-  expect(fillWithKnown(typed({ street: 'Village Sonargaon' }), known)).toMatchObject({
+  expect(fillWithAccountValues(formWith({ street: 'Village Sonargaon' }), accountValues)).toMatchObject({
     name: 'Rina Das',
     street: 'Village Sonargaon',
     cityId: undefined,
@@ -29,18 +29,20 @@ test('account details fill empty fields, and the address only completely', () =>
 });
 
 test('finds fields typed since the form was opened, and the whole address if a part was typed', () => {
-  const begun = typed({ name: 'Karim', cityId: 5, street: 'Old road' });
-  expect(changedFields(begun, begun)).toEqual({});
-  expect(changedFields(begun, { ...begun, note: 'Ring' })).toEqual({ note: 'Ring' });
-  expect(changedFields(begun, { ...begun, street: 'New road' })).toEqual({
+  const openedForm = formWith({ name: 'Karim', cityId: 5, street: 'Old road' });
+  expect(changedFields(openedForm, openedForm)).toEqual({});
+  expect(changedFields(openedForm, { ...openedForm, note: 'Ring' })).toEqual({ note: 'Ring' });
+  expect(changedFields(openedForm, { ...openedForm, street: 'New road' })).toEqual({
     ...{ cityId: 5, areaId: undefined, neighbourhood: '', street: 'New road' },
   });
 });
 
 test('removes account values from the guest’s text', () => {
-  const guest = typed({ ...known, phone: '০১৭১২৩৪৫৬৭৮', name: 'Somebody else', note: 'Ring' });
-  expect(withoutAccountValues(guest, known)).toEqual(typed({ name: 'Somebody else', note: 'Ring' }));
-  const other = typed({ name: 'Karim', phone: '01812345678', street: 'Village' });
-  expect(withoutAccountValues(other, known)).toBe(other);
+  const guest = formWith({ ...accountValues, phone: '০১৭১২৩৪৫৬৭৮', name: 'Somebody else', note: 'Ring' });
+  expect(withoutAccountValues(guest, accountValues)).toEqual(
+    formWith({ name: 'Somebody else', note: 'Ring' }),
+  );
+  const other = formWith({ name: 'Karim', phone: '01812345678', street: 'Village' });
+  expect(withoutAccountValues(other, accountValues)).toBe(other);
   expect(withoutAccountValues(other, {})).toBe(other);
 });

@@ -4,7 +4,7 @@ import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** Values typed and selected by the shopper; ids are `undefined` until selected. */
+/** Values that the shopper typed and selected. Ids are `undefined` until selected. */
 export interface CheckoutForm {
   name: string;
   phone: string;
@@ -35,49 +35,37 @@ export const EMPTY_FORM: CheckoutForm = {
   note: '',
 };
 
-/** In page order, so that the first invalid field gets the focus. */
-export const FIELD_ORDER: readonly CheckoutField[] = [
-  'name',
-  'phone',
-  'email',
-  'fulfilment',
-  'storeId',
-  'cityId',
-  'areaId',
-  'neighbourhood',
-  'street',
-  'note',
-];
+/** Fields in page order, so that the first invalid field gets the focus. */
+export const FIELD_ORDER = Object.keys(EMPTY_FORM) as readonly CheckoutField[];
 
-export function invalidFields(form: CheckoutForm): CheckoutField[] {
-  return FIELD_ORDER.filter((field) => !isRight(form, field));
+interface Rule {
+  isAccepted: (form: CheckoutForm) => boolean;
+  /** Message for an invalid field. */
+  text: () => string;
 }
 
-function isRight(form: CheckoutForm, field: CheckoutField): boolean {
-  const isPickup = form.fulfilment === 'shop';
-  switch (field) {
-    case 'name':
-      return isName(form.name.trim());
-    case 'phone':
-      return parsePhone(form.phone) !== undefined;
-    case 'email':
-      return form.email.trim() === '' || ORDER_EMAIL.test(form.email.trim());
-    case 'street':
-      return isPickup || isStreet(form.street.trim());
-    case 'storeId':
-      return !isPickup || form.storeId !== undefined;
-    case 'cityId':
-      return isPickup || form.cityId !== undefined;
-    case 'areaId':
-      return isPickup || form.areaId !== undefined;
-    case 'fulfilment':
-    case 'neighbourhood':
-    case 'note':
-      return true;
-  }
-}
+const isPickup = ({ fulfilment }: CheckoutForm) => fulfilment === 'shop';
 
-const FIELDS_OF_BODY: Record<string, CheckoutField> = {
+/** Rules of the fields that can be invalid. */
+const RULES: { [Field in CheckoutField]?: Rule } = {
+  name: { isAccepted: ({ name }) => isName(name.trim()), text: m.error_name },
+  phone: { isAccepted: ({ phone }) => parsePhone(phone) !== undefined, text: m.error_phone },
+  email: {
+    isAccepted: ({ email }) => email.trim() === '' || ORDER_EMAIL.test(email.trim()),
+    text: m.error_email,
+  },
+  storeId: { isAccepted: (form) => !isPickup(form) || form.storeId !== undefined, text: m.error_store },
+  cityId: { isAccepted: (form) => isPickup(form) || form.cityId !== undefined, text: m.error_district },
+  areaId: { isAccepted: (form) => isPickup(form) || form.areaId !== undefined, text: m.error_area },
+  street: { isAccepted: (form) => isPickup(form) || isStreet(form.street.trim()), text: m.error_street },
+};
+
+export const invalidFields = (form: CheckoutForm): CheckoutField[] =>
+  FIELD_ORDER.filter((field) => RULES[field]?.isAccepted(form) === false);
+
+export const errorText = (field: CheckoutField): string => RULES[field]?.text() ?? '';
+
+const FORM_FIELDS_BY_BODY_FIELD: Record<string, CheckoutField> = {
   shippingName: 'name',
   shippingPhone: 'phone',
   shippingEmail: 'email',
@@ -88,7 +76,7 @@ const FIELDS_OF_BODY: Record<string, CheckoutField> = {
   note: 'note',
 };
 
-/** Splits server errors into fields of the page, the coupon's refusal, and others. */
+/** Splits server errors into errors of form fields, the refusal of the coupon, and other errors. */
 export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>): {
   errors: CheckoutErrors;
   coupon: string | undefined;
@@ -97,14 +85,14 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   const errors: CheckoutErrors = {};
   const others: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
-    const field = FIELDS_OF_BODY[name];
+    const field = FORM_FIELDS_BY_BODY_FIELD[name];
     if (field && texts.length > 0) errors[field] = texts.join(' ');
     else others.push(...texts);
   }
   return { errors, coupon: offerId?.join(' '), others };
 }
 
-/** Parses a stored form; values of the wrong type and removed stores are left empty. */
+/** Parses a stored form. Leaves values of the wrong type and removed stores empty. */
 export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutForm {
   const stored = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');
@@ -114,29 +102,11 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
     phone: text('phone'),
     email: text('email'),
     fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : DEFAULT_FULFILMENT,
-    storeId: storeIds.find((known) => known === stored.storeId),
+    storeId: storeIds.find((id) => id === stored.storeId),
     cityId: id('cityId'),
     areaId: id('areaId'),
     neighbourhood: text('neighbourhood'),
     street: text('street'),
     note: text('note'),
   };
-}
-
-/** Fields without validation. */
-type FreeField = 'fulfilment' | 'neighbourhood' | 'note';
-
-const TEXTS: Record<Exclude<CheckoutField, FreeField>, () => string> = {
-  name: m.error_name,
-  phone: m.error_phone,
-  email: m.error_email,
-  storeId: m.error_store,
-  cityId: m.error_district,
-  areaId: m.error_area,
-  street: m.error_street,
-};
-
-/** Message for an invalid field. */
-export function errorText(field: CheckoutField): string {
-  return field in TEXTS ? TEXTS[field as keyof typeof TEXTS]() : '';
 }

@@ -11,7 +11,7 @@ const form = {
   neighbourhood: 'Mirpur 10',
   street: 'House 5',
 };
-const rest = {
+const otherChoices = {
   items: [],
   shopId: 1,
   countryId: 19,
@@ -21,7 +21,7 @@ const rest = {
 };
 
 test('home delivery has an address, with the neighbourhood in its street', () => {
-  expect(toOrderBody({ form, ...rest })).toMatchObject({
+  expect(toOrderBody({ form, ...otherChoices })).toMatchObject({
     fulfilment: 'home',
     shippingCityId: 26,
     shippingAreaId: 10013,
@@ -36,21 +36,21 @@ test('a saved address adds details that the form lacks, if its place still exist
     ...{ thana: { id: 700, name: 'Mirpur', name_bn: 'মিরপুর' }, postalCode: '1216', lat: '23.8', lon: '90.4' },
     ...{ deliveryType: null, deliveryChargeId: null, isDefault: true },
   };
-  expect(toOrderBody({ form, ...rest, saved })).toMatchObject({
+  expect(toOrderBody({ form, ...otherChoices, saved })).toMatchObject({
     shippingThanaId: 700,
     shippingPostalCode: '1216',
     shippingLat: '23.8',
     shippingLon: '90.4',
   });
-  expect(toOrderBody({ form, ...rest, saved: { ...saved, thana: null } })).not.toHaveProperty(
+  expect(toOrderBody({ form, ...otherChoices, saved: { ...saved, thana: null } })).not.toHaveProperty(
     'shippingThanaId',
   );
   const pickup = { ...form, fulfilment: 'shop' as const, storeId: 3 };
-  expect(toOrderBody({ form: pickup, ...rest, saved })).not.toHaveProperty('shippingPostalCode');
+  expect(toOrderBody({ form: pickup, ...otherChoices, saved })).not.toHaveProperty('shippingPostalCode');
 });
 
 test('pickup has a store and no previously typed address', () => {
-  const body = toOrderBody({ form: { ...form, fulfilment: 'shop', storeId: 3 }, ...rest });
+  const body = toOrderBody({ form: { ...form, fulfilment: 'shop', storeId: 3 }, ...otherChoices });
   expect(body).toMatchObject({ fulfilment: 'shop', storeId: 3, shippingName: 'Nusrat' });
   expect(Object.keys(body).filter((field) => /City|Area|Street|Country/.test(field))).toEqual([]);
 });

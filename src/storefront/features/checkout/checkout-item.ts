@@ -3,7 +3,7 @@ import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import type { ProductSummary, Sku, SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { OrderableQuantity } from '#domain/order/order-plan.ts';
-import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { DEFAULT_PAYMENT_METHOD } from '#domain/payments/payment.ts';
 import type { SelectedPayment } from '#domain/payments/select-payment.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { joinStreet } from '#storefront/commerce/places/place.ts';
@@ -11,10 +11,10 @@ import { type Locale, localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CheckoutForm } from './checkout-form.ts';
 
-/** One line to check out. `price` is the unit price the shopper saw, in BDT. */
+/** Order line at checkout. `price` is the unit price that the shopper saw, in BDT. */
 export interface CheckoutItem extends OrderableQuantity {
   productId: number | undefined;
-  /** Slug of the product; empty if it was removed. */
+  /** Slug of the product, '' for a removed product. */
   slug: string;
   sku: string;
   title: string;
@@ -22,7 +22,7 @@ export interface CheckoutItem extends OrderableQuantity {
   attributes: SkuAttribute[];
   price: number;
   problem: LineProblem | null;
-  /** Set for pre-orders. */
+  /** Shipping date of a pre-order. `undefined` for other items. */
   preOrder?: { shipsOn: string | null };
 }
 
@@ -65,35 +65,25 @@ export interface OrderChoices {
   offerId?: string | undefined;
   /** Whether to save the address in the account. */
   savesAddress?: boolean;
-  /** Saved address that the form contains; it has more details than the form. */
+  /** Saved address whose values the form contains. The saved address has more details than the form. */
   saved?: SavedAddress | undefined;
-  /** Customer whose details are in the form; the order is refused for others. */
+  /** Id of the customer whose details are in the form. The server refuses the order for other customers. */
   customerId?: number | undefined;
-  /** Instalments. */
+  /** Selected instalment plan. */
   emi?: PaymentOptions['emi'];
 }
 
-/** The order body for the state of the page; it may be incomplete. */
+/** Returns the order body for the state of the page, which may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
-  const {
-    form,
-    items,
-    shopId,
-    countryId,
-    selected,
-    sessionId,
-    language,
-    offerId,
-    savesAddress = false,
-  } = choices;
-  const { customerId, emi, saved } = choices;
+  const { form, items, shopId, countryId, selected, sessionId, language, offerId } = choices;
+  const { savesAddress = false, customerId, emi, saved } = choices;
   return {
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
     shippingEmail: form.email.trim() || null,
     ...(form.fulfilment === 'shop'
-      ? pickupOf(form)
-      : { ...addressOf(form, countryId), ...(saved && detailsOf(saved)) }),
+      ? toPickupFields(form)
+      : { ...toAddressFields(form, countryId), ...(saved && toSavedDetails(saved)) }),
     note: form.note.trim(),
     paymentMethod: selected?.method ?? DEFAULT_PAYMENT_METHOD,
     paymentGatewayId: selected?.gatewayId ?? null,
@@ -111,15 +101,19 @@ export function toOrderBody(choices: OrderChoices) {
       quantity,
       sku,
       attributes,
-      // The displayed price is that of a full payment.
+      // An order in instalments contains no price, because the displayed price is for a full payment.
       ...(!emi && { price }),
     })),
   } as const satisfies OrderPreviewBody;
 }
 
-const pickupOf = ({ storeId }: CheckoutForm) => ({ fulfilment: 'shop', storeId: storeId ?? null }) as const;
+const toPickupFields = ({ storeId }: CheckoutForm) =>
+  ({ fulfilment: 'shop', storeId: storeId ?? null }) as const;
 
-const addressOf = ({ cityId, areaId, street, neighbourhood }: CheckoutForm, countryId: number | undefined) =>
+const toAddressFields = (
+  { cityId, areaId, street, neighbourhood }: CheckoutForm,
+  countryId: number | undefined,
+) =>
   ({
     fulfilment: 'home',
     shippingCountryId: countryId ?? null,
@@ -128,14 +122,14 @@ const addressOf = ({ cityId, areaId, street, neighbourhood }: CheckoutForm, coun
     shippingStreet: joinStreet({ street, neighbourhood }),
   }) as const;
 
-const detailsOf = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
+const toSavedDetails = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
   ...(thana && { shippingThanaId: thanaId }),
   shippingPostalCode: postalCode,
   shippingLat: lat,
   shippingLon: lon,
 });
 
-/** The displayed total, which the shopper agrees to; absent while it is recalculated. */
+/** Returns the displayed total, to which the shopper agrees. Empty while the total is recalculated. */
 export const displayedTotal = ({
   preview,
   isUpdating,
@@ -144,13 +138,13 @@ export const displayedTotal = ({
   isUpdating: boolean;
 }) => (preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {});
 
-/** Adds the displayed prices, which the shopper agrees to. */
+/** Adds the displayed prices, to which the shopper agrees. */
 export function withDisplayedPrices<Product extends { skuId: number; price?: number }>(
   products: readonly Product[],
   preview: OrderPreview | undefined,
 ): Product[] {
   return products.map((product) => {
-    const shown = preview?.lines.find(({ skuId }) => skuId === product.skuId)?.unitPrice;
-    return shown == null ? product : { ...product, price: shown };
+    const displayedPrice = preview?.lines.find(({ skuId }) => skuId === product.skuId)?.unitPrice;
+    return displayedPrice == null ? product : { ...product, price: displayedPrice };
   });
 }

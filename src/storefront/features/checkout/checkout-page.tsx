@@ -3,12 +3,11 @@ import { useRevalidator } from 'react-router';
 import type { PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
-import type { CardKind } from '#domain/order/payment.ts';
+import type { CardKind } from '#domain/payments/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { storeLineStates } from '#storefront/commerce/catalog/live-skus.ts';
+import { updateLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { CouponField, useCoupon, useCouponVerdict } from '#storefront/commerce/offers/coupon-field.tsx';
 import { useOrderPreview, withFulfilment } from '#storefront/commerce/offers/order-preview.ts';
-import { PaymentChoice } from '#storefront/commerce/payments/payment-choice.tsx';
 import { usePaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { AddressFields } from '#storefront/commerce/places/address-fields.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -17,22 +16,15 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { useRequiredAdvance } from './cash-code-form.tsx';
-import {
-  cashFulfilment,
-  DeliveryChoice,
-  type DeliveryChoiceProps,
-  Step,
-  StoreChoice,
-  usePaymentUnavailableText,
-} from './checkout-choices.tsx';
+import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
-import { ContactFields, NoteField } from './contact-fields.tsx';
 import { findSelectedAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
 import { focusElement, LineDecisions, useFocusDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
-import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
+import { OrderForm } from './order-form.tsx';
+import { PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { type PlaceOrderOutcomes, useOrderButton, usePlaceOrder } from './use-place-order.ts';
 
@@ -49,15 +41,15 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
-  /** Called when an earlier attempt turns out to have been placed. */
-  onPlacedBefore: PlaceOrderOutcomes['onPlacedBefore'];
-  /** The sign-in form, filled in with typed values. */
+  /** Called if an earlier attempt has already placed the order. */
+  onAlreadyPlaced: PlaceOrderOutcomes['onAlreadyPlaced'];
+  /** Renders the sign-in form with the typed values. */
   signIn: (form: CheckoutForm, onSignedIn?: () => void) => ReactNode;
-  /** Promises of the shop below the button; cash only if it is accepted. */
+  /** Renders the line about returns, phone and, if accepted, cash on delivery, below the button. */
   trust: (cash: TrustLineProps['cash']) => ReactNode;
-  /** The order was placed from this page, and the shopper came back to it. */
+  /** True if the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
-  /** Shown if another tab has ordered everything. */
+  /** Shown if another tab ordered all items. */
   nothingLeft: ReactNode;
 }
 
@@ -68,36 +60,36 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const order = useOrderOnPage(props);
   const { state, plan, previewState, refresh } = order;
-  const { placing, button, otherErrors } = useSending(props, { order, form, decisions });
-  const { failure, forget } = placing;
-  // The same button must not place the order a second time.
-  const isBefore = props.isOrdered || failure?.kind === 'placed-before';
-  const before = isBefore ? m.order_before_title() : undefined;
-  const payment = usePaymentUnavailableText({
+  const { orderPlacement, button, otherErrors } = useOrderSubmission(props, { order, form, decisions });
+  const { failure, forget } = orderPlacement;
+  // The button must not place the same order a second time.
+  const isOrderedBefore = props.isOrdered || failure?.kind === 'placed-before';
+  const orderedBeforeText = isOrderedBefore ? m.order_before_title() : undefined;
+  const paymentObstacle = usePaymentUnavailableText({
     ...props,
     options: order.options,
     ordered: plan.ordered,
   });
-  const decide = () => {
+  const agreeToLines = () => {
     plan.agree();
-    // The focused button is removed with the question.
+    // The focused button is removed with the line decisions, so the focus moves to the title.
     title.current?.focus({ preventScroll: true });
-    // The decisions are made.
+    // The shopper has decided about all unavailable lines.
     if (failure?.kind === 'outdated') forget();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!button.isPending && !before) button.press();
+    if (!button.isPending && !orderedBeforeText) button.press();
   };
   const isAllUnavailable = plan.ordered.length === 0;
-  // Line decisions state the reason themselves, and a code is only needed for the payment method that
-  // required it.
-  const isOver =
+  // The failure is not shown if the line decisions already explain it, or if another payment method no longer requires
+  // the code.
+  const isFailureResolved =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&
       failure.check.ask === 'code' &&
       order.options.selected?.method !== failure.paymentMethod);
-  /** Starts again when an account's details leave the form, because it begins with the form's number. */
+  /** The key resets the sign-in form when the account changes, because the form starts with the phone number. */
   const signIn = (onSignedIn?: () => void) => (
     <Fragment key={state.account ?? 'guest'}>{props.signIn(state.form, onSignedIn)}</Fragment>
   );
@@ -107,17 +99,17 @@ export function CheckoutPage(props: CheckoutPageProps) {
         {m.checkout_title()}
       </h1>
       <PlaceOrderFailureNotice
-        failure={isOver ? undefined : failure}
+        failure={isFailureResolved ? undefined : failure}
         others={otherErrors}
         isPlacing={button.isPending}
         ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}
         contact={props.contact}
         onRetry={button.retry}
         phone={state.form.phone}
-        onPhoneShown={button.sendShown}
+        onPhoneConfirmed={button.placeWithPhoneProof}
         signIn={signIn(() => {
-          // Text typed since then makes it a different order.
-          if (state.isUntouched()) void placing.placeAgain();
+          // Text typed in the meantime makes this a different order, which is not sent automatically.
+          if (state.isUntouched()) void orderPlacement.retryOrder();
         })}
         onOrderMore={isAllUnavailable ? undefined : forget}
       />
@@ -126,7 +118,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         undecided={plan.undecided}
         isAllUnavailable={isAllUnavailable}
         isFromCart={props.isFromCart}
-        agree={{ onClick: decide }}
+        agree={{ onClick: agreeToLines }}
       />
     </>
   );
@@ -143,39 +135,49 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
       {notices}
       {failure?.kind !== 'signed-out' && <InlineSignIn>{signIn()}</InlineSignIn>}
-      <form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8"
-      >
-        <Steps {...props} order={order} />
-        <aside
-          aria-label={m.order_summary()}
-          className="h-fit rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
-        >
-          <h2 className="mb-4 text-lg">{m.order_summary()}</h2>
-          <OrderSummary
-            items={plan.ordered}
-            leftOut={plan.leftOut}
-            state={previewState}
-            fulfilment={state.form.fulfilment}
-            onRefresh={refresh}
+      <OrderForm
+        baseCharges={props.baseCharges}
+        stores={props.stores}
+        form={{ ref: form, onSubmit: submit }}
+        state={state}
+        totals={previewState}
+        items={plan.ordered}
+        leftOut={plan.leftOut}
+        onRefresh={refresh}
+        options={order.options}
+        contact={props.contact}
+        address={
+          <KnownAddresses {...{ known: order.known, state, saves: order.saves }} onSaves={order.setSaves}>
+            <AddressFields state={state} cities={props.cities} />
+          </KnownAddresses>
+        }
+        coupon={
+          <CouponField
+            coupon={order.coupon}
+            verdict={order.verdict}
+            isUpdating={previewState.isUpdating}
+            className="mt-5"
           />
+        }
+        button={
           <PlaceOrderBar
             data={previewState.preview?.orderData}
             isPlacing={button.isPending}
-            obstacle={payment ?? before ?? (plan.undecided.length > 0 ? m.decide_first() : undefined)}
-            isOff={payment !== undefined || before !== undefined}
+            obstacle={
+              paymentObstacle ??
+              orderedBeforeText ??
+              (plan.undecided.length > 0 ? m.decide_first() : undefined)
+            }
+            isOff={paymentObstacle !== undefined || orderedBeforeText !== undefined}
           />
-          <div className="mt-5">{props.trust(cashFulfilment(order.options, state.form.fulfilment))}</div>
-        </aside>
-      </form>
+        }
+        trust={props.trust}
+      />
     </div>
   );
 }
 
-/** The order on the page: customer, lines, coupon, payment method and totals. */
+/** Returns the order on the page: customer, lines, coupon, payment method and totals. */
 function useOrderOnPage(props: CheckoutPageProps) {
   const { shopId, countryId, gateways, stores, items, onQuantities, sessionId } = props;
   const { locale } = useLocale();
@@ -186,15 +188,15 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const plan = useOrderPlan(items, onQuantities);
   const { ordered } = plan;
   const { phone } = state.form;
-  const wanted = { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) };
-  const coupon = useCoupon(ordered.length > 0 ? wanted : undefined);
+  const couponOrder = { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) };
+  const coupon = useCoupon(ordered.length > 0 ? couponOrder : undefined);
   const [latestPreview, setLatestPreview] = useState<OrderPreview>();
-  const requested = useRequiredAdvance(phone);
+  const requiredAdvance = useRequiredAdvance(phone);
   const options = usePaymentOptions({
     gateways,
     options: latestPreview?.paymentOptions,
     emiTenors: latestPreview?.emiTenors,
-    requiredAdvance: requested.advance,
+    requiredAdvance: requiredAdvance.advance,
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
     payOnline: latestPreview?.payOnline,
   });
@@ -212,14 +214,15 @@ function useOrderOnPage(props: CheckoutPageProps) {
     customerId: state.account,
     emi: options.emi,
   });
-  const { refresh, preview, ...asking } = useOrderPreview(ordered.length > 0 ? body : undefined);
-  const previewState = { ...asking, preview: withFulfilment(preview, state.form.fulfilment) };
-  const verdict = useCouponVerdict(coupon, { offerId: asking.offerId, preview });
+  const { refresh, preview, ...previewStatus } = useOrderPreview(ordered.length > 0 ? body : undefined);
+  const previewState = { ...previewStatus, preview: withFulfilment(preview, state.form.fulfilment) };
+  const verdict = useCouponVerdict(coupon, { offerId: previewStatus.offerId, preview });
   const isAdvance = options.selected?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
   useEffect(() => {
     setLatestPreview(preview);
-    if (preview && isAdvance && requested.advance !== null) requested.keep(preview.orderData.payNow);
+    if (preview && isAdvance && requiredAdvance.advance !== null)
+      requiredAdvance.keep(preview.orderData.payNow);
   }, [preview]);
   return {
     state,
@@ -229,7 +232,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
     plan,
     coupon,
     verdict,
-    asked: requested,
+    requiredAdvance,
     options,
     body,
     previewState,
@@ -239,7 +242,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
 
 type OrderOnPage = ReturnType<typeof useOrderOnPage>;
 
-interface Sending {
+interface SendingContext {
   order: OrderOnPage;
   form: RefObject<HTMLFormElement | null>;
   /** Element with the decisions about unavailable lines. */
@@ -247,42 +250,42 @@ interface Sending {
 }
 
 /** Sends the displayed order, and moves the focus to the first problem. */
-function useSending(
-  { isFromCart, onPlaced, onPlacedBefore }: CheckoutPageProps,
-  { order, form, decisions }: Sending,
+function useOrderSubmission(
+  { isFromCart, onPlaced, onAlreadyPlaced }: CheckoutPageProps,
+  { order, form, decisions }: SendingContext,
 ) {
-  const { state, plan, coupon, asked: requested, options, body, previewState, refresh } = order;
+  const { state, plan, coupon, requiredAdvance, options, body, previewState, refresh } = order;
   const { preview } = previewState;
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { revalidate } = useRevalidator();
   const onFailed = (failed: PlaceOrderFailure) => {
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
-    const { errors, coupon: couponError, others } = splitServerErrors(fields);
+    const { errors, coupon: couponError, others: otherTexts } = splitServerErrors(fields);
     if (couponError) coupon.refuse(couponError);
-    if (failed.kind === 'outdated') storeLineStates(failed.lines);
-    if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
-    if (failed.kind === 'cash-check') requested.keep(failed.check.advance);
+    if (failed.kind === 'outdated') updateLiveSkus(failed.lines);
+    if (failed.kind === 'outdated' || failed.kind === 'total-changed' || otherTexts.length > 0) refresh();
+    if (failed.kind === 'cash-check') requiredAdvance.keep(failed.check.advance);
     // The shop may have removed a payment method since the page was loaded.
     if (fields.paymentGatewayId) void revalidate();
     state.setErrors(errors);
-    setOtherErrors(others);
-    const first = Object.keys(errors)[0] as CheckoutField | undefined;
-    if (first) focusField(form.current, first);
+    setOtherErrors(otherTexts);
+    const firstField = Object.keys(errors)[0] as CheckoutField | undefined;
+    if (firstField) focusField(form.current, firstField);
     else if (couponError) focusCoupon(form.current);
     for (const text of failureToasts(failed)) showToast(text, 'error');
   };
-  const placing = usePlaceOrder({
+  const orderPlacement = usePlaceOrder({
     account: state.account,
-    onPlaced: (placed, attempt) => {
+    onPlaced: (order, attempt) => {
       if (attempt.body.customerId !== undefined) removeGuestForm();
-      onPlaced(placed, attempt, options.selected?.card);
+      onPlaced(order, attempt, options.selected?.card);
     },
-    onPlacedBefore,
+    onAlreadyPlaced,
     onFailed,
   });
-  useFocusDecisions(decisions, placing.failure);
-  const button = useOrderButton(placing, {
-    isSettled: !previewState.isUpdating && !coupon.isAsking,
+  useFocusDecisions(decisions, orderPlacement.failure);
+  const button = useOrderButton(orderPlacement, {
+    isSettled: !previewState.isUpdating && !coupon.isChecking,
     shown: { ...previewState, refresh },
     draft: () => ({
       body: {
@@ -295,11 +298,11 @@ function useSending(
       isFromCart,
     }),
     isReady: () => {
-      const wrong = state.checkAll();
-      if (wrong) focusField(form.current, wrong);
+      const invalidField = state.checkAll();
+      if (invalidField) focusField(form.current, invalidField);
       else if (plan.undecided.length > 0) focusElement(decisions.current);
-      const isValid = wrong === undefined && plan.undecided.length === 0;
-      // A shopper who typed a code expects its discount.
+      const isValid = invalidField === undefined && plan.undecided.length === 0;
+      // A typed coupon is applied before the order is sent, because the shopper expects its discount.
       const isReady = isValid && !coupon.applyTyped();
       if (isValid && !isReady) {
         showToast(m.coupon_counts_now());
@@ -310,48 +313,7 @@ function useSending(
     },
     isBlank: state.isBlank,
   });
-  return { placing, button, otherErrors };
-}
-
-function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
-  const { state, known, saves, setSaves, plan, coupon, verdict, options, previewState } = order;
-  const { preview } = previewState;
-  const { fulfilment } = state.form;
-  return (
-    <div className="space-y-5">
-      <Step number={1} title={m.checkout_contact()}>
-        <ContactFields state={state} />
-      </Step>
-      <Step number={2} title={stores.length > 0 ? m.fulfilment_or_pickup() : m.fulfilment()}>
-        <DeliveryChoice
-          baseCharges={baseCharges}
-          stores={stores}
-          preview={preview}
-          hasPreOrder={plan.ordered.some(({ preOrder }) => preOrder)}
-          state={state}
-        />
-        <div className="mt-5">
-          {fulfilment === 'shop' ? (
-            <StoreChoice stores={stores} state={state} />
-          ) : (
-            <KnownAddresses {...{ known, state, saves }} onSaves={setSaves}>
-              <AddressFields state={state} cities={cities} />
-            </KnownAddresses>
-          )}
-        </div>
-      </Step>
-      <Step number={3} title={m.payment()}>
-        <PaymentChoice options={options} fulfilment={fulfilment} contact={contact} />
-        <CouponField
-          coupon={coupon}
-          verdict={verdict}
-          isUpdating={previewState.isUpdating}
-          className="mt-5"
-        />
-        <NoteField state={state} />
-      </Step>
-    </div>
-  );
+  return { orderPlacement, button, otherErrors };
 }
 
 function focusCoupon(form: HTMLFormElement | null): void {

@@ -6,7 +6,7 @@ import type { CheckoutFields } from './checkout-draft.ts';
 
 /** Recipient and contact of the order. */
 export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFields }) {
-  const fieldOf = (name: 'name' | 'phone' | 'email') => ({
+  const fieldProps = (name: 'name' | 'phone' | 'email') => ({
     name,
     'data-field': name,
     error: errors[name],
@@ -24,7 +24,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label={m.field_name()}
-        {...fieldOf('name')}
+        {...fieldProps('name')}
         autoComplete="name"
         maxLength={FIELD_LENGTHS.name.max}
         required
@@ -32,7 +32,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
       />
       <TextField
         label={m.field_phone()}
-        {...fieldOf('phone')}
+        {...fieldProps('phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -42,7 +42,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
       />
       <TextField
         label={m.field_email()}
-        {...fieldOf('email')}
+        {...fieldProps('email')}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -19,8 +19,7 @@ import {
   useIsSignedIn,
   useSignedInAccount,
 } from '#storefront/commerce/session/follow-session.ts';
-import { addressLine, localizePhone } from '#storefront/i18n/format.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { addressLine, localized, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, Spinner } from '#storefront/ui/button.tsx';
@@ -29,62 +28,63 @@ import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import type { CheckoutFields, CheckoutFormState } from './checkout-draft.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
-/** The signed-in customer with the saved addresses. */
+/** Signed-in customer with the saved addresses. */
 export interface KnownCustomer {
   customer: Customer;
   addresses: SavedAddress[];
 }
 
-type AccountChoice = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
+type AccountState = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
 
 /**
- * Order details of the signed-in account. Fills empty fields after the server has returned the customer; if
- * that fails, the form remains usable as for a guest.
+ * Returns the signed-in customer, and fills empty fields with the customer's details. If the request fails, the form
+ * remains usable as for a guest.
  */
-export function useKnownCustomer(state: AccountChoice): KnownCustomer | undefined {
+export function useKnownCustomer(state: AccountState): KnownCustomer | undefined {
   const [known, setKnown] = useState<KnownCustomer>();
   const hasFailed = useRef(false);
-  const [tries, tryAgain] = useReducer((times: number) => times + 1, 0);
+  const [attempts, retry] = useReducer((times: number) => times + 1, 0);
   const latest = useRef({ state, known });
   latest.current = { state, known };
-  const isIn = useIsSignedIn();
+  const isSignedIn = useIsSignedIn();
   const account = useSignedInAccount();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` triggers another request
   useEffect(() => {
-    const { state: before, known: shown } = latest.current;
-    if (isIn && shown && shown.customer.id === account) return;
-    if (!isIn || (before.account && before.account !== account)) before.closeAccount();
+    const { state: previousState, known: shownCustomer } = latest.current;
+    if (isSignedIn && shownCustomer && shownCustomer.customer.id === account) return;
+    if (!isSignedIn || (previousState.account && previousState.account !== account))
+      previousState.closeAccount();
     setKnown(undefined);
     hasFailed.current = false;
-    if (!isIn) return;
-    let isLeft = false;
-    const ask = async () => {
+    if (!isSignedIn) return;
+    let isCancelled = false;
+    const load = async () => {
       const client = browserClient(accountEndpoints);
       const [customer, addresses] = await Promise.all([
         client.call('profile'),
         client.list('addresses', { query: { limit: MAX_ADDRESSES } }),
       ]);
-      if (isLeft) return;
+      if (isCancelled) return;
       latest.current.known = { customer, addresses };
       setKnown({ customer, addresses });
       confirmAccount(customer.id);
       latest.current.state.openAccount(customer.id, initialCustomerForm({ customer, addresses }));
     };
-    ask().catch((error) => {
-      if (isLeft) return;
+    load().catch((error) => {
+      if (isCancelled) return;
       if (error instanceof ApiError && error.status === 401) return notifySessionChange();
       hasFailed.current = true;
       latest.current.state.openAccount(account ?? 0);
     });
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
-  }, [isIn, account, tries]);
-  useBackOnline(() => hasFailed.current && tryAgain());
+  }, [isSignedIn, account, attempts]);
+  useBackOnline(() => hasFailed.current && retry());
   return known;
 }
 
-/** Initial form values of a customer: contact and, if complete, the usual address. */
+/** Returns the initial form values of a customer: contact, and the first complete address. */
 export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
   const defaultAddress = addresses.find(isComplete);
   const { firstName, lastName, phone, email } = customer;
@@ -96,7 +96,7 @@ export function initialCustomerForm({ customer, addresses }: KnownCustomer): Par
   };
 }
 
-/** Whether an address is complete for a courier; its places may have been removed. */
+/** Whether an address is complete for a courier. False if its district or area was removed. */
 const isComplete = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
 const toContactFields = ({ firstName, lastName, phone, email }: SavedAddress) => ({
@@ -114,18 +114,18 @@ const toPlaceFields = ({ cityId, areaId, street }: SavedAddress) => ({
 
 export const EMPTY_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
 
-const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
+const hasPlaceOf = (address: SavedAddress, form: CheckoutForm): boolean =>
   Object.entries(toPlaceFields(address)).every(
     ([field, value]) => form[field as keyof CheckoutForm] === value,
   );
 
-/** The saved address that the form contains, if any. */
+/** Returns the saved address whose values the form contains. */
 export const findSelectedAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutForm,
-): SavedAddress | undefined => addresses.find((address) => isComplete(address) && isAt(address, form));
+): SavedAddress | undefined => addresses.find((address) => isComplete(address) && hasPlaceOf(address, form));
 
-/** The form with the selected saved address, and with its name and number if it is newly selected. */
+/** Returns the form with the selected saved address, and with name and number of a newly selected address. */
 export function withAddress(
   form: CheckoutForm,
   addresses: readonly SavedAddress[],
@@ -139,14 +139,14 @@ export function withAddress(
 interface AddressChoiceProps {
   addresses: readonly SavedAddress[];
   state: CheckoutFields;
-  /** Fields of another address. */
+  /** Fields for an address that is not saved. */
   children: ReactNode;
   saves: boolean;
-  /** Without it, the browser manages and posts the checkbox. */
+  /** Without `onSaves`, the browser manages and posts the checkbox. */
   onSaves?: (saves: boolean) => void;
 }
 
-/** Selects a saved address, or another one, which can be saved too. */
+/** Selects a saved address, or the fields for another address, which can be saved too. */
 export function AddressChoice({ addresses, state, children, saves, onSaves }: AddressChoiceProps) {
   const { locale } = useLocale();
   const { form, change } = state;
@@ -169,7 +169,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
               name="address"
               value={address.id}
               label={toContactFields(address).name}
-              hint={isComplete(address) ? toLine(address, locale) : m.address_outdated()}
+              hint={isComplete(address) ? toAddressLine(address, locale) : m.address_outdated()}
               disabled={!isComplete(address)}
               checked={selected?.id === address.id}
               onChange={change && (() => choose(address))}
@@ -205,7 +205,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   );
 }
 
-/** Shows guests only the fields. */
+/** Choice among the saved addresses of a customer. Guests see only the address fields. */
 export function KnownAddresses({
   known,
   ...props
@@ -214,31 +214,35 @@ export function KnownAddresses({
   return <AddressChoice key={known.customer.id} addresses={known.addresses} {...props} />;
 }
 
-function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, locale: 'en' | 'bn'): string {
+function toAddressLine(
+  { street, thana, area, city, postalCode, phone }: SavedAddress,
+  locale: 'en' | 'bn',
+): string {
   const places = [thana, area, city].map((place) => place && localized(place, 'name', locale));
   return `${addressLine([street, ...places], postalCode, locale)}, ${localizePhone(phone, locale)}`;
 }
 
-/** Moves the focus to an element that replaced the focused one. */
+/** Moves the focus to an element that replaced the focused element. */
 const focusOnce = (element: HTMLElement | null) => element?.focus();
-
-/** Confirms the sign-in; gets the focus, so that the filled-in fields follow. */
-const SignedInNotice = () => (
-  <p ref={focusOnce} tabIndex={-1} className="mt-2 text-sm text-muted">
-    {m.checkout_signed_in()}
-  </p>
-);
 
 /** Lets the shopper sign in or register without leaving the page. */
 export function InlineSignIn({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState<boolean>();
-  const isIn = useIsSignedIn();
-  const [wasIn, setWasIn] = useState(isIn);
-  if (isIn !== wasIn) {
-    setWasIn(isIn);
-    if (!isIn) setIsOpen(undefined);
+  const isSignedIn = useIsSignedIn();
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn !== wasSignedIn) {
+    setWasSignedIn(isSignedIn);
+    if (!isSignedIn) setIsOpen(undefined);
   }
-  if (isIn) return isOpen ? <SignedInNotice /> : null;
+  if (isSignedIn && !isOpen) return null;
+  // The notice receives the focus, so that the filled-in fields follow in the tab order.
+  if (isSignedIn) {
+    return (
+      <p ref={focusOnce} tabIndex={-1} className="mt-2 text-sm text-muted">
+        {m.checkout_signed_in()}
+      </p>
+    );
+  }
   return isOpen ? (
     <section
       ref={focusOnce}

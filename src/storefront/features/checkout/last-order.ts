@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { paymentDeadline } from '#domain/order/payment-lifecycle.ts';
+import { paymentDeadline } from '#domain/payments/payment-lifecycle.ts';
 import {
   readFromHistory,
   readStored,
@@ -13,16 +13,14 @@ const STORAGE_KEY = 'haat-last-order';
 
 export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
   skuIds: readonly number[];
-  /** An amount is due online. */
+  /** Whether an amount is due online. */
   isToPay?: boolean | undefined;
 };
 
-/**
- * Stores the last order in this tab, for shoppers who return to the checkout, and notifies other open tabs.
- */
+/** Stores the last order in this tab, for shoppers who return to the checkout, and notifies other open tabs. */
 export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder): void {
   const order = { orderNumber, key, skuIds, isToPay };
-  store(order);
+  storeOrder(order);
   const tabs = new BroadcastChannel(STORAGE_KEY);
   tabs.postMessage(order);
   tabs.close();
@@ -31,8 +29,8 @@ export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder)
 const HISTORY_KEY = 'haat-ordered';
 
 /**
- * Marks this history entry as ordered: Back returns to it, while “Buy now” of the same products creates a new
- * entry.
+ * Marks this history entry as ordered. The back button returns to this entry, while “Buy now” for the same products
+ * creates a new entry.
  */
 export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
   writeToHistory({ [HISTORY_KEY]: orderNumber });
@@ -41,34 +39,34 @@ export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderN
 export const isHistoryEntryOrdered = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
   readFromHistory(HISTORY_KEY) === orderNumber;
 
-/** Follows orders of other tabs, which share the cart. Returns the function that stops. */
+/** Stores orders of other tabs, which share the cart. Returns the function that unsubscribes. */
 export function subscribeToLastOrder(onOrder: () => void): () => void {
   const tabs = new BroadcastChannel(STORAGE_KEY);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isLastOrder(data)) return;
-    store(data);
+    storeOrder(data);
     onOrder();
   });
   return () => tabs.close();
 }
 
 /**
- * A guest's unpaid order is available to every tab until its payment deadline, because its own tab may stay
- * on the gateway's page. Customers find it in their account.
+ * Stores an order for this tab. A guest's unpaid order is available to every tab until its payment deadline, because
+ * the tab that placed the order may stay on the gateway's page. Customers find the order in their account.
  */
-function store(order: LastOrder): void {
+function storeOrder(order: LastOrder): void {
   storeShopperData(STORAGE_KEY, order, 'sessionStorage');
   writeStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
 }
 
-/** The last order of this tab, or an order of another tab that waits for payment. */
+/** Returns the last order of this tab, or an order of another tab that waits for payment. */
 export function readLastOrder(): LastOrder | undefined {
   const order = readShopperData(STORAGE_KEY, 'sessionStorage');
   if (isLastOrder(order)) return order;
-  const waiting = readStored(STORAGE_KEY);
-  const { at } = Object(waiting) as { at?: unknown };
-  const isNew = typeof at === 'number' && paymentDeadline(new Date(at)).getTime() > Date.now();
-  return isNew && isLastOrder(waiting) ? waiting : undefined;
+  const unpaidOrder = readStored(STORAGE_KEY);
+  const { at } = Object(unpaidOrder) as { at?: unknown };
+  const isPayable = typeof at === 'number' && paymentDeadline(new Date(at)).getTime() > Date.now();
+  return isPayable && isLastOrder(unpaidOrder) ? unpaidOrder : undefined;
 }
 
 function isLastOrder(value: unknown): value is LastOrder {

@@ -1,7 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -12,15 +11,15 @@ import type { PlaceOrderFailure } from './order-attempt.ts';
 export interface LineDecisionsProps {
   /** Lines that are not available as requested. */
   undecided: readonly CheckoutItem[];
-  /** The button that accepts the available quantities. */
+  /** Button that accepts the available quantities. */
   agree: ComponentProps<'button'>;
-  /** Nothing is available. */
+  /** Whether no item is available. */
   isAllUnavailable: boolean;
   isFromCart: boolean;
   element?: RefObject<HTMLElement | null>;
 }
 
-/** Asks about lines that are not available as requested; none is excluded silently. */
+/** Requires a decision about lines that are not available as requested, so that no line is excluded silently. */
 export function LineDecisions({
   undecided,
   agree,
@@ -81,17 +80,21 @@ interface ChangeOrderProps
 
 export interface OrderSource {
   isFromCart: boolean;
-  /** “Buy now” has one line. */
+  /** First line of the order. “Buy now” has only one line. */
   first: Pick<CheckoutItem, 'slug'> | undefined;
 }
 
-/** Links to where the order can be changed: the cart, or for “Buy now” the product. */
-export function ChangeOrder({ isFromCart, first, ...look }: ChangeOrderProps) {
+/** Link to the page where the order can be changed: the cart, or the product of “Buy now”. */
+export function ChangeOrder({ isFromCart, first, ...buttonProps }: ChangeOrderProps) {
   const { localePath } = useLocale();
-  const bought = isFromCart ? undefined : first?.slug;
+  const buyNowSlug = isFromCart ? undefined : first?.slug;
   return (
-    <ButtonLink href={localePath(bought ? `/product/${bought}` : '/cart')} variant="outline" {...look}>
-      {bought ? m.checkout_see_product() : m.checkout_edit_cart()}
+    <ButtonLink
+      href={localePath(buyNowSlug ? `/product/${buyNowSlug}` : '/cart')}
+      variant="outline"
+      {...buttonProps}
+    >
+      {buyNowSlug ? m.checkout_see_product() : m.checkout_edit_cart()}
     </ButtonLink>
   );
 }
@@ -115,13 +118,13 @@ function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
     : m.decide_all();
 }
 
-/** The lines to order, the open decisions, and the function that accepts them. */
+/** Returns the lines to order, the undecided lines, and the function that accepts the available quantities. */
 export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readonly CheckoutItem[]) => void) {
-  const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
-  const plan = planOrder(items, without);
+  const [excludedSkuIds, setExcludedSkuIds] = useState<ReadonlySet<number>>(new Set());
+  const plan = planOrder(items, excludedSkuIds);
   const agree = () => {
     const unavailable = plan.undecided.filter(({ orderable }) => orderable === 0);
-    setWithout(new Set([...without, ...unavailable.map(({ skuId }) => skuId)]));
+    setExcludedSkuIds(new Set([...excludedSkuIds, ...unavailable.map(({ skuId }) => skuId)]));
     onQuantities(plan.ordered);
   };
   return { ...plan, agree };

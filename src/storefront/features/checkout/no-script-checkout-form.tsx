@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
-import { PaymentChoice } from '#storefront/commerce/payments/payment-choice.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -9,29 +8,21 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
-import {
-  cashFulfilment,
-  DeliveryChoice,
-  Step,
-  StoreChoice,
-  usePaymentUnavailableText,
-} from './checkout-choices.tsx';
+import { usePaymentUnavailableText } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
-import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import {
-  Coupon,
-  DELIVERY,
   FORM_ID,
   HiddenFields,
   KnownAddress,
   NoScriptCashCode,
+  NoScriptCoupon,
   Quantity,
   reloadButtonProps,
-  SUMMARY,
 } from './no-script-fields.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
-import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
+import { OrderForm, SUMMARY_ID } from './order-form.tsx';
+import { PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 
 interface NoScriptCheckoutProps {
@@ -41,25 +32,26 @@ interface NoScriptCheckoutProps {
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
   contact: ShopContact;
-  /** Address of sign-in, which returns here. */
+  /** URL of the sign-in page, which returns to this page. */
   signInHref: string;
-  /** Promises of the shop below the button; cash only if it is accepted. */
+  /** Renders the line about returns, phone and, if accepted, cash on delivery, below the button. */
   trust: (cash: TrustLineProps['cash']) => ReactNode;
+  /** True if the page already shows the title above the form. */
+  isBelowTitle?: boolean | undefined;
 }
 
-/** The checkout as one posted form: without scripts, areas and totals load with the next page. */
+/** Checkout as one posted form. Without scripts, areas and totals are loaded with the next page. */
 export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
-  const { terms, view, addresses, isSignedIn, contact, signInHref, trust } = props;
+  const { terms, view, addresses, isSignedIn, contact, signInHref, trust, isBelowTitle } = props;
   const { items, posted, preview, options, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
-  const hasPreOrder = ordered.some(({ preOrder }) => preOrder);
   const obstacle = usePaymentUnavailableText({ gateways: terms.gateways, options, ordered, contact });
   const isPlaced = failure?.kind === 'placed-before';
-  if (items.length === 0) return <NothingToOrder isSignedIn={isSignedIn} signInHref={signInHref} />;
+  if (items.length === 0) return <NothingToOrder {...{ isSignedIn, signInHref, isBelowTitle }} />;
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
-      <h1 className="text-2xl md:text-3xl">{m.checkout_title()}</h1>
+      {!isBelowTitle && <h1 className="text-2xl md:text-3xl">{m.checkout_title()}</h1>}
       <PlaceOrderFailureNotice
         failure={failure?.kind === 'outdated' && undecided.length > 0 ? undefined : failure}
         others={others}
@@ -76,75 +68,46 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
         isFromCart={posted.isFromCart}
         agree={{ type: 'submit', name: 'part', value: 'agree', form: FORM_ID }}
       />
-      {!isSignedIn && failure?.kind !== 'signed-out' && <SignIn href={signInHref} />}
-      <form
-        id={FORM_ID}
-        method="post"
-        noValidate
-        className={`mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8 ${ordered.length === 0 ? 'hidden' : ''}`}
-      >
-        <HiddenFields {...{ view, addresses, isSignedIn }} />
-        <div className="space-y-5">
-          <Step number={1} title={m.checkout_contact()}>
-            <ContactFields state={state} />
-          </Step>
-          <div id={DELIVERY} className="scroll-mt-4">
-            <Step number={2} title={terms.stores.length > 0 ? m.fulfilment_or_pickup() : m.fulfilment()}>
-              <div className="group/fulfilment">
-                <DeliveryChoice {...terms} preview={preview} hasPreOrder={hasPreOrder} state={state} />
-                {terms.stores.length > 0 && (
-                  <div className="mt-5 group-has-[[value=home]:checked]/fulfilment:hidden">
-                    <StoreChoice stores={terms.stores} state={state} />
-                  </div>
-                )}
-                <div className="mt-5 group-has-[[value=shop]:checked]/fulfilment:hidden">
-                  <KnownAddress {...props} state={state} />
-                </div>
-              </div>
-            </Step>
-          </div>
-          <Step number={3} title={m.payment()}>
-            <PaymentChoice options={options} fulfilment={state.form.fulfilment} contact={contact} />
-            <Coupon view={view} />
-            <NoteField state={state} />
-          </Step>
-        </div>
-        <aside
-          id={SUMMARY}
-          aria-label={m.order_summary()}
-          className="h-fit scroll-mt-4 rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
-        >
-          <h2 className="mb-4 text-lg">{m.order_summary()}</h2>
-          <OrderSummary
-            items={ordered}
-            leftOut={[]}
-            state={{ preview, isUpdating: false, hasFailed: preview === undefined }}
-            fulfilment={state.form.fulfilment}
-            quantityOf={(item) => <Quantity item={item} wanted={items} />}
-          />
-          <Button {...reloadButtonProps(SUMMARY)} variant="outline" size="sm" className="mt-4 w-full">
-            {m.plain_update()}
-          </Button>
-          {isPlaced ? (
-            <Button type="submit" name="part" value="another" variant="outline" className="mt-4 w-full">
-              {m.order_before_more()}
+      {!isSignedIn && failure?.kind !== 'signed-out' && <SignInLink href={signInHref} />}
+      <OrderForm
+        {...terms}
+        form={{ id: FORM_ID, method: 'post', hidden: ordered.length === 0 }}
+        hidden={<HiddenFields {...{ view, addresses, isSignedIn }} />}
+        state={state}
+        totals={{ preview, isUpdating: false, hasFailed: preview === undefined }}
+        items={ordered}
+        leftOut={[]}
+        renderQuantity={(item) => <Quantity item={item} wanted={items} />}
+        options={options}
+        contact={contact}
+        address={<KnownAddress {...props} state={state} />}
+        coupon={<NoScriptCoupon view={view} />}
+        button={
+          <>
+            <Button {...reloadButtonProps(SUMMARY_ID)} variant="outline" size="sm" className="mt-4 w-full">
+              {m.plain_update()}
             </Button>
-          ) : (
-            <PlaceOrderBar
-              data={preview?.orderData}
-              isPlacing={false}
-              obstacle={obstacle}
-              isOff={obstacle !== undefined}
-            />
-          )}
-          <div className="mt-5">{trust(cashFulfilment(options, state.form.fulfilment))}</div>
-        </aside>
-      </form>
+            {isPlaced ? (
+              <Button type="submit" name="part" value="another" variant="outline" className="mt-4 w-full">
+                {m.order_before_more()}
+              </Button>
+            ) : (
+              <PlaceOrderBar
+                data={preview?.orderData}
+                isPlacing={false}
+                obstacle={obstacle}
+                isOff={obstacle !== undefined}
+              />
+            )}
+          </>
+        }
+        trust={trust}
+      />
     </div>
   );
 }
 
-function SignIn({ href }: { href: string }) {
+function SignInLink({ href }: { href: string }) {
   return (
     <p className="mt-2 text-sm text-muted">
       {m.checkout_have_account()}{' '}
@@ -158,7 +121,7 @@ function SignIn({ href }: { href: string }) {
   );
 }
 
-/** Opens in a new tab, to keep the typed values. */
+/** Link to sign-in in a new tab, so that the typed values stay in this tab. */
 function SignInAgain({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -172,15 +135,16 @@ function SignInAgain({ href }: { href: string }) {
   );
 }
 
-/** The address names no product, and there is no account's cart. */
+/** Shown if neither the URL nor an account's cart contains items. */
 function NothingToOrder({
   isSignedIn,
   signInHref,
-}: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref'>) {
+  isBelowTitle,
+}: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref' | 'isBelowTitle'>) {
   const { localePath } = useLocale();
   return (
     <EmptyState
-      heading="h1"
+      heading={isBelowTitle ? 'h2' : 'h1'}
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
       text={isSignedIn ? m.plain_nothing() : m.plain_nothing_guest()}

@@ -1,15 +1,19 @@
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
-import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
+import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import type { Area } from '#contract/shop.ts';
-import type { CheckoutExtra } from '#domain/order/emi.ts';
-import { isFinalRefusal } from '#domain/order/offer.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
+import type { OrderType } from '#domain/order/stock.ts';
+import type { CheckoutExtra } from '#domain/payments/emi.ts';
 import { type SelectedPayment, selectPayment } from '#domain/payments/select-payment.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { type CouponVerdict, couponVerdict } from '#storefront/commerce/offers/coupon-verdict.ts';
+import {
+  type CouponVerdict,
+  couponVerdict,
+  isCouponStored,
+} from '#storefront/commerce/offers/coupon-verdict.ts';
 import { withoutContact } from '#storefront/commerce/offers/order-preview.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
@@ -23,7 +27,7 @@ import type { PlaceOrderFailure } from './order-attempt.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
 
-/** Loads the checkout data of the shop, independent of the order. */
+/** Loads the checkout data of the shop that does not depend on the order. */
 export async function loadTerms(request: RequestContext) {
   const { client, shop } = request;
   const [countries, cities, gateways, baseCharges, stores] = await Promise.all([
@@ -36,7 +40,7 @@ export async function loadTerms(request: RequestContext) {
   return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges, stores };
 }
 
-/** A line with its displayed price in BDT; `undefined` before it was displayed. */
+/** Order line with its displayed price in BDT, which is `undefined` before the price is displayed. */
 export interface DisplayedLine {
   skuId: number;
   quantity: number;
@@ -52,26 +56,29 @@ export interface PostedOrder {
   isFromCart: boolean;
   selected: SelectedPayment | undefined;
   coupon: string;
-  /** The coupon included in the displayed total. */
+  /** Coupon that the displayed total includes. */
   applied?: { code: string; id: string } | undefined;
-  /** Coupon code shown as not accepted; the order proceeds without it. */
+  /** Coupon code that the page shows as not accepted. The order is placed without the code. */
   unaccepted?: string | undefined;
-  /** Requested instalments; only cards pay in instalments. */
+  /** Requested instalments, which only apply to card payments. */
   extra: CheckoutExtra;
   /** Displayed total in BDT. */
   total?: number | undefined;
-  /** Displayed amounts due before delivery, with the selected and with an online payment method, in BDT. */
+  /** Displayed order type. */
+  type?: OrderType | undefined;
+  /** Displayed amount due before delivery with the selected payment method, in BDT. */
   due?: number | undefined;
+  /** Displayed amount due before delivery with an online payment method, in BDT. */
   payOnline?: number | undefined;
   savesAddress: boolean;
-  /** Customer for whom the form was rendered. The server refuses it for other customers. */
+  /** Id of the customer for whom the form was rendered. The server refuses the form of another customer. */
   customerId?: number | undefined;
-  /** Id of the selected saved address, also after the session has ended. */
+  /** Id of the selected saved address, retained after the session has ended. */
   addressId?: string | undefined;
   saved?: SavedAddress | undefined;
-  /** Code sent to the number, if the shop requires one for cash. */
+  /** Typed code that was sent to the phone number, if the shop requires a code for cash. */
   cashCode: string;
-  /** Proof of the number, returned for a correct code. */
+  /** Proof of the phone number, which the API returns for a correct code. */
   phoneProof?: string | undefined;
 }
 
@@ -82,9 +89,9 @@ export interface NoScriptCheckout {
   areas: Area[];
   preview: OrderPreview | undefined;
   options: Omit<PaymentOptions, 'choose' | 'chooseTenure'>;
-  /** The coupon, if it is valid. */
-  coupon: CouponAnswer['offer'] | undefined;
-  /** Code to store for later pages; empty after a final refusal. */
+  /** Coupon of the order, if valid. */
+  coupon: CouponResponse['offer'] | undefined;
+  /** Coupon code to store for later pages, '' after a final refusal. */
   storedCoupon: string;
   errors: CheckoutErrors & { coupon?: string; cashCode?: string };
   failure?: PlaceOrderFailure | undefined;
@@ -98,63 +105,70 @@ export async function loadOrderView(
   terms: CheckoutTerms,
   posted: PostedOrder,
   /** Advance that the shop required when it refused cash, in BDT. */
-  askedAdvance: number | null = null,
+  requiredAdvance: number | null = null,
 ): Promise<NoScriptCheckout> {
   const { client, locale } = ctx;
   const { form, lines } = posted;
-  const [products, areas, { answer: response, error }] = await Promise.all([
+  const [products, areas, { response, error }] = await Promise.all([
     fetchProducts(client, lines),
     fetchAreas(client, form),
-    tryCoupon(ctx, posted),
+    checkCoupon(ctx, posted),
   ]);
-  const placed = { ...posted, form: dropUnknownArea(form, areas) };
-  const items = toItems(lines, products, locale);
-  const ask = ({
+  const currentOrder = { ...posted, form: dropUnknownArea(form, areas) };
+  const items = toCheckoutItems(lines, products, locale);
+  const fetchPreview = ({
     selected,
     emi,
     offerId,
   }: Pick<PaymentOptions, 'selected' | 'emi'> & { offerId: string | undefined }) => {
-    const body = toOrderInput(ctx, terms, { ...placed, selected }, { items, offerId, emi });
+    const body = toOrderInput(ctx, terms, { ...currentOrder, selected }, { items, offerId, emi });
     return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }), undefined);
   };
-  const previewWith = async (offer: CouponAnswer['offer'] | undefined) => {
-    const optionsWith = (seen: OrderPreview | undefined) =>
+  const loadPreview = async (offer: CouponResponse['offer'] | undefined) => {
+    const selectOptions = (preview: OrderPreview | undefined) =>
       selectPayment(
         {
           gateways: terms.gateways,
-          options: seen?.paymentOptions,
-          requiredAdvance: askedAdvance,
-          emiTenors: seen?.emiTenors,
+          options: preview?.paymentOptions,
+          requiredAdvance: requiredAdvance,
+          emiTenors: preview?.emiTenors,
           couponGatewayIds: offer?.paymentGatewayIds ?? [],
-          payOnline: seen?.payOnline,
+          payOnline: preview?.payOnline,
         },
         posted.selected,
         posted.extra,
       );
-    const before = optionsWith(undefined);
-    const first = items.length > 0 ? await ask({ ...before, offerId: offer?.id }) : undefined;
-    const options = optionsWith(first);
-    // The preview is repeated if another payment method replaces an unavailable one.
-    const isOther =
-      options.selected?.method !== before.selected?.method || options.emi?.tenures !== before.emi?.tenures;
-    return { options, preview: first && isOther ? await ask({ ...options, offerId: offer?.id }) : first };
+    const initialOptions = selectOptions(undefined);
+    const firstPreview =
+      items.length > 0 ? await fetchPreview({ ...initialOptions, offerId: offer?.id }) : undefined;
+    const options = selectOptions(firstPreview);
+    // Another preview is loaded if another payment method replaces an unavailable method.
+    const isPaymentReplaced =
+      options.selected?.method !== initialOptions.selected?.method ||
+      options.emi?.tenures !== initialOptions.emi?.tenures;
+    return {
+      options,
+      preview:
+        firstPreview && isPaymentReplaced
+          ? await fetchPreview({ ...options, offerId: offer?.id })
+          : firstPreview,
+    };
   };
-  const seen = await previewWith(response?.offer);
+  const loaded = await loadPreview(response?.offer);
   const verdict = couponVerdict(
     { code: posted.coupon, answer: response },
-    { offerId: response?.offer?.id, preview: seen.preview },
+    { offerId: response?.offer?.id, preview: loaded.preview },
   );
-  const shown = {
-    posted: verdict.kind === 'refused' ? withoutCoupon(placed) : placed,
+  const result = {
+    posted: verdict.kind === 'refused' ? withoutCoupon(currentOrder) : currentOrder,
     coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
-    couponError: error ?? couponErrorOf(verdict, locale),
-    ...(verdict.kind === 'refused' ? await previewWith(undefined) : seen),
+    couponError: error ?? couponErrorText(verdict, locale),
+    ...(verdict.kind === 'refused' ? await loadPreview(undefined) : loaded),
   };
-  const { preview, options, coupon, couponError } = shown;
-  const isFinal = verdict.kind === 'not-accepted' && isFinalRefusal(verdict.refusal.code);
+  const { preview, options, coupon, couponError } = result;
   return {
     posted: {
-      ...shown.posted,
+      ...result.posted,
       unaccepted: verdict.kind === 'not-accepted' ? posted.coupon : undefined,
     },
     items: withLineProblems(items, preview),
@@ -162,7 +176,7 @@ export async function loadOrderView(
     preview,
     options,
     coupon,
-    storedCoupon: isFinal ? '' : shown.posted.coupon,
+    storedCoupon: isCouponStored(verdict) ? result.posted.coupon : '',
     errors: couponError ? { coupon: couponError } : {},
     others: [],
   };
@@ -174,7 +188,7 @@ export const withoutCoupon = (posted: PostedOrder): PostedOrder => ({
   applied: undefined,
 });
 
-function couponErrorOf(verdict: CouponVerdict, locale: RequestContext['locale']): string | undefined {
+function couponErrorText(verdict: CouponVerdict, locale: RequestContext['locale']): string | undefined {
   if (verdict.kind === 'not-accepted') return couponRefusalText(verdict.refusal, locale);
   if (verdict.kind !== 'refused') return undefined;
   return m.coupon_removed({ code: verdict.code, reason: couponRefusalText(verdict.refusal, locale) });
@@ -206,7 +220,7 @@ export const dropUnknownArea = (form: CheckoutForm, areas: readonly Area[]): Che
   areaId: areas.find(({ id }) => id === form.areaId)?.id,
 });
 
-export function toItems(
+export function toCheckoutItems(
   lines: readonly DisplayedLine[],
   products: readonly ProductSummary[],
   locale: RequestContext['locale'],
@@ -219,7 +233,7 @@ export function toItems(
   });
 }
 
-/** Items with the shop's state of each line; unchanged without a preview. */
+/** Returns the items with the state of each line in the preview. Without a preview, the items are unchanged. */
 const withLineProblems = (
   items: readonly CheckoutItem[],
   preview: OrderPreview | undefined,
@@ -229,39 +243,23 @@ const withLineProblems = (
     return line ? { ...item, orderable: line.orderable, problem: line.problem } : item;
   });
 
-export function toOrderInput(
-  { locale }: RequestContext,
-  { shopId, countryId }: CheckoutTerms,
-  { form, selected, savesAddress, saved, customerId }: PostedOrder,
-  { items, offerId, emi }: Pick<OrderChoices, 'items' | 'offerId' | 'emi'>,
-) {
-  const sessionId = undefined;
-  return toOrderBody({
-    form,
-    items,
-    shopId,
-    countryId,
-    selected,
-    sessionId,
-    language: locale,
-    offerId,
-    savesAddress,
-    saved,
-    customerId,
-    emi,
-  });
-}
+export const toOrderInput = (
+  { locale: language }: RequestContext,
+  terms: CheckoutTerms,
+  posted: PostedOrder,
+  choices: Pick<OrderChoices, 'items' | 'offerId' | 'emi'>,
+) => toOrderBody({ ...terms, ...posted, ...choices, sessionId: undefined, language });
 
-/** Checks the typed coupon; `error` is set if the check fails. */
-async function tryCoupon(
+/** Checks the typed coupon. `error` is the text of a failed check. */
+async function checkCoupon(
   { client, locale }: RequestContext,
   { coupon: couponCode, lines, form }: PostedOrder,
-): Promise<{ answer?: CouponAnswer; error?: string }> {
+): Promise<{ response?: CouponResponse; error?: string }> {
   if (couponCode === '' || lines.length === 0) return {};
   const products = lines.map(({ skuId, quantity }) => ({ skuId, quantity }));
   try {
     const body = { products, shippingPhone: form.phone };
-    return { answer: await client.call('applyCoupon', { query: { couponCode }, body }) };
+    return { response: await client.call('applyCoupon', { query: { couponCode }, body }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { error: refusalTexts(error, locale).join(' ') };

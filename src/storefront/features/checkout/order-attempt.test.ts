@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
+import { browserClient } from '#client/client.ts';
+import { orderEndpoints } from '#contract/order-endpoints.ts';
 import {
   attemptAfterFailure,
   classifyOrderFailure,
@@ -7,7 +9,7 @@ import {
   nextAttempt,
   type OrderAttempt,
 } from './order-attempt.ts';
-import { sendOrder } from './use-place-order.ts';
+import { sendOrder } from './send-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,12 +17,16 @@ const draft: Pick<OrderAttempt, 'body' | 'isFromCart'> = {
   body: { shippingName: 'Nusrat', shippingPhone: '01712345678', shippingStreet: 'House 5', products: [] },
   isFromCart: true,
 };
-const changed = { ...draft, body: { ...draft.body, note: 'Call first' } };
+const changedDraft = { ...draft, body: { ...draft.body, note: 'Call first' } };
 
 test('an order keeps its key until it was placed, whatever changes in it', () => {
   const first = nextAttempt(draft, undefined, 1_000);
   expect(first.key).toMatch(/^[\w-]{8,64}$/);
-  expect(nextAttempt(changed, first, 2_000)).toMatchObject({ ...changed, key: first.key, sentAt: 2_000 });
+  expect(nextAttempt(changedDraft, first, 2_000)).toMatchObject({
+    ...changedDraft,
+    key: first.key,
+    sentAt: 2_000,
+  });
   expect(nextAttempt(draft, undefined, 3_000).key).not.toBe(first.key);
 });
 
@@ -37,11 +43,11 @@ test.each([
 });
 
 test('a refusal that comes before the server looked for the key leaves a lost order open', () => {
-  const lost = attemptAfterFailure(nextAttempt(draft, undefined, 0), 0);
-  const again = nextAttempt(changed, lost, 1_000);
-  expect(again.isUnanswered).toBe(true);
-  expect(attemptAfterFailure(again, 422)).toMatchObject({ isUnanswered: true });
-  expect(attemptAfterFailure(again, 409)).toMatchObject({ isUnanswered: false });
+  const unanswered = attemptAfterFailure(nextAttempt(draft, undefined, 0), 0);
+  const retry = nextAttempt(changedDraft, unanswered, 1_000);
+  expect(retry.isUnanswered).toBe(true);
+  expect(attemptAfterFailure(retry, 422)).toMatchObject({ isUnanswered: true });
+  expect(attemptAfterFailure(retry, 409)).toMatchObject({ isUnanswered: false });
 });
 
 test('a retry is another order if the shopper changed it, but not if prices or the visit changed', () => {
@@ -50,7 +56,7 @@ test('a retry is another order if the shopper changed it, but not if prices or t
   expect(isChanged({ ...body, sessionId: 'other', products: [{ ...line, price: 450 }] }, body)).toBe(false);
   expect(isChanged({ ...body, shippingStreet: 'House 6' }, body)).toBe(true);
   expect(isChanged({ ...body, products: [{ ...line, quantity: 1 }] }, body)).toBe(true);
-  // The order without a response has used up its coupon; without the coupon it would be a different order.
+  // `null`: the shop removed the coupon, which the order without a response may have used up.
   const { products, ...rest } = body;
   const withCoupon = { ...rest, offerId: 'ticket', products };
   expect(isChanged({ ...body, offerId: null }, withCoupon)).toBe(false);
@@ -68,38 +74,38 @@ test.each([
     true,
     ['/api/v1/order/emi as a customer'],
   ],
-] as const)('%s orders by the call for it', async (_, more, isCustomer, expected) => {
-  const requested = serverOf(() => Response.json({}));
+] as const)('%s orders by the call for it', async (_, changes, isCustomer, expected) => {
+  const requestedPaths = stubServer(() => Response.json({}));
   const { signal } = new AbortController();
-  await sendOrder({ key: 'key-of-one', body: { ...draft.body, ...more } }, { signal, isCustomer });
-  expect(requested).toEqual(expected);
+  const options = { key: 'key-of-one', isCustomer, signal };
+  await sendOrder(browserClient(orderEndpoints), { ...draft.body, ...changes }, options);
+  expect(requestedPaths).toEqual(expected);
 });
 
 test('a customer whose session has ended does not order as a guest, and must sign in', async () => {
-  const requested = serverOf(() => Response.json({ code: 'unauthenticated' }, { status: 401 }));
+  const requestedPaths = stubServer(() => Response.json({ code: 'unauthenticated' }, { status: 401 }));
   const { signal } = new AbortController();
-  for (const more of [{}, { type: 'pre-order' as const }]) {
-    const body = { ...draft.body, ...more };
-    const error = await sendOrder({ key: 'key-of-one', body }, { signal, isCustomer: true }).catch(
-      (thrown) => thrown,
-    );
+  for (const changes of [{}, { type: 'pre-order' as const }]) {
+    const body = { ...draft.body, ...changes };
+    const options = { key: 'key-of-one', isCustomer: true, signal };
+    const error = await sendOrder(browserClient(orderEndpoints), body, options).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     for (const isUnanswered of [false, true]) {
       expect(classifyOrderFailure(error, { ...draft, isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
     }
   }
-  expect(requested).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
+  expect(requestedPaths).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
 });
 
-/** Responds to calls of a browser, and records their paths and the customer they name. */
-function serverOf(response: () => Response): string[] {
-  const requested: string[] = [];
+/** Responds to API calls, and returns the requested paths with a note for calls as a customer. */
+function stubServer(response: () => Response): string[] {
+  const requestedPaths: string[] = [];
   vi.stubGlobal('location', new URL('https://glow.example/checkout'));
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const { asCustomer } = await request.json();
-    requested.push(asCustomer ? `${pathname} as a customer` : pathname);
+    requestedPaths.push(asCustomer ? `${pathname} as a customer` : pathname);
     return response();
   });
-  return requested;
+  return requestedPaths;
 }

@@ -8,10 +8,9 @@ import { stockLimit } from '#domain/order/stock.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
-import { BundleNote, unitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
+import { BundleNote, listUnitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
 import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/requests/try-later.ts';
@@ -21,39 +20,39 @@ import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
 
-interface OrderSummaryProps {
+export interface OrderSummaryProps {
   items: readonly CheckoutItem[];
   /** Lines that the shopper excluded. */
   leftOut: readonly CheckoutItem[];
   state: PreviewState;
   fulfilment: Fulfilment;
-  onRefresh?: () => void;
-  /** Renders a quantity control for a line, if it can be changed here. */
-  quantityOf?: (item: CheckoutItem) => ReactNode;
+  onRefresh?: (() => void) | undefined;
+  /** Renders the quantity field of a line, if the quantity can be changed in the summary. */
+  renderQuantity?: ((item: CheckoutItem) => ReactNode) | undefined;
 }
 
-/** Lines and total from the server. */
+/** Order lines and total from the server. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, leftOut, state, fulfilment, onRefresh, quantityOf } = props;
+  const { items, leftOut, state, fulfilment, onRefresh, renderQuantity } = props;
   const { preview, isUpdating, hasFailed, later } = state;
   const { locale } = useLocale();
-  const known = useLiveSkus((live) => live.known);
+  const liveSkus = useLiveSkus((live) => live.known);
   const lines = items.map((item) => {
     const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
-    const { product, sku } = known.get(item.skuId) ?? {};
+    const { product, sku } = liveSkus.get(item.skuId) ?? {};
     const bundle = line?.bundle ?? product?.bundle;
     return { item, line, bundle, units: line?.orderable ?? item.quantity, limit: sku && stockLimit(sku) };
   });
-  const toAdd = unitsToAdd(lines);
+  const toAdd = listUnitsToAdd(lines);
   return (
     <div>
       <ul className="divide-y divide-line">
-        {lines.map(({ item, line, bundle }, at) => (
+        {lines.map(({ item, line, bundle }, index) => (
           <SummaryLine
             key={item.skuId}
             {...{ item, line, bundle }}
-            toAdd={toAdd[at]}
-            quantity={quantityOf?.(item)}
+            toAdd={toAdd[index]}
+            quantity={renderQuantity?.(item)}
           />
         ))}
       </ul>
@@ -107,12 +106,12 @@ interface SummaryLineProps {
   line: OrderPreviewLine | undefined;
   quantity: ReactNode;
   bundle: Bundle | null | undefined;
-  /** Number of further units that make one free. */
+  /** Number of units to add for a free unit. */
   toAdd: number | undefined;
 }
 
 function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) {
-  const { langOf, locale } = useLocale();
+  const { findLang, locale } = useLocale();
   const unitPrice = line?.unitPrice ?? item.price;
   return (
     <li className="flex flex-wrap gap-3 py-3 first:pt-0">
@@ -120,7 +119,7 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
         <Picture path={item.picture} alt="" width={64} height={64} className="line-picture" />
       </div>
       <div className="min-w-0 flex-1 basis-[6.5rem] text-sm">
-        <p lang={langOf(item.title)} className="font-medium [overflow-wrap:anywhere]">
+        <p lang={findLang(item.title)} className="font-medium [overflow-wrap:anywhere]">
           {item.title}
         </p>
         <p className="text-muted">
@@ -150,15 +149,15 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
 interface PlaceOrderBarProps {
   data: OrderData | undefined;
   isPlacing: boolean;
-  /** Why the order cannot be placed; shown next to the button. */
+  /** Reason why the order cannot be placed, shown next to the button. */
   obstacle: string | undefined;
-  /** The obstacle cannot be resolved on this page; otherwise the button moves the focus to it. */
+  /** True if the obstacle cannot be resolved on this page. Otherwise the button moves the focus to the obstacle. */
   isOff: boolean;
 }
 
 const OBSTACLE_ID = 'place-order-obstacle';
 
-/** The order button; on phones a fixed bar with the total. */
+/** Order button. On phones it is in a fixed bar with the total. */
 export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
   const { locale } = useLocale();
   const isAdvance = data !== undefined && data.payNow > 0 && data.payNow < data.grandTotal;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
+import { RESEND_DELAY_SECONDS } from '#domain/account/one-time-code.ts';
 import { selectPayment } from '#domain/payments/select-payment.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { readCoupon } from '#storefront/commerce/offers/coupon-link.ts';
@@ -12,7 +12,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import { refusalTexts } from '#storefront/requests/refusal-text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-form.ts';
 import {
@@ -24,24 +24,25 @@ import {
   loadOrderView,
   type NoScriptCheckout,
   type PostedOrder,
-  toItems,
+  toCheckoutItems,
   toOrderInput,
   withoutCoupon,
 } from './no-script-order.ts';
 import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
+import { sendOrder } from './send-order.ts';
 
-/** The payment of a placed order, if the next page is not the order's own. */
+/** Payment of a placed order, if the next page is not the page of the order. */
 export interface NoScriptPayment {
   paying: PaymentStart;
   /** Amount due in BDT. */
   amount: number;
-  /** Address of the order's page. */
+  /** Path of the order's page. */
   page: string;
 }
 
 /**
- * Places the order as it was displayed, or returns the form with its problems and all typed values. The shop
- * checks for changes itself, and returns the first order if a form is sent again.
+ * Places the order as it was displayed. After a failure, returns the form with its problems and all typed values. The
+ * API itself detects changes, and returns the first order if a form is posted again.
  */
 export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
   const { client, locale } = ctx;
@@ -50,48 +51,48 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
     fetchProducts(client, typed.lines),
   ]);
   const posted = { ...typed, form: dropUnknownArea(typed.form, areas) };
-  const wrong = invalidFields(posted.form);
+  const invalid = invalidFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A newly typed coupon changes the total, which must be displayed first.
-  const isShown =
+  const isAsDisplayed =
     posted.total !== undefined &&
     posted.selected &&
     !isOtherDue(posted) &&
     (isWithoutCoupon(posted) || applied);
-  if (wrong.length > 0 || !isShown) {
-    const errors = Object.fromEntries(wrong.map((field) => [field, errorText(field)]));
-    return refused(ctx, terms, posted, { errors });
+  if (invalid.length > 0 || !isAsDisplayed) {
+    const errors = Object.fromEntries(invalid.map((field) => [field, errorText(field)]));
+    return refuseOrder(ctx, terms, posted, { errors });
   }
   const { phoneProof, error: codeError } = await confirmCode(ctx, posted);
-  const items = toItems(posted.lines, products, locale);
+  const items = toCheckoutItems(posted.lines, products, locale);
   const { emi } = selectPayment(
     { ...terms, options: undefined, couponGatewayIds: [] },
     posted.selected,
     posted.extra,
   );
   const body = toOrderInput(ctx, terms, posted, { items, offerId: applied?.id, emi });
-  const headers = { 'idempotency-key': posted.key };
   try {
-    const order = await client.call(posted.customerId === undefined ? 'placeGuestOrder' : 'placeOrder', {
-      body: {
+    const order = await sendOrder(
+      client,
+      {
         ...body,
-        ...(posted.total !== undefined && { total: posted.total }),
+        ...(posted.total !== undefined && { total: posted.total, type: posted.type }),
         ...(phoneProof && { phoneProof }),
       },
-      headers,
-    });
+      { key: posted.key, isCustomer: posted.customerId !== undefined },
+    );
     return await redirectToNextPage(ctx, posted, order);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Explained here with the messages of the checkout with scripts.
+    // Shows the same messages as the checkout with scripts.
     const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, coupon: reason, others } = splitServerErrors(fields);
     const requiresCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
     const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted))) : undefined;
-    const known = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
+    const checkedOrder = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
     const coupon = reason && m.coupon_removed({ code: posted.coupon, reason });
-    return refused(ctx, terms, reason ? withoutCoupon(known) : known, {
+    return refuseOrder(ctx, terms, reason ? withoutCoupon(checkedOrder) : checkedOrder, {
       failure,
       errors: { ...errors, ...(coupon && { coupon }), ...(cashCode && { cashCode }) },
       others,
@@ -99,55 +100,55 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
   }
 }
 
-/** The posted form with a notice that the session has ended. */
+/** Returns the posted form with a notice that the session has ended. */
 export const refuseSignedOut = (ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
-  refused(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
+  refuseOrder(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
 
-/** A new form with a notice that the posted one contained another customer's details. */
+/** Returns a new form with a notice that the posted form contained another customer's details. */
 export const refuseOtherAccount = (ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
-  refused(ctx, terms, posted, { failure: { kind: 'other-account' }, errors: {} });
+  refuseOrder(ctx, terms, posted, { failure: { kind: 'other-account' }, errors: {} });
 
-/** No coupon, or one already shown as not accepted. */
+/** True without a coupon, and for a coupon that was already shown as not accepted. */
 const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
   coupon === '' || coupon === unaccepted;
 
-/** Whether a newly selected payment method has another amount due before delivery than the displayed one. */
+/** Whether the amount due before delivery differs from the displayed amount, after a change of payment method. */
 const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: PostedOrder): boolean =>
   due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
-type Refused = Pick<NoScriptCheckout, 'failure' | 'errors'> & { others?: string[] };
+type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { others?: string[] };
 
-/** Stores the form's coupon for later pages, until it is refused or removed, or an order is placed. */
+/** Stores the form's coupon for later pages, until the coupon is refused or removed, or an order is placed. */
 export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheckout, 'storedCoupon'>): void =>
   coupon.keep(readCoupon(view.storedCoupon) ?? '');
 
-async function refused(
+async function refuseOrder(
   ctx: RequestContext,
   terms: CheckoutTerms,
   posted: PostedOrder,
-  { failure: result, errors, others = [] }: Refused,
+  { failure: orderFailure, errors, others = [] }: Refusal,
 ) {
-  const advance = result?.kind === 'cash-check' ? result.check.advance : null;
+  const advance = orderFailure?.kind === 'cash-check' ? orderFailure.check.advance : null;
   const view = await loadOrderView(ctx, terms, posted, advance);
   storeCoupon(ctx, view);
-  const failure = result ?? notYet(view, { wrong: errors, isOtherDue: isOtherDue(posted) });
+  const failure = orderFailure ?? toUnsentFailure(view, { invalid: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(
     { ...view, failure, others, errors: { ...view.errors, ...errors } },
-    later ? retryInit(later) : { status: 422 },
+    later ? toRetryResponseInit(later) : { status: 422 },
   );
 }
 
-/** Why an order was not sent: fields are invalid, or its total or the amount due was not displayed. */
-function notYet(
+/** Returns why an order was not sent: fields are invalid, or the total or the amount due was not displayed. */
+function toUnsentFailure(
   { errors, preview }: NoScriptCheckout,
-  seen: { wrong: CheckoutErrors; isOtherDue: boolean },
+  checks: { invalid: CheckoutErrors; isOtherDue: boolean },
 ): PlaceOrderFailure | undefined {
-  if (Object.keys({ ...errors, ...seen.wrong }).length > 0) return { kind: 'wrong-fields', fields: {} };
-  return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: seen.isOtherDue };
+  if (Object.keys({ ...errors, ...checks.invalid }).length > 0) return { kind: 'wrong-fields', fields: {} };
+  return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: checks.isOtherDue };
 }
 
-/** Redirects to the order's page or to its payment. The order is placed, even if its gateway fails. */
+/** Redirects to the order's page or starts its payment. The order remains placed even if the gateway fails. */
 async function redirectToNextPage(
   ctx: RequestContext,
   { isFromCart, lines, selected }: PostedOrder,
@@ -155,7 +156,7 @@ async function redirectToNextPage(
 ): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = ctx;
   ctx.coupon.keep('');
-  if (isFromCart && !isRepeat) await withFallback(ctx, takeOutOfCart(client, lines), undefined);
+  if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromCart(client, lines), undefined);
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
   const pay = () => requestPayment(client, { orderNumber, key, card: selected?.card, language: locale });
   const paying = orderData.payNow > 0 ? await withFallback(ctx, pay(), undefined) : undefined;
@@ -164,8 +165,8 @@ async function redirectToNextPage(
   return { paying, amount: orderData.payNow, page };
 }
 
-/** Removes the ordered quantities from the account's cart; other items remain. */
-async function takeOutOfCart(client: ApiClient, lines: readonly DisplayedLine[]): Promise<void> {
+/** Removes the ordered quantities from the account's cart. Other items remain. */
+async function removeOrderedFromCart(client: ApiClient, lines: readonly DisplayedLine[]): Promise<void> {
   for (const { id, skuId, quantity } of await client.list('cart')) {
     const ordered = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
     if (ordered === 0) continue;
@@ -175,8 +176,8 @@ async function takeOutOfCart(client: ApiClient, lines: readonly DisplayedLine[])
 }
 
 /**
- * Exchanges the typed code for a proof of the number. An incorrect code is not an error yet: a repeated form
- * may have placed its order already.
+ * Exchanges the typed code for a proof of the phone number. An incorrect code does not refuse the order yet, because
+ * an earlier post of the form may have placed the order.
  */
 async function confirmCode(
   { client, locale }: RequestContext,
@@ -186,11 +187,11 @@ async function confirmCode(
   try {
     return await client.call('confirmCashCode', { body: { phone, code } });
   } catch (error) {
-    return { error: textOf(error, locale) };
+    return { error: codeErrorText(error, locale) };
   }
 }
 
-/** Sends the code; returns the error message if that fails. */
+/** Sends the code. Returns the error text if sending fails. */
 async function sendCode(
   { client, locale }: RequestContext,
   { form: { phone } }: PostedOrder,
@@ -200,13 +201,13 @@ async function sendCode(
     return undefined;
   } catch (error) {
     const later = toTryLater(error);
-    const isPending = later?.limitedBy === 'contact' && later.seconds <= RESEND_SECONDS;
-    return isPending ? m.cash_code_counts() : textOf(error, locale);
+    const isPending = later?.limitedBy === 'contact' && later.seconds <= RESEND_DELAY_SECONDS;
+    return isPending ? m.cash_code_counts() : codeErrorText(error, locale);
   }
 }
 
-function textOf(error: unknown, locale: RequestContext['locale']): string {
+function codeErrorText(error: unknown, locale: RequestContext['locale']): string {
   if (!(error instanceof ApiError)) throw error;
-  const isWrong = error.fieldCodes.code?.includes('wrong-code');
-  return isWrong ? m.field_wrong_code() : refusalTexts(error, locale).join(' ');
+  const isWrongCode = error.fieldCodes.code?.includes('wrong-code');
+  return isWrongCode ? m.field_wrong_code() : refusalTexts(error, locale).join(' ');
 }

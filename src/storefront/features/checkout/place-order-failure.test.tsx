@@ -7,10 +7,10 @@ import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 
 const OUTDATED: PlaceOrderFailure = { kind: 'outdated', code: 'order-changed', lines: [] };
 
-function refusal(
+function renderNotice(
   ordered: OrderSource,
   failure = OUTDATED,
-  contact = { phone: '', ask: 'contact the shop' },
+  contact = { phone: '', contactHint: 'contact the shop' },
 ): string {
   const page = (
     <PlaceOrderFailureNotice
@@ -32,17 +32,17 @@ test.each([
   ['an order from the cart links to the cart', true, { slug: 'rose-soap' }, '/cart'],
   ['“Buy now” of a removed product links to the cart', false, { slug: '' }, '/cart'],
 ])('after a price change, %s', (_, isFromCart, first, href) => {
-  const html = refusal({ isFromCart, first });
+  const html = renderNotice({ isFromCart, first });
   expect(html.match(/href="([^"]+)"/g)).toEqual([`href="${href}"`]);
   expect(html).toContain('Some prices have changed');
   expect(html).not.toMatch(/change your cart/i);
 });
 
 test('a shopper who changes a placed order is referred to the shop’s contact', () => {
-  const before: PlaceOrderFailure = { kind: 'placed-before', first: undefined };
-  const result = refusal({ isFromCart: true, first: undefined }, before, {
+  const failure: PlaceOrderFailure = { kind: 'placed-before', first: undefined };
+  const html = renderNotice({ isFromCart: true, first: undefined }, failure, {
     phone: '',
-    ask: 'contact the shop',
+    contactHint: 'contact the shop',
   });
-  expect(result).toContain('contact the shop to change it');
+  expect(html).toContain('contact the shop to change it');
 });

@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { OpenCashRefusal } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { successPath } from '#domain/shop-path.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/requests/try-later.ts';
@@ -21,34 +20,34 @@ interface PlaceOrderFailureProps {
   isPlacing: boolean;
   ordered: OrderSource;
   contact: ShopContact;
-  /** Retries with all typed values. Without it, the form's button retries. */
+  /** Retries with all typed values. Without `onRetry`, the form's button retries. */
   onRetry?: () => void;
   /** Phone number of the order, as typed. */
   phone: string;
-  /** Places the order with the proof of its number, if the code is requested here. */
-  onPhoneShown?: (phoneProof: string) => void;
+  /** Places the order with the proof of the phone number. Set if this notice can request the code. */
+  onPhoneConfirmed?: (phoneProof: string) => void;
   /** Sign-in form, after which the order continues. */
   signIn: ReactNode;
-  /** Starts another order after one was placed. */
+  /** Starts another order after an order was placed. */
   onOrderMore?: (() => void) | undefined;
 }
 
-/** Why no order was placed, with the next step, at the top of the page, where it gets the focus. */
+/** Notice at the top of the page that says why no order was placed, with the next step. Receives the focus. */
 export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const { failure, others, contact } = props;
   const { locale } = useLocale();
-  const place = useRef<HTMLDivElement>(null);
-  const isAtFields = failure?.kind === 'wrong-fields' && others.length === 0;
+  const notice = useRef<HTMLDivElement>(null);
+  const hasOnlyFieldErrors = failure?.kind === 'wrong-fields' && others.length === 0;
   useEffect(() => {
-    // The focus is already at invalid fields or line decisions, and an old attempt needs no attention.
-    if (!failure || isAtFields || isEarlierFailure(failure)) return;
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current?.focus({ preventScroll: true });
-  }, [failure, isAtFields]);
+    // Invalid fields already have the focus, and an earlier failure needs no attention.
+    if (!failure || hasOnlyFieldErrors || isEarlierFailure(failure)) return;
+    notice.current?.scrollIntoView({ block: 'start' });
+    notice.current?.focus({ preventScroll: true });
+  }, [failure, hasOnlyFieldErrors]);
   if (!failure) return null;
   const texts = describeFailure(failure, { others, contact, locale });
   return (
-    <div ref={place} tabIndex={-1} className="mt-4 scroll-mt-28 rounded-card outline-none">
+    <div ref={notice} tabIndex={-1} className="mt-4 scroll-mt-28 rounded-card outline-none">
       <Alert tone={findTone(failure)} title={failureTitle(failure)}>
         {texts.map((text) => (
           <p key={text}>{text}</p>
@@ -59,43 +58,36 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   );
 }
 
+const TITLES: { [Kind in PlaceOrderFailure['kind']]?: () => string } = {
+  unknown: m.order_unknown_title,
+  offline: m.order_offline_title,
+  'placed-before': m.order_before_title,
+  outdated: m.checkout_problem_title,
+  'total-changed': m.order_total_changed_title,
+  'cash-check': m.cash_check_title,
+  'signed-out': m.order_signed_out_title,
+  'other-account': m.order_other_account_title,
+};
+
 function failureTitle(failure: PlaceOrderFailure): string {
-  switch (failure.kind) {
-    case 'unknown':
-      return m.order_unknown_title();
-    case 'offline':
-      return m.order_offline_title();
-    case 'placed-before':
-      return m.order_before_title();
-    case 'outdated':
-      return m.checkout_problem_title();
-    case 'total-changed':
-      return failure.isFirst || failure.isDue ? m.order_total_unseen_title() : m.order_total_changed_title();
-    case 'cash-check':
-      return m.cash_check_title();
-    case 'signed-out':
-      return m.order_signed_out_title();
-    case 'other-account':
-      return m.order_other_account_title();
-    default:
-      return m.order_failed_title();
-  }
+  const isTotalUnseen = failure.kind === 'total-changed' && (failure.isFirst || failure.isDue);
+  return isTotalUnseen ? m.order_total_unseen_title() : (TITLES[failure.kind] ?? m.order_failed_title)();
 }
 
-/** Texts for toasts: the server's own, otherwise the title. */
+/** Returns the texts for toasts: the server's texts, or else the title of the failure. */
 export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
-  const result =
+  const serverTexts =
     failure.kind === 'wrong-fields'
       ? [...new Set(Object.values(failure.fields).flat())]
       : failure.kind === 'refused'
         ? failure.messages
         : [];
-  return result.length > 0 ? result : [failureTitle(failure)];
+  return serverTexts.length > 0 ? serverTexts : [failureTitle(failure)];
 }
 
 function NextStep(props: PlaceOrderFailureProps): ReactNode {
   const { failure, others, isPlacing, ordered, contact, onRetry } = props;
-  const { phone, onPhoneShown, signIn, onOrderMore } = props;
+  const { phone, onPhoneConfirmed, signIn, onOrderMore } = props;
   const { localePath } = useLocale();
   const retry = onRetry && (
     <Button
@@ -117,7 +109,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
     case 'refused':
       return retry;
     case 'wrong-fields':
-      // Fields are corrected in place; other causes may have changed since.
+      // Invalid fields need a correction. Only other errors may disappear with a retry.
       return others.length > 0 && retry;
     case 'outdated':
       return onRetry && <ChangeOrder {...ordered} size="sm" className="mt-3" />;
@@ -131,9 +123,9 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
       return <CallShop phone={contact.phone} />;
     case 'cash-check':
       // Without scripts, the form contains the field for the code or the advance.
-      if (!onRetry || !onPhoneShown) return null;
+      if (!onRetry || !onPhoneConfirmed) return null;
       return failure.check.ask === 'code' ? (
-        <CashCodeForm phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
+        <CashCodeForm phone={phone} isPlacing={isPlacing} onPhoneConfirmed={onPhoneConfirmed} />
       ) : (
         <Button type="button" size="sm" pending={isPlacing} onClick={onRetry} className="mt-3">
           {m.cash_advance_go_on()}
@@ -171,7 +163,7 @@ function describeFailure(
     case 'offline':
       return [m.order_offline_text()];
     case 'placed-before': {
-      const [first, ask] = [failure.first, contact.ask];
+      const [first, ask] = [failure.first, contact.contactHint];
       return [
         first ? m.order_before_text({ number: first.orderNumber, ask }) : m.order_before_other({ ask }),
       ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { readPosted } from './posted-order.ts';
 
-const AT_ONCE = { isEmi: false, isDiscounted: true };
+const FULL_PAYMENT = { isEmi: false, isDiscounted: true };
 const gateway = {
   name: '',
   name_bn: null,
@@ -19,7 +19,7 @@ const terms = {
   stores: [],
 };
 const place = { id: 26, name: 'Dhaka', name_bn: 'ঢাকা' };
-const mothers: SavedAddress = {
+const savedAddress: SavedAddress = {
   ...{
     email: null,
     postalCode: null,
@@ -41,9 +41,9 @@ const mothers: SavedAddress = {
   area: { ...place, id: 10013 },
 };
 
-const read = (
+const readOrder = (
   fields: Record<string, string>,
-  { addresses = [mothers], extra = AT_ONCE }: Partial<Parameters<typeof readPosted>[2]> = {},
+  { addresses = [savedAddress], extra = FULL_PAYMENT }: Partial<Parameters<typeof readPosted>[2]> = {},
 ) =>
   readPosted(new Map(Object.entries(fields).map(([name, text]) => [name, [text]])), terms, {
     addresses,
@@ -56,13 +56,16 @@ test.each([
   ['where none were offered the address counts', {}, { isEmi: true, tenure: '3 Months' }],
 ])('%s', (_, fields, expected) => {
   const extra = { isEmi: true, isDiscounted: false, tenure: '3 Months' };
-  expect(read({ payment: 'card', ...fields }, { extra }).extra).toEqual({ ...expected, isDiscounted: false });
+  expect(readOrder({ payment: 'card', ...fields }, { extra }).extra).toEqual({
+    ...expected,
+    isDiscounted: false,
+  });
 });
 
-const typed = { name: 'Nusrat', phone: '01812345678', cityId: '27', street: 'Road 1', saves: 'yes' };
+const typedFields = { name: 'Nusrat', phone: '01812345678', cityId: '27', street: 'Road 1', saves: 'yes' };
 
 test('a saved address brings its name and number along as it is chosen, and is not saved again', () => {
-  const { form, savesAddress } = read({ ...typed, address: '7' });
+  const { form, savesAddress } = readOrder({ ...typedFields, address: '7' });
   expect(form).toMatchObject({
     name: 'Rina Das',
     phone: '01712345678',
@@ -73,27 +76,27 @@ test('a saved address brings its name and number along as it is chosen, and is n
 });
 
 test('a name typed over that of the selected address is used', () => {
-  const { form } = read({ ...typed, address: '7', addressBefore: '7' });
+  const { form } = readOrder({ ...typedFields, address: '7', addressBefore: '7' });
   expect(form).toMatchObject({ name: 'Nusrat', phone: '01812345678', areaId: 10013 });
 });
 
 test.each([
-  ['another address is what was typed', { address: 'other' }, [mothers]],
+  ['another address is what was typed', { address: 'other' }, [savedAddress]],
   ['an address of another customer is ignored', { address: '7' }, []],
-  ['an address whose place was removed is ignored', { address: '7' }, [{ ...mothers, area: null }]],
+  ['an address whose place was removed is ignored', { address: '7' }, [{ ...savedAddress, area: null }]],
 ])('%s', (_, fields, addresses) => {
-  const { form, savesAddress } = read({ ...typed, ...fields }, { addresses });
+  const { form, savesAddress } = readOrder({ ...typedFields, ...fields }, { addresses });
   expect(form).toMatchObject({ name: 'Nusrat', cityId: 27, street: 'Road 1' });
   expect(savesAddress).toBe(true);
 });
 
 test('a saved address that was chosen before the session ended counts again, unless another was typed since', () => {
-  const before = read(
+  const before = readOrder(
     { name: '', phone: '', street: '', address: '7', 'customer-12': 'yes' },
     { addresses: [] },
   );
   expect(before).toMatchObject({ customerId: 12, addressId: '7', form: { street: '' } });
   const stored = { name: '', phone: '', street: '', addressKept: '7' };
-  expect(read(stored).form).toMatchObject({ cityId: 26, street: 'House 12, Road 7', name: 'Rina Das' });
-  expect(read({ ...stored, street: 'Road 1' }).form.street).toBe('Road 1');
+  expect(readOrder(stored).form).toMatchObject({ cityId: 26, street: 'House 12, Road 7', name: 'Rina Das' });
+  expect(readOrder({ ...stored, street: 'Road 1' }).form.street).toBe('Road 1');
 });

@@ -1,20 +1,21 @@
 import { createIdempotencyKey } from '#client/client.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { clampQuantity, MAX_LINES } from '#domain/local-cart.ts';
-import type { CheckoutExtra } from '#domain/order/emi.ts';
+import { clampQuantity, MAX_CART_LINES } from '#domain/local-cart.ts';
+import { ORDER_TYPES } from '#domain/order/stock.ts';
+import type { CheckoutExtra } from '#domain/payments/emi.ts';
 import { readPostedPayment } from '#domain/payments/select-payment.ts';
 import { readRowId } from '#domain/row-id.ts';
-import { type PostedForm, valuesOf } from '#storefront/requests/read-form.ts';
+import { type PostedForm, toFormValues } from '#storefront/requests/read-form.ts';
 import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { findSelectedAddress, withAddress } from './known-customer.tsx';
 import type { CheckoutTerms, DisplayedLine, PostedOrder } from './no-script-order.ts';
 
-/** The form when it is opened. */
+/** Returns the order of a newly opened form. */
 export const createPostedOrder = (
-  wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
+  orderChoices: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
   form: Partial<CheckoutForm>,
 ): PostedOrder => ({
-  ...wanted,
+  ...orderChoices,
   key: createIdempotencyKey(),
   form: { ...EMPTY_FORM, ...form },
   selected: undefined,
@@ -22,27 +23,27 @@ export const createPostedOrder = (
   cashCode: '',
 });
 
-const KEY = /^[\w-]{8,64}$/;
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
-/** Parses the posted form; for payment, the address is used until the page has offered a choice. */
+/** Parses the posted form. Instalments come from the URL until the page has offered a choice. */
 export function readPosted(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
   { addresses, extra }: { addresses: readonly SavedAddress[]; extra: CheckoutExtra },
 ): PostedOrder {
-  const values = valuesOf(form);
+  const values = toFormValues(form);
   const id = (name: string) => readRowId(values[name] ?? '');
   const storeIds = stores.map((store) => store.id);
   const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
-  const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
+  const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure } = values;
-  const typed = readStoredForm({ ...values, ...places }, storeIds);
-  // An address selected before the session ended is used unless another one was typed since.
+  const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
+  // An address that was selected before the session ended is used, unless another address was typed later.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
-  const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
+  const formWithAddress = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {
-    key: KEY.test(key) ? key : createIdempotencyKey(),
-    form: placed,
+    key: IDEMPOTENCY_KEY.test(key) ? key : createIdempotencyKey(),
+    form: formWithAddress,
     lines: readLines(form, values),
     isFromCart: values.cart === 'yes',
     selected: readPostedPayment(values, gateways),
@@ -50,29 +51,30 @@ export function readPosted(
     extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
     applied: code && appliedId ? { code, id: appliedId } : undefined,
     total: readAmount(values.total),
+    type: ORDER_TYPES.find((each) => each === values.type),
     due: readAmount(values.due),
     payOnline: readAmount(values.payOnline),
-    customerId: customerIn(form),
+    customerId: readCustomerId(form),
     unaccepted: values.unaccepted || undefined,
     addressId: address,
-    savesAddress: values.saves === 'yes' && placed === typed,
-    saved: findSelectedAddress(addresses, placed),
+    savesAddress: values.saves === 'yes' && formWithAddress === typed,
+    saved: findSelectedAddress(addresses, formWithAddress),
     cashCode: values.cashCode?.trim() ?? '',
     phoneProof: values.phoneProof,
   };
 }
 
-/** Name of the hidden field with the customer for whom the form was rendered. */
+/** Name of the hidden field with the id of the customer for whom the form was rendered. */
 export const customerField = (customerId: number): string => `customer-${customerId}`;
 
-function customerIn(form: PostedForm): number | undefined {
+function readCustomerId(form: PostedForm): number | undefined {
   const ids = [...form.keys()].map((name) => /^customer-(\d+)$/.exec(name)?.[1]);
   return readRowId(ids.find((id) => id !== undefined) ?? '');
 }
 
 function readLines(form: PostedForm, values: Readonly<Record<string, string>>): DisplayedLine[] {
   const skuIds = new Set((form.get('skuId') ?? []).flatMap((text) => readRowId(text) ?? []));
-  return [...skuIds].slice(0, MAX_LINES).map((skuId) => ({
+  return [...skuIds].slice(0, MAX_CART_LINES).map((skuId) => ({
     skuId,
     quantity: clampQuantity(Number.parseInt(values[`quantity-${skuId}`] ?? '', 10) || 1),
     price: readAmount(values[`price-${skuId}`]),

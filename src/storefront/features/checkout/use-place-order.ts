@@ -17,25 +17,26 @@ import { readLastOrder } from './last-order.ts';
 import {
   attemptAfterFailure,
   classifyOrderFailure,
-  type Draft,
   isChanged,
   nextAttempt,
   type OrderAttempt,
+  type OrderDraft,
   type PlaceOrderFailure,
   readAttempt,
+  recordPlacedOrder,
   storeAttempt,
-  storePlaced,
   wasPlacedSince,
 } from './order-attempt.ts';
+import { sendOrder } from './send-order.ts';
 
-/** Time limit of a request. Retrying is safe. */
+/** Time limit of a request. The idempotency key makes a retry safe. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface PlaceOrderOutcomes {
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
   onFailed: (failure: PlaceOrderFailure, attempt: OrderAttempt | undefined) => void;
-  /** Called when an earlier attempt turns out to have been placed. */
-  onPlacedBefore: (earlier: OrderAttempt, first: KeyReused['first']) => void;
+  /** Called if an earlier attempt has already placed the order. */
+  onAlreadyPlaced: (earlier: OrderAttempt, first: KeyReused['first']) => void;
 }
 
 interface PlaceOrderOptions extends PlaceOrderOutcomes {
@@ -44,29 +45,29 @@ interface PlaceOrderOptions extends PlaceOrderOutcomes {
 }
 
 /**
- * Places an order once, even if the button is pressed repeatedly, and reports the known state if no response
- * arrives.
+ * Places an order once, even if the button is pressed repeatedly. If no response arrives, reports that the order may
+ * have been placed.
  */
-export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: PlaceOrderOptions) {
+export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: PlaceOrderOptions) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
-  /** For browsers without storage. */
-  const stored = useRef<OrderAttempt>(undefined);
-  const isUnderWay = useRef(false);
-  /** Orders placed after this time, also in other tabs, count as this page's order. */
+  /** Last attempt, for browsers without storage. */
+  const lastAttempt = useRef<OrderAttempt>(undefined);
+  const isInProgress = useRef(false);
+  /** An order placed after this time, also in another tab, is treated as the order of this page. */
   const since = useRef(Date.now());
   /** A customer whose session ends must sign in again, instead of ordering as a guest. */
   const wasSignedIn = useIsSignedIn();
 
-  /** Previous attempt of this customer or of a guest. */
+  /** Finds the previous attempt of this customer or of a guest. */
   const findAttempt = () =>
-    [readAttempt(Date.now()), stored.current].find((each) => belongsToAccount(each, account));
+    [readAttempt(Date.now()), lastAttempt.current].find((each) => belongsToAccount(each, account));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempts are stored by account
   useEffect(() => {
     const attempt = findAttempt();
-    stored.current ??= attempt;
+    lastAttempt.current ??= attempt;
     if (attempt?.isUnanswered) setFailure((failed) => failed ?? { kind: 'unknown', isEarlierFailure: true });
     else setFailure((failed) => (failed?.kind === 'unknown' && failed.isEarlierFailure ? undefined : failed));
   }, [account]);
@@ -74,110 +75,114 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
   const clearOfflineFailure = () => setFailure((failed) => (failed?.kind === 'offline' ? undefined : failed));
   useBackOnline(clearOfflineFailure);
 
-  const fail = (failed: PlaceOrderFailure, attempt?: OrderAttempt) => {
-    setFailure(failed);
-    onFailed(failed, attempt);
+  const fail = (newFailure: PlaceOrderFailure, attempt?: OrderAttempt) => {
+    setFailure(newFailure);
+    onFailed(newFailure, attempt);
   };
 
   const send = async (attempt: OrderAttempt, earlier: OrderAttempt | undefined) => {
     // The customer may have signed in since the last render.
     const isCustomer = wasSignedIn || isSignedIn();
-    // Pages opened before the response only know that the order was sent.
-    remember({ ...attempt, isUnanswered: true });
+    // A page that is opened before the response arrives must know that the order was sent.
+    saveAttempt({ ...attempt, isUnanswered: true });
     try {
       const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
-      const order = await sendOrder(attempt, { signal, isCustomer });
-      remember(undefined);
-      storePlaced(attempt.body, Date.now());
+      const order = await sendAttempt(attempt, { signal, isCustomer });
+      saveAttempt(undefined);
+      recordPlacedOrder(attempt.body, Date.now());
       onPlaced(order, attempt);
     } catch (error) {
-      const before = attemptAfterFailure(attempt, error instanceof ApiError ? error.status : 0);
-      let failed = classifyOrderFailure(error, before, locale);
-      remember(failed.kind === 'placed-before' ? undefined : before);
-      if (failed.kind === 'placed-before' && earlier) {
-        failed = { ...failed, first: failed.first ?? (await fetchFirstOrder(earlier, isCustomer)) };
-        onPlacedBefore(earlier, failed.first);
+      const updatedAttempt = attemptAfterFailure(attempt, error instanceof ApiError ? error.status : 0);
+      let newFailure = classifyOrderFailure(error, updatedAttempt, locale);
+      saveAttempt(newFailure.kind === 'placed-before' ? undefined : updatedAttempt);
+      if (newFailure.kind === 'placed-before' && earlier) {
+        newFailure = {
+          ...newFailure,
+          first: newFailure.first ?? (await fetchFirstOrder(earlier, isCustomer)),
+        };
+        onAlreadyPlaced(earlier, newFailure.first);
       }
       setIsPlacing(false);
-      fail(failed, attempt);
+      fail(newFailure, attempt);
       // The next attempt belongs to a guest or to the newly signed-in customer.
-      if (failed.kind === 'signed-out') notifySessionChange();
-      if (failed.kind === 'other-account') clearAccount();
+      if (newFailure.kind === 'signed-out') notifySessionChange();
+      if (newFailure.kind === 'other-account') clearAccount();
     }
   };
-  const remember = (attempt: OrderAttempt | undefined) => {
-    stored.current = attempt;
+  const saveAttempt = (attempt: OrderAttempt | undefined) => {
+    lastAttempt.current = attempt;
     storeAttempt(attempt);
   };
 
-  const place = async (draft: Draft, findBefore = findAttempt) => {
-    if (isUnderWay.current) return;
+  const placeOrder = async (draft: OrderDraft, findPrevious = findAttempt) => {
+    if (isInProgress.current) return;
     if (!navigator.onLine) return fail({ kind: 'offline' });
-    isUnderWay.current = true;
+    isInProgress.current = true;
     setIsPlacing(true);
     setFailure(undefined);
-    const placed = withTabLock(async () => {
-      const before = findBefore();
-      const attempt = nextAttempt(draft, before, Date.now());
-      if (before || !wasPlacedSince(since.current, draft.body)) return send(attempt, before);
-      const first = readLastOrder();
+    const placement = withTabLock(async () => {
+      const previous = findPrevious();
+      const attempt = nextAttempt(draft, previous, Date.now());
+      if (previous || !wasPlacedSince(since.current, draft.body)) return send(attempt, previous);
+      const lastOrder = readLastOrder();
       setIsPlacing(false);
-      // The other tab has removed the items from the cart.
-      onPlacedBefore({ ...attempt, isFromCart: false }, first);
-      fail({ kind: 'placed-before', first });
+      // Not from the cart, because the other tab has already removed the items.
+      onAlreadyPlaced({ ...attempt, isFromCart: false }, lastOrder);
+      fail({ kind: 'placed-before', first: lastOrder });
     });
-    await placed.finally(() => {
-      isUnderWay.current = false;
+    await placement.finally(() => {
+      isInProgress.current = false;
     });
   };
   /**
-   * Retries the order without a response, either unchanged or as the shopper has changed it since. The shop
-   * then reports whether the first one was placed.
+   * Retries the order that got no response, unchanged or with the shopper's changes. The server then reports whether
+   * the first order was placed.
    */
-  const placeAgain = async (draft?: Draft) => {
-    const before = stored.current;
-    if (!before) return draft && place(draft);
-    await place(draft && isChanged(draft.body, before.body) ? draft : before, () => before);
+  const retryOrder = async (draft?: OrderDraft) => {
+    const previous = lastAttempt.current;
+    if (!previous) return draft && placeOrder(draft);
+    await placeOrder(draft && isChanged(draft.body, previous.body) ? draft : previous, () => previous);
   };
-  /** Whether the order differs from the one without a response. */
-  const isOther = ({ body }: Draft) => stored.current === undefined || isChanged(body, stored.current.body);
+  /** Whether the order differs from the order that got no response. */
+  const isOtherOrder = ({ body }: OrderDraft) =>
+    lastAttempt.current === undefined || isChanged(body, lastAttempt.current.body);
   const forget = () => {
     since.current = Date.now();
     setFailure(undefined);
   };
-  return { place, placeAgain, isOther, fail, forget, clearOfflineFailure, isPlacing, failure };
+  return { placeOrder, retryOrder, isOtherOrder, fail, forget, clearOfflineFailure, isPlacing, failure };
 }
 
 const belongsToAccount = (attempt: OrderAttempt | undefined, account: number | undefined): boolean =>
   attempt !== undefined && (attempt.body.customerId === undefined || attempt.body.customerId === account);
 
 interface OrderButton {
-  /** Totals and coupon on the page are up to date, or could not be loaded. */
+  /** True if totals and coupon on the page are up to date, or could not be loaded. */
   isSettled: boolean;
-  /** Displayed totals; without any, nothing is ordered. */
+  /** Displayed totals. Without totals, nothing is ordered. */
   shown: PreviewState & { refresh: () => void };
-  draft: () => Draft;
-  /** Whether the form is complete; otherwise moves the focus to the first problem. */
+  draft: () => OrderDraft;
+  /** Returns whether the form is complete. If not, moves the focus to the first problem. */
   isReady: () => boolean;
   isBlank: () => boolean;
 }
 
-/** Input of a press: proof of the number, or a retry of the order without a response. */
+/** Options when the order button is pressed: proof of the phone number, or a retry of the order without a response. */
 interface Press {
   phoneProof?: string;
-  isAgain?: boolean;
+  isRetry?: boolean;
 }
 
 /**
- * The order button. If pressed during a recalculation, it waits and then sends the order with the total
- * displayed at the press. If the total differs, the shop refuses the order. Nothing is sent without a
- * displayed total.
+ * Returns the state of the order button. A press during a recalculation waits, and then sends the order with the total
+ * that was displayed at the press. If the total differs, the server refuses the order. Without a displayed total,
+ * nothing is sent.
  */
 export function useOrderButton(
   {
-    place,
-    placeAgain,
-    isOther,
+    placeOrder,
+    retryOrder,
+    isOtherOrder,
     fail,
     clearOfflineFailure,
     isPlacing,
@@ -187,78 +192,64 @@ export function useOrderButton(
 ) {
   const orderData = shown.preview?.orderData;
   const total = orderData?.grandTotal;
-  /** With the total displayed at the press, in BDT. */
-  const [pressed, setPressed] = useState<Press & { total: number | undefined }>();
-  const send = ({ isAgain, ...more }: Press & Partial<Draft['body']>) => {
+  /** Waiting press, with the total that was displayed at the press, in BDT. */
+  const [waitingPress, setWaitingPress] = useState<Press & { total: number | undefined }>();
+  const send = ({ isRetry, ...more }: Press & Partial<OrderDraft['body']>) => {
     const { body, isFromCart } = draft();
-    const drafted = { body: { ...body, ...more }, isFromCart };
-    if (isReady()) void (isAgain ? placeAgain(drafted) : place(drafted));
+    const sentDraft = { body: { ...body, ...more }, isFromCart };
+    if (isReady()) void (isRetry ? retryOrder(sentDraft) : placeOrder(sentDraft));
   };
   useEffect(() => {
-    if (!pressed || !isSettled) return;
-    const { total: seen, ...press } = pressed;
-    setPressed(undefined);
-    if (seen !== undefined) send({ ...press, total: seen });
+    if (!waitingPress || !isSettled) return;
+    const { total: displayedTotal, ...press } = waitingPress;
+    setWaitingPress(undefined);
+    if (displayedTotal !== undefined) send({ ...press, total: displayedTotal });
     else if (orderData) fail({ kind: 'total-changed', orderData, isFirst: true });
     else fail({ kind: 'no-total', later: shown.later });
   });
-  const press = (how: Press = {}) => {
+  const press = (options: Press = {}) => {
     clearOfflineFailure();
-    if (isSettled && total !== undefined) return send(how);
+    if (isSettled && total !== undefined) return send(options);
     if (!isReady()) return;
     if (isSettled) shown.refresh();
-    setPressed({ ...how, total });
+    setWaitingPress({ ...options, total });
   };
   return {
-    isPending: isPlacing || pressed !== undefined,
+    isPending: isPlacing || waitingPress !== undefined,
     press: () => press(),
-    sendShown: (phoneProof: string) => press({ phoneProof }),
+    placeWithPhoneProof: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
       if (failure?.kind !== 'unknown') return press();
-      // An unchanged order is retried as it was sent, also on a page opened later; a changed one needs a
+      // An unchanged order is retried as it was sent, also on a page that is opened later. A changed order needs a
       // displayed total.
-      if (isBlank()) void placeAgain();
-      else if (isOther(draft())) press({ isAgain: true });
-      else if (isReady()) void placeAgain(draft());
+      if (isBlank()) void retryOrder();
+      else if (isOtherOrder(draft())) press({ isRetry: true });
+      else if (isReady()) void retryOrder(draft());
     },
   };
 }
 
-/** Prevents two tabs from ordering concurrently: the second one finds the first one's order. */
-async function withTabLock(work: () => Promise<void>): Promise<void> {
-  let isBegun = false;
-  const begin = () => {
-    isBegun = true;
-    return work();
+/** Prevents two tabs from ordering concurrently. The second tab finds the order of the first tab. */
+async function withTabLock(task: () => Promise<void>): Promise<void> {
+  let isStarted = false;
+  const start = () => {
+    isStarted = true;
+    return task();
   };
   try {
-    await navigator.locks.request('haat-order', begin);
+    await navigator.locks.request('haat-order', start);
   } catch (error) {
-    // Old browsers have no locks, and browsers that block site data refuse them.
-    if (isBegun) throw error;
-    await work();
+    // Old browsers have no locks, and browsers that block site data refuse locks.
+    if (isStarted) throw error;
+    await task();
   }
 }
 
-/** The order of a placed attempt: a repeated request returns it instead of placing another. */
+/** Returns the order of a placed attempt. A repeated request returns the order instead of placing another order. */
 function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
   const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
-  return sendOrder(attempt, { signal, isCustomer }).catch(() => undefined);
+  return sendAttempt(attempt, { signal, isCustomer }).catch(() => undefined);
 }
 
-/**
- * Sends the order by the call for its kind; all calls share the idempotency key. If a customer's session has
- * ended, the response is 401 instead of a guest order.
- */
-export async function sendOrder(
-  { body, key }: Pick<OrderAttempt, 'body' | 'key'>,
-  { signal, isCustomer }: { signal: AbortSignal; isCustomer: boolean },
-): Promise<PlacedOrder> {
-  const callName = isCustomer ? 'placeOrder' : 'placeGuestOrder';
-  const atOnce = body.type === 'pre-order' ? 'placePreOrder' : callName;
-  return browserClient(orderEndpoints).call(body.tenures ? 'placeEmiOrder' : atOnce, {
-    body: { ...body, ...(isCustomer && { asCustomer: true }) },
-    headers: { 'idempotency-key': key },
-    signal,
-  });
-}
+const sendAttempt = ({ body, key }: OrderAttempt, options: { signal: AbortSignal; isCustomer: boolean }) =>
+  sendOrder(browserClient(orderEndpoints), body, { key, ...options });

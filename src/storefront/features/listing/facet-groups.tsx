@@ -1,14 +1,14 @@
 import { banglaDigits } from '#domain/bangla-digits.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Facet, FacetValue } from './facet.ts';
 
-const OPEN_AT_FIRST = 3;
+const INITIALLY_OPEN_FACETS = 3;
 
 export interface FacetGroupsProps {
   facets: readonly Facet[];
@@ -20,7 +20,7 @@ export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
   const isChosen =
     (params.priceMin ?? params.priceMax) !== undefined || facets.some(({ chosen }) => chosen.length > 0);
   const groups = facets.map((facet, index) => (
-    <FacetGroup key={facet.name} facet={facet} isOpen={index < OPEN_AT_FIRST} />
+    <FacetGroup key={facet.name} facet={facet} isOpen={index < INITIALLY_OPEN_FACETS} />
   ));
   return (
     <>
@@ -36,9 +36,9 @@ export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
   );
 }
 
-const SEARCH_FROM_COUNT = 20;
+const MAX_VALUES_WITHOUT_SEARCH = 20;
 
-/** Shows the first ten values; longer facets can be searched. */
+/** Facet with its first ten values visible. A facet with more than 20 values has a search field. */
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { chosen, name, title, type, values } = facet;
   const { locale } = useLocale();
@@ -51,21 +51,26 @@ function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>
-        {values.length > SEARCH_FROM_COUNT && (
+        {values.length > MAX_VALUES_WITHOUT_SEARCH && (
           <input
             type="search"
             data-keep={`search ${name}`}
             aria-label={m.search_in({ name: title })}
             placeholder={m.search_in({ name: title })}
-            className="facet-field facet-search"
+            className="facet-field noscript:hidden"
           />
         )}
-        {type === 'radio' && <AnyValue name={name} isChosen={chosen.length === 0} />}
-        <Values facet={facet} values={first} />
+        {type === 'radio' && (
+          <label className="facet-value">
+            <input type="radio" name={name} value="" defaultChecked={chosen.length === 0} />
+            <span>{m.any_value()}</span>
+          </label>
+        )}
+        <FacetValues facet={facet} values={first} />
         {rest.length > 0 && (
           <details data-keep={`more ${name}`} className="facet-more">
             <summary>{m.show_more()}</summary>
-            <Values facet={facet} values={rest} />
+            <FacetValues facet={facet} values={rest} />
           </details>
         )}
         <p hidden className="py-2 text-sm text-muted">
@@ -76,16 +81,7 @@ function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   );
 }
 
-function AnyValue({ name, isChosen }: { name: string; isChosen: boolean }) {
-  return (
-    <label className="facet-value">
-      <input type="radio" name={name} value="" defaultChecked={isChosen} />
-      <span>{m.any_value()}</span>
-    </label>
-  );
-}
-
-function Values({ facet, values }: { facet: Facet; values: readonly FacetValue[] }) {
+function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetValue[] }) {
   const { locale } = useLocale();
   return values.map(({ value, name, count, colour, depth }) => {
     const isChosen = facet.chosen.includes(value);
@@ -110,33 +106,36 @@ function Values({ facet, values }: { facet: Facet; values: readonly FacetValue[]
   });
 }
 
-const INITIALLY_SHOWN = 10;
+const INITIAL_VALUES_COUNT = 10;
 
-/** Selected values and those with most products come first, ten in total; both parts keep their order. */
+/**
+ * Splits values. `first` contains the selected values and the values with the most products, ten in total. Both parts
+ * preserve the order.
+ */
 export function firstValues(
   values: readonly FacetValue[],
   chosen: readonly string[],
 ): { first: FacetValue[]; rest: FacetValue[] } {
   const weight = ({ value, count }: FacetValue) => (chosen.includes(value) ? Infinity : count);
-  const shown = new Set(
-    [...values].sort((one, other) => weight(other) - weight(one)).slice(0, INITIALLY_SHOWN),
+  const initialValues = new Set(
+    [...values].sort((one, other) => weight(other) - weight(one)).slice(0, INITIAL_VALUES_COUNT),
   );
   return {
-    first: values.filter((value) => shown.has(value)),
-    rest: values.filter((value) => !shown.has(value)),
+    first: values.filter((value) => initialValues.has(value)),
+    rest: values.filter((value) => !initialValues.has(value)),
   };
 }
 
 interface PriceFieldsProps {
-  /** In BDT. */
+  /** Lowest and highest price of the products, in BDT. */
   bounds: { min: number; max: number };
   chosen: ListingParams;
 }
 
-/** Digits of either script, optionally grouped and with a taka sign. */
+/** Price in Latin or Bangla digits, optionally with group separators and a taka sign. */
 const PRICE_PATTERN = '\\s*(Tk\\.?|৳)?\\s*[0-9০-৯][0-9০-৯,\\s]*';
 
-/** In whole taka. */
+/** Price filter in whole taka. */
 function PriceFields({ bounds, chosen }: PriceFieldsProps) {
   const { locale } = useLocale();
   return (

@@ -28,18 +28,18 @@ const counted = [
   { slug: 'face-wash', count: 3 },
   { slug: 'balm', count: 1 },
 ];
-const list = (more: { root?: string; chosen?: string; total?: number; counted?: typeof counted }) =>
-  categoryFacet({ categories, counted, total: 12, locale: 'en', ...more }).map(
+const listValues = (changes: { root?: string; chosen?: string; total?: number; counted?: typeof counted }) =>
+  categoryFacet({ categories, counted, total: 12, locale: 'en', ...changes }).map(
     ({ value, depth = 0, count }) => `${'-'.repeat(depth)}${value} ${count}`,
   );
 
 test('shows only the first level until one of its categories is selected', () => {
-  expect(list({})).toEqual(['skin 9', 'hair 3']);
-  expect(list({ chosen: 'skin' })).toEqual(['skin 9', '-treat 5', '-cleanse 4', 'hair 3']);
+  expect(listValues({})).toEqual(['skin 9', 'hair 3']);
+  expect(listValues({ chosen: 'skin' })).toEqual(['skin 9', '-treat 5', '-cleanse 4', 'hair 3']);
 });
 
 test('shows a selected category below its ancestors, with its siblings', () => {
-  expect(list({ chosen: 'balm' })).toEqual([
+  expect(listValues({ chosen: 'balm' })).toEqual([
     'skin 9',
     '-treat 5',
     '-cleanse 4',
@@ -50,17 +50,17 @@ test('shows a selected category below its ancestors, with its siblings', () => {
 });
 
 test('a listing of a category starts below it', () => {
-  expect(list({ root: 'skin' })).toEqual(['treat 5', 'cleanse 4']);
-  expect(list({ root: 'face-wash' })).toEqual([]);
+  expect(listValues({ root: 'skin' })).toEqual(['treat 5', 'cleanse 4']);
+  expect(listValues({ root: 'face-wash' })).toEqual([]);
 });
 
 test('skips a level with a single category', () => {
   const inSkin = counted.filter(({ slug }) => slug !== 'hair');
-  expect(list({ counted: inSkin, total: 9 })).toEqual(['treat 5', 'cleanse 4']);
+  expect(listValues({ counted: inSkin, total: 9 })).toEqual(['treat 5', 'cleanse 4']);
 });
 
 test('keeps a selected category without products', () => {
-  expect(list({ counted: [{ slug: 'hair', count: 3 }], chosen: 'treat', total: 0 })).toEqual([
+  expect(listValues({ counted: [{ slug: 'hair', count: 3 }], chosen: 'treat', total: 0 })).toEqual([
     'hair 3',
     'skin 0',
     '-treat 0',

@@ -19,21 +19,24 @@ export interface Facet {
   chosen: readonly string[];
 }
 
-interface Counted {
+interface CategoryCount {
   slug: string;
   count: number;
 }
 
 interface CategoryFacetInput {
   categories: readonly CategorySummary[];
-  counted: readonly Counted[];
+  counted: readonly CategoryCount[];
   root?: string | undefined;
   chosen?: string | undefined;
   total: number;
   locale: Locale;
 }
 
-/** The next level is shown below selected categories. Skips levels that do not divide the products. */
+/**
+ * Returns the categories to show. Only a selected category shows the next level. Levels that do not divide the
+ * products are skipped.
+ */
 export function categoryFacet({
   categories,
   counted,
@@ -43,44 +46,49 @@ export function categoryFacet({
   locale,
 }: CategoryFacetInput): FacetValue[] {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
-  const childrenOf = groupBy(categories, ({ parentId }) => parentId);
-  const countOf = new Map(counted.map(({ slug, count }) => [slug, count]));
-  const order = new Map(counted.map(({ slug }, index) => [slug, index]));
-  const open = new Set(chosen ? pathTo(chosen, bySlug, categories) : []);
-  const positionOf = ({ slug }: CategorySummary) => order.get(slug) ?? order.size;
+  const childrenByParent = groupBy(categories, ({ parentId }) => parentId);
+  const countBySlug = new Map(counted.map(({ slug, count }) => [slug, count]));
+  const positionBySlug = new Map(counted.map(({ slug }, index) => [slug, index]));
+  const expandedSlugs = new Set(chosen ? listPathSlugs(chosen, bySlug, categories) : []);
+  const findPosition = ({ slug }: CategorySummary) => positionBySlug.get(slug) ?? positionBySlug.size;
 
   const listBelow = (parentId: number | null, depth: number): FacetValue[] => {
-    const level = (childrenOf.get(parentId) ?? [])
-      .filter(({ slug }) => countOf.has(slug) || open.has(slug))
-      .sort((one, other) => positionOf(one) - positionOf(other));
-    const [only] = level;
-    if (only && level.length === 1 && countOf.get(only.slug) === total && !open.has(only.slug)) {
-      return listBelow(only.id, depth);
+    const level = (childrenByParent.get(parentId) ?? [])
+      .filter(({ slug }) => countBySlug.has(slug) || expandedSlugs.has(slug))
+      .sort((one, other) => findPosition(one) - findPosition(other));
+    const [onlyCategory] = level;
+    if (
+      onlyCategory &&
+      level.length === 1 &&
+      countBySlug.get(onlyCategory.slug) === total &&
+      !expandedSlugs.has(onlyCategory.slug)
+    ) {
+      return listBelow(onlyCategory.id, depth);
     }
     return level.flatMap((category) => [
       {
         value: category.slug,
         name: localized(category, 'name', locale),
-        count: countOf.get(category.slug) ?? 0,
+        count: countBySlug.get(category.slug) ?? 0,
         ...(depth > 0 && { depth }),
       },
-      ...(open.has(category.slug) ? listBelow(category.id, depth + 1) : []),
+      ...(expandedSlugs.has(category.slug) ? listBelow(category.id, depth + 1) : []),
     ]);
   };
   return listBelow((root && bySlug.get(root)?.id) || null, 0);
 }
 
-function pathTo(
+function listPathSlugs(
   slug: string,
   bySlug: ReadonlyMap<string, CategorySummary>,
   categories: readonly CategorySummary[],
 ): string[] {
-  const way: string[] = [];
+  const slugs: string[] = [];
   let category = bySlug.get(slug);
-  while (category && !way.includes(category.slug)) {
-    way.push(category.slug);
+  while (category && !slugs.includes(category.slug)) {
+    slugs.push(category.slug);
     const { parentId } = category;
     category = categories.find(({ id }) => id === parentId);
   }
-  return way;
+  return slugs;
 }

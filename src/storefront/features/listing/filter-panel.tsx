@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
@@ -20,7 +20,7 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** A GET form that works without scripts: a column on wide screens, a bottom sheet on phones. */
+/** Filter form (GET), which works without scripts. A column on wide screens, a bottom sheet on phones. */
 export function FilterPanel({ listing, path, formId, ref, children }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
@@ -89,13 +89,13 @@ export function FiltersButton({ count, panelId }: { count: number; panelId: stri
   );
 }
 
-/** Makes the popover a dialog. The browser restores the focus. */
+/** Makes the open popover a modal dialog, which traps the focus. The browser restores the focus afterwards. */
 function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const panel = sheet.current;
     if (!panel) return;
-    const work = new AbortController();
-    const { signal } = work;
+    const abort = new AbortController();
+    const { signal } = abort;
     panel.addEventListener(
       'toggle',
       (event) => {
@@ -119,7 +119,7 @@ function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
       },
       { signal },
     );
-    return () => work.abort();
+    return () => abort.abort();
   }, [sheet]);
 }
 
@@ -133,37 +133,37 @@ export function useFilters(
   const { localePath } = useLocale();
   const path = localePath(listing.path);
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
-  const requested = useRef<string | undefined>(listing.query);
+  const requestedQuery = useRef<string | undefined>(listing.query);
   useEffect(() => {
-    // Allows the same selection to be requested again.
-    requested.current = later ? undefined : listing.query;
+    // After a rate limit, the same selection may be requested again.
+    requestedQuery.current = later ? undefined : listing.query;
   }, [listing, later]);
 
   const apply = () => {
     if (!form.current?.reportValidity()) return;
-    const query = chosenQuery(form.current);
-    if (query === requested.current) return;
-    requested.current = query;
+    const query = readSelectedQuery(form.current);
+    if (query === requestedQuery.current) return;
+    requestedQuery.current = query;
     for (const field of form.current.querySelectorAll<HTMLInputElement>('[type=text]')) {
       field.dataset.requested = field.value;
     }
     void navigate(pageHref(path, query), { preventScrollReset: true });
   };
-  const latest = useRef(apply);
-  latest.current = apply;
+  const latestApply = useRef(apply);
+  latestApply.current = apply;
   useEffect(() => {
-    const work = new AbortController();
-    const { signal } = work;
+    const abort = new AbortController();
+    const { signal } = abort;
     const element = form.current;
     element?.addEventListener('input', ({ target }) => searchFacet(target), { signal });
     element?.addEventListener(
       'change',
       ({ target }) => {
-        // Not every browser focuses tapped checkboxes, but the last changed one must not move.
+        // Focuses a tapped checkbox, which some browsers do not: updates of the facets never move the focused checkbox.
         if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) {
           target.focus({ preventScroll: true });
         }
-        latest.current();
+        latestApply.current();
       },
       { signal },
     );
@@ -171,18 +171,18 @@ export function useFilters(
       'submit',
       (event) => {
         event.preventDefault();
-        latest.current();
+        latestApply.current();
       },
       { signal },
     );
-    return () => work.abort();
+    return () => abort.abort();
   }, [form]);
   return { isPending, apply };
 }
 
-function chosenQuery(form: HTMLFormElement): string {
-  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+function readSelectedQuery(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
-  return new URLSearchParams(chosen.sort()).toString();
+  return new URLSearchParams(entries.sort()).toString();
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { listingFacets } from './listing-facets.ts';
-import { chosenValues } from './render-listing.server.tsx';
+import { listSelectedValues } from './render-listing.server.tsx';
 
-const NOTHING: ProductFacets = {
+const NO_FACETS: ProductFacets = {
   brands: [],
   categories: [],
   attributes: [],
@@ -14,7 +14,7 @@ const NOTHING: ProductFacets = {
   available: 0,
 };
 const FACETS: ProductFacets = {
-  ...NOTHING,
+  ...NO_FACETS,
   brands: [
     { slug: 'asha', name: 'Asha', name_bn: 'আশা', count: 7 },
     { slug: 'meghna', name: 'Meghna', name_bn: null, count: 3 },
@@ -36,21 +36,21 @@ const FACETS: ProductFacets = {
   ratings: [{ min: 4, count: 10 }],
   available: 10,
 };
-const ASKED: ListingParams = { brands: [], isAvailable: false, page: 1 };
+const PARAMS: ListingParams = { brands: [], isAvailable: false, page: 1 };
 
-const facetsOf = (params: Partial<ListingParams> = {}, facets = FACETS, locale: 'en' | 'bn' = 'en') =>
-  listingFacets({ facets, params: { ...ASKED, ...params }, categories: [], total: 10, locale });
-const find = (name: string, params?: Partial<ListingParams>) =>
-  facetsOf(params).find((facet) => facet.name === name);
+const listFacets = (params: Partial<ListingParams> = {}, facets = FACETS, locale: 'en' | 'bn' = 'en') =>
+  listingFacets({ facets, params: { ...PARAMS, ...params }, categories: [], total: 10, locale });
+const findFacet = (name: string, params?: Partial<ListingParams>) =>
+  listFacets(params).find((facet) => facet.name === name);
 
 test('omits facets that do not divide the products', () => {
-  expect(facetsOf().map(({ name }) => name)).toEqual(['gg__brand', 'gg__attr_Shade', 'gg__discount']);
-  expect(facetsOf({}, NOTHING)).toEqual([]);
+  expect(listFacets().map(({ name }) => name)).toEqual(['gg__brand', 'gg__attr_Shade', 'gg__discount']);
+  expect(listFacets({}, NO_FACETS)).toEqual([]);
 });
 
 test('keeps such a facet if it has a selection', () => {
   const chosen = { attributes: [{ key: 'Size', values: ['50 ml'] }], ratingMin: 4, isAvailable: true };
-  expect(facetsOf(chosen).map(({ name }) => name)).toEqual([
+  expect(listFacets(chosen).map(({ name }) => name)).toEqual([
     'gg__brand',
     'gg__attr_Shade',
     'gg__attr_Size',
@@ -61,23 +61,23 @@ test('keeps such a facet if it has a selection', () => {
 });
 
 test('shows the colour of a shade whose name contains one', () => {
-  expect(find('gg__attr_Shade')?.values).toEqual([
+  expect(findFacet('gg__attr_Shade')?.values).toEqual([
     { value: 'Warm Sand', name: 'Warm Sand', count: 4, colour: expect.stringMatching(/^#/) },
     { value: 'Jaam', name: 'Jaam', count: 2 },
   ]);
 });
 
 test('keeps selected values without counts, so that they can be removed', () => {
-  expect(find('gg__brand', { brands: ['gone'] })?.values.at(-1)).toEqual({
+  expect(findFacet('gg__brand', { brands: ['gone'] })?.values.at(-1)).toEqual({
     value: 'gone',
     name: 'gone',
     count: 0,
   });
-  expect(find('gg__attr_Finish', { attributes: [{ key: 'Finish', values: ['Matte'] }] })).toMatchObject({
+  expect(findFacet('gg__attr_Finish', { attributes: [{ key: 'Finish', values: ['Matte'] }] })).toMatchObject({
     title: 'Finish',
     values: [{ value: 'Matte', count: 0 }],
   });
-  expect(find('gg__discount', { discountMin: 33 })?.values.at(-1)).toMatchObject({
+  expect(findFacet('gg__discount', { discountMin: 33 })?.values.at(-1)).toMatchObject({
     value: '33',
     name: '33% or more',
   });
@@ -85,7 +85,7 @@ test('keeps selected values without counts, so that they can be removed', () => 
 
 test('each selection can be removed, the price as one', () => {
   const params: ListingParams = {
-    ...ASKED,
+    ...PARAMS,
     brands: ['asha', 'meghna'],
     attributes: [{ key: 'Shade', values: ['Jaam'] }],
     priceMin: 100,
@@ -94,7 +94,7 @@ test('each selection can be removed, the price as one', () => {
   const query = new URLSearchParams(
     'gg__attr_Shade=Jaam&gg__brand=asha&gg__brand=meghna&gg__price_max=900&gg__price_min=100&gg__sort=newest',
   );
-  const chosen = chosenValues(query, facetsOf(params), params, 'en');
+  const chosen = listSelectedValues(query, listFacets(params), params, 'en');
   expect(chosen.map(({ label, rest }) => [label, query.size - rest.size])).toEqual([
     ['Asha', 1],
     ['Meghna', 1],

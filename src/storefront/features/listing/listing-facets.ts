@@ -1,10 +1,8 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { attributeName, colourOf, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
+import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { categoryFacet, type Facet, type FacetValue } from './facet.ts';
 
@@ -17,15 +15,18 @@ export interface ListingFacetsInput {
   locale: Locale;
 }
 
-/** Omits facets that would not narrow the listing. After a selection most stay, so that nothing moves. */
+/**
+ * Returns the facets that narrow the listing. After a selection, most other facets remain, so that the panel does not
+ * jump.
+ */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [
-    categories(input),
-    brands(input),
-    ...attributes(input),
-    ratings(input),
-    discounts(input),
-    availability(input),
+    toCategoryFacet(input),
+    toBrandFacet(input),
+    ...toAttributeFacets(input),
+    toRatingFacet(input),
+    toDiscountFacet(input),
+    toAvailabilityFacet(input),
   ].filter(
     ({ chosen, values }) =>
       chosen.length > 0 ||
@@ -44,25 +45,39 @@ function isNarrowing({ attributes = [], brands, category, ...params }: ListingPa
   );
 }
 
-/** False for a single value of all products, and for values without products. */
+/** Whether values divide the products. False for a single value of all products, and for values without products. */
 function distinguishesProducts(values: readonly FacetValue[], total: number): boolean {
-  const counted = values.filter(({ count }) => count > 0);
-  return counted.length > 1 || counted.some(({ count }) => count < total);
+  const valuesWithProducts = values.filter(({ count }) => count > 0);
+  return valuesWithProducts.length > 1 || valuesWithProducts.some(({ count }) => count < total);
 }
 
-function categories({ facets, params, categories: all, root, total, locale }: ListingFacetsInput): Facet {
+function toCategoryFacet({
+  facets,
+  params,
+  categories: allCategories,
+  root,
+  total,
+  locale,
+}: ListingFacetsInput): Facet {
   const { category: chosen } = params;
-  const values = categoryFacet({ categories: all, counted: facets.categories, root, chosen, total, locale });
+  const values = categoryFacet({
+    categories: allCategories,
+    counted: facets.categories,
+    root,
+    chosen,
+    total,
+    locale,
+  });
   return {
     name: 'gg__category',
     title: m.category(),
     type: 'radio',
-    values: withChosen(values, chosen ? [chosen] : []),
+    values: withSelected(values, chosen ? [chosen] : []),
     chosen: chosen ? [chosen] : [],
   };
 }
 
-function brands({ facets, params, locale }: ListingFacetsInput): Facet {
+function toBrandFacet({ facets, params, locale }: ListingFacetsInput): Facet {
   const values = facets.brands.map((brand) => ({
     value: brand.slug,
     name: localized(brand, 'name', locale),
@@ -72,73 +87,77 @@ function brands({ facets, params, locale }: ListingFacetsInput): Facet {
     name: 'gg__brand',
     title: m.brand(),
     type: 'checkbox',
-    values: withChosen(values, params.brands),
+    values: withSelected(values, params.brands),
     chosen: params.brands,
   };
 }
 
-function attributes({ facets, params, locale }: ListingFacetsInput): Facet[] {
-  const chosenOf = new Map((params.attributes ?? []).map(({ key, values }) => [key, values]));
-  const listed = new Set(facets.attributes.map(({ key }) => key));
-  const unlisted = [...chosenOf.keys()].filter((key) => !listed.has(key));
-  const all = [...facets.attributes, ...unlisted.map((key) => ({ key, values: [] }))];
-  return all.map(({ values, ...attribute }) => {
+function toAttributeFacets({ facets, params, locale }: ListingFacetsInput): Facet[] {
+  const selectedByKey = new Map((params.attributes ?? []).map(({ key, values }) => [key, values]));
+  const listedKeys = new Set(facets.attributes.map(({ key }) => key));
+  const unlistedKeys = [...selectedByKey.keys()].filter((key) => !listedKeys.has(key));
+  const allAttributes = [...facets.attributes, ...unlistedKeys.map((key) => ({ key, values: [] }))];
+  return allAttributes.map(({ values, ...attribute }) => {
     const { key } = attribute;
-    const chosen = chosenOf.get(key) ?? [];
-    const named = values.map((value) => ({
+    const chosen = selectedByKey.get(key) ?? [];
+    const namedValues = values.map((value) => ({
       value: value.value,
       name: localized(value, 'value', locale),
       count: value.count,
-      ...colour(key, value.value),
+      ...toColour(key, value.value),
     }));
     return {
       name: `gg__attr_${key}`,
       title: attributeName(attribute, locale),
       type: 'checkbox',
-      values: withChosen(named, chosen),
+      values: withSelected(namedValues, chosen),
       chosen,
     };
   });
 }
 
-function colour(key: string, value: string): { colour?: string } {
-  const known = isColourKey(key) ? colourOf(value) : undefined;
-  return known ? { colour: known } : {};
+function toColour(key: string, value: string): { colour?: string } {
+  const namedColour = isColourKey(key) ? findNamedColour(value) : undefined;
+  return namedColour ? { colour: namedColour } : {};
 }
 
-function ratings({ facets, params, locale }: ListingFacetsInput): Facet {
-  const nameOf = (min: number) => `★ ${m.rating_and_up({ rating: formatNumber(min, locale) })}`;
+function toRatingFacet({ facets, params, locale }: ListingFacetsInput): Facet {
+  const formatName = (min: number) => `★ ${m.rating_and_up({ rating: formatNumber(min, locale) })}`;
   return {
     name: 'gg__rating',
     title: m.facet_rating(),
     type: 'radio',
-    ...steps(facets.ratings, params.ratingMin, nameOf),
+    ...toCumulativeValues(facets.ratings, params.ratingMin, formatName),
   };
 }
 
-function discounts({ facets, params, locale }: ListingFacetsInput): Facet {
-  const nameOf = (min: number) =>
+function toDiscountFacet({ facets, params, locale }: ListingFacetsInput): Facet {
+  const formatName = (min: number) =>
     min === 1 ? m.on_offer() : m.discount_or_more({ percent: formatNumber(min, locale) });
   return {
     name: 'gg__discount',
     title: m.facet_discount(),
     type: 'radio',
-    ...steps(facets.discounts, params.discountMin, nameOf),
+    ...toCumulativeValues(facets.discounts, params.discountMin, formatName),
   };
 }
 
-/** Cumulative values, such as “20% or more”. */
-function steps(
-  counted: readonly { min: number; count: number }[],
-  least: number | undefined,
-  nameOf: (min: number) => string,
+/** Returns cumulative values, such as “20% or more”. */
+function toCumulativeValues(
+  minimumCounts: readonly { min: number; count: number }[],
+  minimum: number | undefined,
+  formatName: (min: number) => string,
 ): Pick<Facet, 'chosen' | 'values'> {
-  const values = counted.map(({ min, count }) => ({ value: String(min), name: nameOf(min), count }));
-  const chosen = least ? [String(least)] : [];
-  return { values: withChosen(values, chosen, (value) => nameOf(Number(value))), chosen };
+  const values = minimumCounts.map(({ min, count }) => ({
+    value: String(min),
+    name: formatName(min),
+    count,
+  }));
+  const chosen = minimum ? [String(minimum)] : [];
+  return { values: withSelected(values, chosen, (value) => formatName(Number(value))), chosen };
 }
 
-function availability({ facets, params }: ListingFacetsInput): Facet {
+function toAvailabilityFacet({ facets, params }: ListingFacetsInput): Facet {
   return {
     name: 'gg__available',
     title: m.facet_availability(),
@@ -148,12 +167,12 @@ function availability({ facets, params }: ListingFacetsInput): Facet {
   };
 }
 
-/** Selected values without products stay listed, so that they can be removed. */
-function withChosen(
+/** Adds selected values without products, so that the shopper can remove these values. */
+function withSelected(
   values: readonly FacetValue[],
   chosen: readonly string[],
-  nameOf: (value: string) => string = (value) => value,
+  formatName: (value: string) => string = (value) => value,
 ): FacetValue[] {
-  const missing = chosen.filter((wanted) => !values.some(({ value }) => value === wanted));
-  return [...values, ...missing.map((value) => ({ value, name: nameOf(value), count: 0 }))];
+  const missing = chosen.filter((selected) => !values.some(({ value }) => value === selected));
+  return [...values, ...missing.map((value) => ({ value, name: formatName(value), count: 0 }))];
 }

@@ -1,15 +1,15 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { ClientCards } from '#storefront/commerce/catalog/client-cards.tsx';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isDocumentRef } from '#storefront/islands/document-values.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
+import { tryLaterText } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
-import { Unreachable } from '#storefront/ui/empty-state.tsx';
+import { UnreachableNotice } from '#storefront/ui/empty-state.tsx';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isLoaded, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
 import {
@@ -49,52 +49,54 @@ interface CardGroup {
   cards: string;
 }
 
-export function useGrid(listing: ListingView) {
+export function useListingGrid(listing: ListingView) {
   const { localePath } = useLocale();
   const { key, pathname, search } = useLocation();
-  // The first history entry of every document has the same key.
-  const place = `${key} ${pathname}${search}`;
+  // Contains the URL, because the first history entry of every document has the same router key.
+  const entryKey = `${key} ${pathname}${search}`;
   const grid = useRef<HTMLElement>(null);
-  const shown = useRef<ListingView>(undefined);
+  const shownListing = useRef<ListingView>(undefined);
   const [groups, setGroups] = useState<CardGroup[]>([]);
-  const [more, setMore] = useState<MoreProducts[]>([]);
+  const [loadedPages, setLoadedPages] = useState<MoreProducts[]>([]);
   const fetcher = useFetcher<{ listing: ListingView } | UnreachableListing>({ key: 'more-products' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the listing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `entryKey` changes with the listing
   useLayoutEffect(() => {
-    if (shown.current === listing) return;
-    shown.current = listing;
-    const isOfDocument = isDocumentRef(listing.html.cards);
-    const recalled = isOfDocument && isFirstVisit() ? [] : readMoreProducts(place);
-    const first = { key: place, articles: listArticles(grid), cards: listing.cards };
-    setGroups([first, ...recalled.map((page) => append(grid, place, page))]);
-    setMore(recalled);
-    // The browser could only scroll to the end of the first page.
-    if (isOfDocument && recalled.length > 0) window.scrollTo(0, readScrollPosition(place) ?? window.scrollY);
+    if (shownListing.current === listing) return;
+    shownListing.current = listing;
+    const isFromDocument = isDocumentRef(listing.html.cards);
+    const storedPages = isFromDocument && isNewVisit() ? [] : readMoreProducts(entryKey);
+    const firstGroup = { key: entryKey, articles: listArticles(grid), cards: listing.cards };
+    setGroups([firstGroup, ...storedPages.map((page) => appendProducts(grid, entryKey, page))]);
+    setLoadedPages(storedPages);
+    // The browser restored the scroll position when only the first page of products was in the document.
+    if (isFromDocument && storedPages.length > 0)
+      window.scrollTo(0, readScrollPosition(entryKey) ?? window.scrollY);
   }, [listing]);
 
   useEffect(() => {
-    const leave = () => storeScrollPosition(place, window.scrollY);
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, [place]);
+    const storePosition = () => storeScrollPosition(entryKey, window.scrollY);
+    window.addEventListener('pagehide', storePosition);
+    return () => window.removeEventListener('pagehide', storePosition);
+  }, [entryKey]);
 
-  const page = more.at(-1)?.page ?? listing.page;
+  const page = loadedPages.at(-1)?.page ?? listing.page;
   const next = page < listing.lastPage ? page + 1 : undefined;
   const response = fetcher.data && isLoaded(fetcher.data) ? fetcher.data.listing : undefined;
-  const taken = useRef<ListingView>(undefined);
+  const appendedResponse = useRef<ListingView>(undefined);
   useEffect(() => {
-    if (!response || response.later || response === taken.current || response.page !== next) return;
+    if (!response || response.later || response === appendedResponse.current || response.page !== next)
+      return;
     const { cards } = response.html;
     if (isDocumentRef(cards)) return;
     if (response.path !== listing.path || response.query !== listing.query) return;
-    taken.current = response;
-    const appended = { page: response.page, html: cards.html, cards: response.cards };
-    const all = [...more, appended];
-    setMore(all);
-    setGroups((known) => [...known, append(grid, place, appended)]);
-    storeMoreProducts(place, all);
-  }, [response, listing, next, more, place]);
+    appendedResponse.current = response;
+    const appendedPage = { page: response.page, html: cards.html, cards: response.cards };
+    const pages = [...loadedPages, appendedPage];
+    setLoadedPages(pages);
+    setGroups((previous) => [...previous, appendProducts(grid, entryKey, appendedPage)]);
+    storeMoreProducts(entryKey, pages);
+  }, [response, listing, next, loadedPages, entryKey]);
 
   const href = next === undefined ? undefined : pageHref(localePath(listing.path), listing.query, next);
   return {
@@ -111,8 +113,8 @@ export function useGrid(listing: ListingView) {
   };
 }
 
-/** False after a reload or Back. */
-function isFirstVisit(): boolean {
+/** Whether the visitor navigated to the page. False after a reload or the back button. */
+function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
 }
@@ -121,25 +123,23 @@ const listArticles = (grid: RefObject<HTMLElement | null>): HTMLElement[] => [
   ...(grid.current?.querySelectorAll('article') ?? []),
 ];
 
-function append(grid: RefObject<HTMLElement | null>, place: string, { cards, html, page }: MoreProducts) {
-  const before = new Set(listArticles(grid));
+function appendProducts(
+  grid: RefObject<HTMLElement | null>,
+  entryKey: string,
+  { cards, html, page }: MoreProducts,
+) {
+  const articlesBefore = new Set(listArticles(grid));
   grid.current?.insertAdjacentHTML('beforeend', html);
-  const articles = listArticles(grid).filter((article) => !before.has(article));
-  return { key: `${place} ${page}`, articles, cards };
+  const articles = listArticles(grid).filter((article) => !articlesBefore.has(article));
+  return { key: `${entryKey} ${page}`, articles, cards };
 }
 
-interface LoadMoreProps {
+interface LoadMoreProps extends Omit<ReturnType<typeof useListingGrid>, 'grid' | 'groups'> {
   listing: ListingView;
   path: string;
-  nextHref: string | undefined;
-  seen: number;
-  isLoading: boolean;
-  later: TryLater | undefined;
-  isUnreachable: boolean;
-  loadMore: () => void;
 }
 
-/** Appends the next page. A page opened directly also links to the previous one. */
+/** Appends the next page. A listing that starts after page 1 also links to the previous page. */
 export function LoadMore(props: LoadMoreProps) {
   const { listing, path, nextHref, seen, isLoading, isUnreachable, later, loadMore } = props;
   const { locale } = useLocale();
@@ -155,7 +155,7 @@ export function LoadMore(props: LoadMoreProps) {
       <p role="status" className="text-sm text-muted">
         {m.seen_of({ seen: formatNumber(seen, locale), total: formatNumber(total, locale) })}
       </p>
-      {isUnreachable && <Unreachable isPending={isLoading} onRetry={loadMore} />}
+      {isUnreachable && <UnreachableNotice isPending={isLoading} onRetry={loadMore} />}
       {later && <Alert tone="warning">{tryLaterText(later, locale)}</Alert>}
       <div className="flex flex-wrap justify-center gap-3">
         {page > 1 && (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { breadcrumbList, DataScript, dataPlace, type ShopAddress } from '#storefront/seo/data-place.tsx';
+import { breadcrumbList, DataScript, type ShopUrls, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
 export interface ListingHeaderProps {
   title: string;
   path: string;
-  address?: ShopAddress;
+  address?: ShopUrls;
   description?: string | undefined;
   crumbs?: Crumb[];
   mark?: ReactNode;
@@ -26,7 +26,7 @@ export function ListingHeader({
   links = [],
   note,
 }: ListingHeaderProps) {
-  const { langOf, localePath } = useLocale();
+  const { findLang, localePath } = useLocale();
   return (
     <header className="mb-4 lg:mb-6">
       {address && (
@@ -36,7 +36,9 @@ export function ListingHeader({
           render={
             import.meta.env.SSR
               ? () => (
-                  <DataScript data={breadcrumbList([...crumbs, { name: title, path }], dataPlace(address))} />
+                  <DataScript
+                    data={breadcrumbList([...crumbs, { name: title, path }], structuredDataUrls(address))}
+                  />
                 )
               : undefined
           }
@@ -46,12 +48,12 @@ export function ListingHeader({
       <div className="mt-1 flex items-center gap-4">
         {mark}
         <div className="@container min-w-0 grow">
-          <h1 lang={langOf(title)} className="text-[clamp(1.75rem,1.3rem+1.8vw,2.5rem)]">
+          <h1 lang={findLang(title)} className="text-[clamp(1.75rem,1.3rem+1.8vw,2.5rem)]">
             {title}
           </h1>
           {description && (
             <p
-              lang={langOf(description)}
+              lang={findLang(description)}
               className="mt-1 line-clamp-3 max-w-2xl text-muted sm:line-clamp-none @max-[14rem]:line-clamp-none"
             >
               {description}

@@ -4,39 +4,50 @@ import type { ListingSort } from '#domain/listing-params.ts';
 import { unpackCards } from '#storefront/commerce/catalog/client-cards.tsx';
 import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
 import { useTrack } from '#storefront/commerce/track.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
+import { type PageMeta, pageMeta } from '#storefront/seo/page-meta.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
-import { EmptyState, Unreachable } from '#storefront/ui/empty-state.tsx';
+import { EmptyState, UnreachableNotice } from '#storefront/ui/empty-state.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
 import { RetryLater } from '#storefront/ui/retry-later.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { FilterPanel, FiltersButton, useFilters } from './filter-panel.tsx';
-import { ListingGrid, LoadMore, useGrid } from './listing-grid.tsx';
-import type { ListingView } from './listing-view.ts';
+import { ListingGrid, LoadMore, useListingGrid } from './listing-grid.tsx';
+import { isLoaded, type ListingView, type UnreachableListing } from './listing-view.ts';
 import { updateChips } from './update-facets.ts';
 
 const FORM_ID = 'filters';
 
+/** Returns the meta data of a listing page. Search engines index only the listing without filters. */
+export function listingMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  loaded: { listing: ListingView; seo: PageMeta } | UnreachableListing | undefined,
+) {
+  if (!loaded || !isLoaded(loaded)) return pageMeta(matches, {});
+  const { listing, seo } = loaded;
+  return pageMeta(matches, { ...seo, page: listing.page, isPrivate: listing.query !== '' });
+}
+
 interface ListingPageProps {
   listing: ListingView;
   header: ReactNode;
-  /** The products are the previous result. */
+  /** True if the shop is unreachable. The products are then the previous result. */
   isUnreachable: boolean;
   empty?: ReactNode;
 }
 
-export function ListingPage({ listing: wanted, isUnreachable, header, empty }: ListingPageProps) {
-  const { later } = wanted;
-  const listing = useLastListing(wanted);
+export function ListingPage({ listing: requestedListing, isUnreachable, header, empty }: ListingPageProps) {
+  const { later } = requestedListing;
+  const listing = useLastListing(requestedListing);
   useTrackList(listing);
   if (listing.later) return <RetryLater later={listing.later} />;
-  const isBare = listing.total === 0 && listing.chosenCount === 0;
+  const isEmptyListing = listing.total === 0 && listing.selectedCount === 0;
   return (
     <div className="page-width pt-2 pb-16">
       {isUnreachable && (
@@ -45,8 +56,18 @@ export function ListingPage({ listing: wanted, isUnreachable, header, empty }: L
         </div>
       )}
       {header}
-      {isBare ? (
-        (empty ?? <EmptyListing suggested={listing.suggested} />)
+      {isEmptyListing ? (
+        (empty ?? (
+          <>
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={m.listing_empty()}
+              text={m.listing_empty_text()}
+              homeText={m.go_home()}
+            />
+            {listing.suggested && <SuggestedLinks {...listing.suggested} />}
+          </>
+        ))
       ) : (
         <Listing listing={listing} later={later} isUnreachable={isUnreachable} />
       )}
@@ -54,13 +75,13 @@ export function ListingPage({ listing: wanted, isUnreachable, header, empty }: L
   );
 }
 
-/** The previous listing of the same place after a rate limit. */
+/** Returns the listing. After a rate limit, returns the previous listing of the same path. */
 function useLastListing(listing: ListingView): ListingView {
-  const last = useRef<ListingView>(undefined);
+  const lastListing = useRef<ListingView>(undefined);
   useEffect(() => {
-    if (!listing.later) last.current = listing;
+    if (!listing.later) lastListing.current = listing;
   }, [listing]);
-  const { current } = last;
+  const { current } = lastListing;
   return listing.later && current?.path === listing.path ? current : listing;
 }
 
@@ -75,7 +96,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const { isPending, apply } = useFilters(form, listing, later);
-  const { grid, groups, ...more } = useGrid(listing);
+  const { grid, groups, ...more } = useListingGrid(listing);
   const path = localePath(listing.path);
   useResultsInView(results, listing);
   return (
@@ -88,7 +109,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
           {m.products()}
         </h2>
         <div className="listing-bar">
-          <FiltersButton count={listing.chosenCount} panelId={`${FORM_ID}-panel`} />
+          <FiltersButton count={listing.selectedCount} panelId={`${FORM_ID}-panel`} />
           <p role="status" tabIndex={-1} className="text-sm text-muted max-lg:order-last max-lg:w-full">
             {m.products_count({ count: listing.total, shown: formatNumber(listing.total, locale) })}
           </p>
@@ -99,14 +120,19 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
             </button>
           </WithoutScripts>
         </div>
-        {later && <Refused key={later.seconds} later={later} />}
+        {later && <LimitNotice key={later.seconds} later={later} />}
         <ServerHtml html={listing.html.chips} renew={updateChips} />
         <div
           aria-busy={isPending}
           className={`transition-opacity duration-200 ${isPending ? 'pointer-events-none opacity-45' : ''}`}
         >
           {listing.total === 0 ? (
-            <NoFilteredProducts path={path} />
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={m.no_matches()}
+              text={m.no_matches_text()}
+              action={<ButtonLink href={path}>{m.clear_all()}</ButtonLink>}
+            />
           ) : (
             <ListingGrid grid={grid} listing={listing} groups={groups} />
           )}
@@ -122,14 +148,14 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
   );
 }
 
-function Refused({ later }: { later: TryLater }) {
+function LimitNotice({ later }: { later: TryLater }) {
   const { locale } = useLocale();
-  const box = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus();
+    notice.current?.focus();
   }, []);
   return (
-    <div ref={box} tabIndex={-1} className="mb-4 rounded-card">
+    <div ref={notice} tabIndex={-1} className="mb-4 rounded-card">
       <Alert tone="warning">{tryLaterText(later, locale)}</Alert>
     </div>
   );
@@ -137,44 +163,18 @@ function Refused({ later }: { later: TryLater }) {
 
 function ShopUnreachable() {
   const { revalidate, state } = useRevalidator();
-  return <Unreachable isPending={state === 'loading'} onRetry={() => void revalidate()} />;
-}
-
-function NoFilteredProducts({ path }: { path: string }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title={m.no_matches()}
-      text={m.no_matches_text()}
-      action={<ButtonLink href={path}>{m.clear_all()}</ButtonLink>}
-    />
-  );
-}
-
-function EmptyListing({ suggested }: { suggested: ListingView['suggested'] | undefined }) {
-  const { localePath } = useLocale();
-  return (
-    <>
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={m.listing_empty()}
-        text={m.listing_empty_text()}
-        action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
-      />
-      {suggested && <SuggestedLinks {...suggested} />}
-    </>
-  );
+  return <UnreachableNotice isPending={state === 'loading'} onRetry={() => void revalidate()} />;
 }
 
 function useResultsInView(results: RefObject<HTMLElement | null>, { path, query }: ListingView): void {
-  const shown = useRef(`${path}?${query}`);
+  const shownUrl = useRef(`${path}?${query}`);
   useLayoutEffect(() => {
-    const address = `${path}?${query}`;
-    if (shown.current === address) return;
-    const isSamePlace = shown.current.startsWith(`${path}?`);
-    shown.current = address;
+    const url = `${path}?${query}`;
+    if (shownUrl.current === url) return;
+    const isSamePath = shownUrl.current.startsWith(`${path}?`);
+    shownUrl.current = url;
     const { current } = results;
-    if (isSamePlace && current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+    if (isSamePath && current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
   }, [results, path, query]);
 }
 
@@ -183,7 +183,7 @@ function useTrackList(listing: ListingView): void {
   useTrack(listing.cards !== '' && { type: 'view-list', list: listing.path, productIds }, listing);
 }
 
-const labels: Record<Exclude<ListingSort, 'relevance'>, () => string> = {
+const SORT_LABELS: Record<Exclude<ListingSort, 'relevance'>, () => string> = {
   newest: m.sort_newest,
   'best-selling': m.sort_best_selling,
   'price-asc': m.sort_price_asc,
@@ -198,7 +198,7 @@ interface SortSelectProps {
   onChange: () => void;
 }
 
-/** Defaults to the shop's order, or to relevance for searches. */
+/** Selects the order of the products. The default is the shop's order, or relevance for searches. */
 function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const [sort, setSort] = useState(listing.sort);
   useEffect(() => setSort(listing.sort), [listing]);
@@ -220,7 +220,7 @@ function SortSelect({ listing, formId, onChange }: SortSelectProps) {
         className="min-h-11 w-full appearance-none truncate rounded-control border border-ink-22 bg-surface py-2 pr-9 pl-4 font-medium hover:border-ink-45"
       >
         <option value="">{isSearch ? m.sort_relevance() : m.sort_featured()}</option>
-        {Object.entries(labels).map(([name, label]) => (
+        {Object.entries(SORT_LABELS).map(([name, label]) => (
           <option key={name} value={name}>
             {label()}
           </option>

@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import type { SuggestedLinksView } from '#storefront/commerce/catalog/suggested-links.tsx';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -14,10 +13,10 @@ export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;
 export interface ListingView {
   html: ListingHtml;
   path: string;
-  /** Without the page. */
+  /** Query of the URL without the page number. */
   query: string;
-  chosenCount: number;
-  /** Empty for the default order. */
+  selectedCount: number;
+  /** Selected order, '' for the default order. */
   sort: string;
   page: number;
   lastPage: number;
@@ -36,18 +35,15 @@ export function pageHref(path: string, query: string, page = 1): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Search engines only index the listing itself. */
-export const isNarrowed = ({ query }: ListingView): boolean => query !== '';
-
 export function listingText(
   name: string,
   { first, total }: Pick<ListingView, 'first' | 'total'>,
   { locale, shop }: Pick<RequestContext, 'locale' | 'shop'>,
 ): string {
-  const about = { name, shop: localized(shop, 'name', locale) };
-  if (!first) return m.listing_about_empty(about);
+  const values = { name, shop: localized(shop, 'name', locale) };
+  if (!first) return m.listing_about_empty(values);
   const examples = new Intl.ListFormat(`${locale}-BD`).format(first.names);
-  return m.listing_about({ ...about, count: total, shown: formatNumber(total, locale), examples });
+  return m.listing_about({ ...values, count: total, shown: formatNumber(total, locale), examples });
 }
 
 export interface UnreachableListing {
@@ -55,9 +51,9 @@ export interface UnreachableListing {
   error: unknown;
 }
 
-export async function catchUnreachable<Answer>(
-  serverLoader: () => Promise<Answer>,
-): Promise<Answer | UnreachableListing> {
+export async function catchUnreachable<LoaderData>(
+  serverLoader: () => Promise<LoaderData>,
+): Promise<LoaderData | UnreachableListing> {
   try {
     return await serverLoader();
   } catch (error) {
@@ -68,15 +64,16 @@ export async function catchUnreachable<Answer>(
   }
 }
 
-export const isLoaded = <Answer extends object>(response: Answer | UnreachableListing): response is Answer =>
-  !('isUnreachable' in response);
+export const isLoaded = <LoaderData extends object>(
+  response: LoaderData | UnreachableListing,
+): response is LoaderData => !('isUnreachable' in response);
 
-/** `isFailed` if the latest request failed. Throws if none ever succeeded. */
-export function useLastLoaded<Answer extends object>(
-  response: Answer | UnreachableListing,
-): { shown: Answer; isUnreachable: boolean } {
-  const last = useRef<Answer>(undefined);
+/** Returns the last loaded data. `isUnreachable` is true if the latest request failed. Throws if all failed. */
+export function useLastLoaded<LoaderData extends object>(
+  response: LoaderData | UnreachableListing,
+): { shown: LoaderData; isUnreachable: boolean } {
+  const last = useRef<LoaderData>(undefined);
   if (isLoaded(response)) last.current = response;
   else if (!last.current) throw response.error;
-  return { shown: last.current as Answer, isUnreachable: !isLoaded(response) };
+  return { shown: last.current as LoaderData, isUnreachable: !isLoaded(response) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { knownParams } from './load-listing.ts';
+import { dropUnknownParams } from './load-listing.ts';
 
 const facets: ProductFacets = {
   brands: [{ slug: 'neem', name: 'Neem', name_bn: null, count: 0 }],
@@ -25,7 +25,7 @@ test('drops values that the listing does not have, and keeps the others', () => 
       { key: 'Size', values: ['100 g', 'nope'] },
     ],
   };
-  expect(knownParams(requested, facets)).toEqual({
+  expect(dropUnknownParams(requested, facets)).toEqual({
     ...params,
     brands: ['neem'],
     attributes: [{ key: 'Size', values: ['100 g'] }],
@@ -34,7 +34,7 @@ test('drops values that the listing does not have, and keeps the others', () => 
 
 test('keeps values of the listing without matches', () => {
   const requested: ListingParams = { ...params, brands: ['neem'], category: 'soap' };
-  expect(knownParams(requested, facets)).toBe(requested);
+  expect(dropUnknownParams(requested, facets)).toBe(requested);
 });
 
 test('keeps unknown values of a truncated facet', () => {
@@ -45,5 +45,5 @@ test('keeps unknown values of a truncated facet', () => {
     count: 1,
   }));
   const requested: ListingParams = { ...params, brands: ['other'] };
-  expect(knownParams(requested, { ...facets, brands })).toBe(requested);
+  expect(dropUnknownParams(requested, { ...facets, brands })).toBe(requested);
 });

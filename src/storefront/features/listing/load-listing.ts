@@ -3,7 +3,7 @@ import type { ProductFacets, ProductFilter, ProductPage } from '#contract/produc
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
 import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
-import { type ProductCardView, toCard } from '#storefront/commerce/catalog/product-card-view.ts';
+import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
@@ -14,12 +14,12 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE_PARAMETER } from './more-products.ts';
-import { chosenValues, type ListingParts, renderListing } from './render-listing.server.tsx';
+import { type ListingParts, listSelectedValues, renderListing } from './render-listing.server.tsx';
 
-const EXAMPLES = 3;
+const EXAMPLE_NAMES_COUNT = 3;
 
-const NOTHING = { html: '' };
-const NO_PAGE = {
+const EMPTY_HTML = { html: '' };
+const EMPTY_LISTING = {
   sort: '',
   page: 1,
   lastPage: 1,
@@ -27,9 +27,9 @@ const NO_PAGE = {
   columns: 4,
   total: 0,
   cards: packCards([]),
-  chosenCount: 0,
+  selectedCount: 0,
   near: [],
-  html: { facets: NOTHING, chips: NOTHING, cards: NOTHING },
+  html: { facets: EMPTY_HTML, chips: EMPTY_HTML, cards: EMPTY_HTML },
 };
 
 interface ListingScope {
@@ -39,14 +39,14 @@ interface ListingScope {
   query?: string;
 }
 
-/** Redirects invalid parameters, unknown values and pages after the last. */
+/** Loads a listing. Throws a redirect for invalid parameters, unknown values and pages after the last. */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
   const { client, locale, shop, url } = request;
   const { params, isClean } = parseListingParams(url.searchParams);
   const query = formatListingParams({ ...params, page: 1 });
   const path = localizePath(scope.path, locale, shop.defaultLanguage);
-  const goTo = (page: number) => shopRedirect(pageHref(path, query.toString(), page));
-  if (!isClean) throw goTo(params.page);
+  const redirectToPage = (page: number) => shopRedirect(pageHref(path, query.toString(), page));
+  if (!isClean) throw redirectToPage(params.page);
 
   const isAppended = request.isDataRequest && url.searchParams.has(MORE_PARAMETER);
   const document = await findListing(request, scope.kind);
@@ -65,18 +65,18 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     ),
     isAppended ? [] : withFallback(request, client.list('categories'), []),
   ]);
-  if ('status' in page) return { ...NO_PAGE, path: scope.path, query: query.toString(), later: page };
+  if ('status' in page) return { ...EMPTY_LISTING, path: scope.path, query: query.toString(), later: page };
   if (page.facets) {
-    const known = knownParams(params, page.facets);
-    if (known !== params)
-      throw shopRedirect(pageHref(path, formatListingParams({ ...known, page: 1 }).toString()));
+    const validParams = dropUnknownParams(params, page.facets);
+    if (validParams !== params)
+      throw shopRedirect(pageHref(path, formatListingParams({ ...validParams, page: 1 }).toString()));
   }
-  if (params.page > 1 && params.page > page.lastPage) throw goTo(page.lastPage);
+  if (params.page > 1 && params.page > page.lastPage) throw redirectToPage(page.lastPage);
 
-  const cards = page.data.map((product) => toCard(product, locale));
-  const narrowing = page.facets && toNarrowing({ ...page, facets: page.facets }, categories, scope);
-  const chosenCount = narrowing?.chips.chosen.length ?? 0;
-  const isBare = page.total === 0 && chosenCount === 0;
+  const cards = page.data.map((product) => toProductCardView(product, locale));
+  const filterParts = page.facets && toFilterParts({ ...page, facets: page.facets }, categories, scope);
+  const selectedCount = filterParts?.chips.chosen.length ?? 0;
+  const isEmptyListing = page.total === 0 && selectedCount === 0;
   return {
     path: scope.path,
     query: query.toString(),
@@ -86,31 +86,38 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     pageSize,
     columns: document?.columns ?? 4,
     total: page.total,
-    ...(!scope.query && toFirstCard(cards)),
+    ...(!scope.query && toExamples(cards)),
     cards: packCards(cards),
-    chosenCount,
-    near: (page.near ?? []).map((product) => toCard(product, locale)),
-    ...(isBare && { suggested: await loadSuggestedLinks(request) }),
-    html: renderListing(request, { cards, ...narrowing }),
+    selectedCount,
+    near: (page.near ?? []).map((product) => toProductCardView(product, locale)),
+    ...(isEmptyListing && { suggested: await loadSuggestedLinks(request) }),
+    html: renderListing(request, { cards, ...filterParts }),
   };
 
-  function toNarrowing(
-    { facets: counted, total }: ProductPage & { facets: ProductFacets },
-    all: readonly CategorySummary[],
+  function toFilterParts(
+    { facets: facetCounts, total }: ProductPage & { facets: ProductFacets },
+    allCategories: readonly CategorySummary[],
     { filter }: ListingScope,
   ): Required<Omit<ListingParts, 'cards'>> {
     const root = filter?.within?.category;
-    const facets = listingFacets({ facets: counted, params, categories: all, root, total, locale });
-    const chosen = chosenValues(query, facets, params, locale);
+    const facets = listingFacets({
+      facets: facetCounts,
+      params,
+      categories: allCategories,
+      root,
+      total,
+      locale,
+    });
+    const chosen = listSelectedValues(query, facets, params, locale);
     return {
-      facets: { facets, price: counted.price, params },
+      facets: { facets, price: facetCounts.price, params },
       chips: { chosen, path, sort: params.sort ?? '' },
     };
   }
 }
 
-function toFirstCard(cards: readonly ProductCardView[]): Pick<ListingView, 'first'> {
-  const names = cards.slice(0, EXAMPLES).map(({ name }) => name);
+function toExamples(cards: readonly ProductCardView[]): Pick<ListingView, 'first'> {
+  const names = cards.slice(0, EXAMPLE_NAMES_COUNT).map(({ name }) => name);
   return names.length > 0
     ? { first: { names, picture: cards.find(({ picture }) => picture)?.picture ?? '' } }
     : {};
@@ -132,44 +139,46 @@ function toFilter(params: ListingParams): ProductFilter {
   };
 }
 
-/** Facets are truncated to this length, so unknown values of longer ones may exist. */
-const LONGEST_FACET = 200;
+/** The API truncates facets to this length, so a facet of this length may have further values. */
+const MAX_FACET_VALUES = 200;
 
-/** Removes values that no product has. Returns the same object if nothing changes. */
-export function knownParams(params: ListingParams, facets: ProductFacets): ListingParams {
-  const { category, attributes = [], ...others } = params;
-  const brands = onlyKnown(
+/** Removes values that no product of the listing has. Returns the same object if nothing changes. */
+export function dropUnknownParams(params: ListingParams, facets: ProductFacets): ListingParams {
+  const { category, attributes = [], ...otherParams } = params;
+  const brands = dropUnknown(
     params.brands,
     facets.brands.map(({ slug }) => slug),
   );
-  const categories = onlyKnown(
+  const categories = dropUnknown(
     category ? [category] : [],
     facets.categories.map(({ slug }) => slug),
   );
-  const known = attributes.map(({ key, values }) => {
-    const listed = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
+  const knownAttributes = attributes.map(({ key, values }) => {
+    const listedValues = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
     return {
       key,
-      values: onlyKnown(
+      values: dropUnknown(
         values,
-        listed.map(({ value }) => value),
+        listedValues.map(({ value }) => value),
       ),
     };
   });
   const isKnown =
     brands.length === params.brands.length &&
     categories.length === (category ? 1 : 0) &&
-    known.every(({ values }, index) => values.length === attributes[index]?.values.length);
+    knownAttributes.every(({ values }, index) => values.length === attributes[index]?.values.length);
   if (isKnown) return params;
-  const remaining = known.filter(({ values }) => values.length > 0);
+  const remainingAttributes = knownAttributes.filter(({ values }) => values.length > 0);
   return {
-    ...others,
+    ...otherParams,
     brands,
     ...(categories[0] && { category: categories[0] }),
-    ...(remaining.length > 0 && { attributes: remaining }),
+    ...(remainingAttributes.length > 0 && { attributes: remainingAttributes }),
   };
 }
 
-function onlyKnown(chosen: readonly string[], listed: readonly string[]): readonly string[] {
-  return listed.length >= LONGEST_FACET ? chosen : chosen.filter((value) => listed.includes(value));
+function dropUnknown(chosen: readonly string[], listedValues: readonly string[]): readonly string[] {
+  return listedValues.length >= MAX_FACET_VALUES
+    ? chosen
+    : chosen.filter((value) => listedValues.includes(value));
 }

@@ -2,7 +2,7 @@ export const MORE_PARAMETER = 'more';
 
 const STORAGE_KEY = 'haat-more-products';
 const SCROLL_KEY = 'haat-more-products-scroll';
-const REMEMBERED = 5;
+const MAX_STORED_ENTRIES = 5;
 
 export interface MoreProducts {
   page: number;
@@ -10,30 +10,35 @@ export interface MoreProducts {
   cards: string;
 }
 
-export const readMoreProducts = (place: string): MoreProducts[] =>
-  recall<MoreProducts[]>(STORAGE_KEY, place) ?? [];
+export const readMoreProducts = (entryKey: string): MoreProducts[] =>
+  readEntry<MoreProducts[]>(STORAGE_KEY, entryKey) ?? [];
 
-export const storeMoreProducts = (place: string, more: readonly MoreProducts[]): void =>
-  remember(STORAGE_KEY, place, more);
+export const storeMoreProducts = (entryKey: string, more: readonly MoreProducts[]): void =>
+  storeEntry(STORAGE_KEY, entryKey, more);
 
-/** In px. */
-export const readScrollPosition = (place: string): number | undefined => recall<number>(SCROLL_KEY, place);
+/** Returns the vertical scroll position in px. */
+export const readScrollPosition = (entryKey: string): number | undefined =>
+  readEntry<number>(SCROLL_KEY, entryKey);
 
-export const storeScrollPosition = (place: string, top: number): void => remember(SCROLL_KEY, place, top);
+export const storeScrollPosition = (entryKey: string, top: number): void =>
+  storeEntry(SCROLL_KEY, entryKey, top);
 
-const recall = <Value>(key: string, place: string): Value | undefined =>
-  readAll<Value>(key).find(([known]) => known === place)?.[1];
+const readEntry = <Value>(key: string, entryKey: string): Value | undefined =>
+  readAll<Value>(key).find(([storedKey]) => storedKey === entryKey)?.[1];
 
-function remember<Value>(key: string, place: string, value: Value): void {
-  const others = readAll<Value>(key).filter(([known]) => known !== place);
+function storeEntry<Value>(key: string, entryKey: string, value: Value): void {
+  const otherEntries = readAll<Value>(key).filter(([storedKey]) => storedKey !== entryKey);
   try {
-    sessionStorage.setItem(key, JSON.stringify([[place, value], ...others.slice(0, REMEMBERED - 1)]));
+    sessionStorage.setItem(
+      key,
+      JSON.stringify([[entryKey, value], ...otherEntries.slice(0, MAX_STORED_ENTRIES - 1)]),
+    );
   } catch {
-    // If the storage is full or forbidden, the listing starts with its own page.
+    // If storage is full or forbidden, the listing shows only the page of its URL.
   }
 }
 
-function readAll<Value>(key: string): [place: string, Value][] {
+function readAll<Value>(key: string): [entryKey: string, Value][] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, Value][];
   } catch {

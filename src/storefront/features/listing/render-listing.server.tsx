@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { GridItem, loadInGrid } from '#storefront/commerce/catalog/product-card.tsx';
+import { GridItem, gridPictureLoad } from '#storefront/commerce/catalog/product-card.tsx';
 import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -27,16 +27,18 @@ export interface ListingParts {
 export function renderListing(request: RequestContext, { facets, chips, cards }: ListingParts): ListingHtml {
   return {
     cards: sendServerHtml(request, 'cards', { html: renderCards(request, cards, facets ? EAGER_CARDS : 0) }),
-    facets: sendServerHtml(request, 'facets', { html: facets ? facetGroups(request, facets) : '' }),
+    facets: sendServerHtml(request, 'facets', { html: facets ? renderFacetGroups(request, facets) : '' }),
     chips: renderServerHtml(request, 'chips', chips && <ChosenChips {...chips} />),
   };
 }
 
-const gridItem = memoizeMarkup(GridItem);
-const facetGroups = memoizeMarkup(FacetGroups);
+const renderGridItem = memoizeMarkup(GridItem);
+const renderFacetGroups = memoizeMarkup(FacetGroups);
 
 const renderCards = (request: RequestContext, cards: readonly ProductCardView[], eagerCount: number) =>
-  cards.map((card, index) => gridItem(request, { card, load: loadInGrid(index, eagerCount) })).join('');
+  cards
+    .map((card, index) => renderGridItem(request, { card, load: gridPictureLoad(index, eagerCount) }))
+    .join('');
 
 interface ChosenChipsProps {
   chosen: readonly ChosenValue[];
@@ -67,9 +69,9 @@ interface ChosenValue {
   rest: URLSearchParams;
 }
 
-const PRICES = ['gg__price_min', 'gg__price_max'];
+const PRICE_PARAMETERS = ['gg__price_min', 'gg__price_max'];
 
-export function chosenValues(
+export function listSelectedValues(
   query: URLSearchParams,
   facets: readonly Facet[],
   { priceMin, priceMax }: ListingParams,
@@ -77,22 +79,28 @@ export function chosenValues(
 ): ChosenValue[] {
   const chosen = facets.flatMap(({ chosen: values, name, ...facet }) =>
     values.map((value) => ({
-      label: labelOf({ ...facet, name }, value),
-      rest: without(query, (parameter, of) => parameter === name && of === value),
+      label: valueLabel({ ...facet, name }, value),
+      rest: removeParameters(query, (parameter, current) => parameter === name && current === value),
     })),
   );
   if (priceMin === undefined && priceMax === undefined) return chosen;
   const label = priceLabel(priceMin, priceMax, locale);
-  return [...chosen, { label, rest: without(query, (parameter) => PRICES.includes(parameter)) }];
+  return [
+    ...chosen,
+    { label, rest: removeParameters(query, (parameter) => PRICE_PARAMETERS.includes(parameter)) },
+  ];
 }
 
-function labelOf({ name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>, chosen: string): string {
+function valueLabel(
+  { name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>,
+  chosen: string,
+): string {
   const value = values.find((each) => each.value === chosen)?.name ?? chosen;
   return name.startsWith('gg__attr_') ? m.named_value({ name: title, value }) : value;
 }
 
-const without = (query: URLSearchParams, isTaken: (name: string, value: string) => boolean) =>
-  new URLSearchParams([...query].filter(([name, value]) => !isTaken(name, value)));
+const removeParameters = (query: URLSearchParams, isRemoved: (name: string, value: string) => boolean) =>
+  new URLSearchParams([...query].filter(([name, value]) => !isRemoved(name, value)));
 
 function priceLabel(min: number | undefined, max: number | undefined, locale: Locale): string {
   if (max === undefined) return m.price_over({ price: formatBdt(min ?? 0, locale) });

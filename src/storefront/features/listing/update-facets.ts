@@ -1,37 +1,37 @@
-/** Preserves focus, open parts, typed text, scroll positions and the order of values. */
+/** Updates the facets. Preserves focus, open parts, typed text, scroll positions and the order of values. */
 export function updateFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
-  const remaining = [...panel.querySelectorAll<HTMLElement>('[data-keep]')];
-  const place = focused && positionKey(focused);
-  const top = focused?.getBoundingClientRect().top ?? 0;
+  const previousElements = [...panel.querySelectorAll<HTMLElement>('[data-keep]')];
+  const focusSelector = focused && toSelector(focused);
+  const focusTop = focused?.getBoundingClientRect().top ?? 0;
   const scrollers = [panel, panel.closest<HTMLElement>('[popover]')].filter((element) => element !== null);
-  const scrolled = scrollers.map(({ scrollTop }) => scrollTop);
+  const scrollTops = scrollers.map(({ scrollTop }) => scrollTop);
   panel.innerHTML = html;
-  for (const before of remaining) {
+  for (const before of previousElements) {
     const after = panel.querySelector(`[data-keep="${CSS.escape(before.dataset.keep ?? '')}"]`);
     if (before instanceof HTMLDetailsElement && after instanceof HTMLDetailsElement) {
       after.open = before.open;
-      if (before.matches('.facet')) keepOrder(before, after);
+      if (before.matches('.facet')) preserveOrder(before, after);
     }
     if (before instanceof HTMLInputElement && after instanceof HTMLInputElement) {
       after.value = before.value;
       if (after.value) searchFacet(after);
     }
   }
-  const next = place ? panel.querySelector<HTMLElement>(place) : null;
-  if (next instanceof HTMLInputElement && typed !== undefined) next.value = typed;
-  next?.focus({ preventScroll: true });
+  const nextFocus = focusSelector ? panel.querySelector<HTMLElement>(focusSelector) : null;
+  if (nextFocus instanceof HTMLInputElement && typed !== undefined) nextFocus.value = typed;
+  nextFocus?.focus({ preventScroll: true });
   for (const [index, scroller] of scrollers.entries()) {
-    scroller.scrollTop = scrolled[index] ?? 0;
-    if (next) scroller.scrollTop += next.getBoundingClientRect().top - top;
+    scroller.scrollTop = scrollTops[index] ?? 0;
+    if (nextFocus) scroller.scrollTop += nextFocus.getBoundingClientRect().top - focusTop;
   }
 }
 
 const isTyping = ({ type, value, dataset, defaultValue }: HTMLInputElement) =>
   type === 'text' && value !== (dataset.requested ?? defaultValue);
 
-function positionKey(element: Element): string {
+function toSelector(element: Element): string {
   const owner = element.closest<HTMLElement>('[data-keep]')?.dataset.keep ?? '';
   if (!(element instanceof HTMLInputElement)) return `[data-keep="${CSS.escape(owner)}"] > summary`;
   if (element.type === 'search') return `[data-keep="${CSS.escape(owner)}"]`;
@@ -39,49 +39,53 @@ function positionKey(element: Element): string {
   return `[name="${CSS.escape(element.name)}"]${value}`;
 }
 
-/** Separately for the values shown at first, so that none moves under the finger. New values are last. */
-function keepOrder(before: Element, after: Element): void {
-  const fresh = new Map(valuesIn(after).map((value) => [keyOf(value), value]));
+/**
+ * Preserves the order of values, separately for visible and collapsed values, so that no value moves under the finger.
+ * New values are last.
+ */
+function preserveOrder(before: Element, after: Element): void {
+  const newValues = new Map(listValues(after).map((value) => [readKey(value), value]));
   const rest = after.querySelector('.facet-more');
-  for (const known of valuesIn(before)) {
-    const value = fresh.get(keyOf(known));
+  for (const oldValue of listValues(before)) {
+    const value = newValues.get(readKey(oldValue));
     if (!value) continue;
-    fresh.delete(keyOf(known));
-    const wasCollapsed = known.closest('.facet-more') !== null;
+    newValues.delete(readKey(oldValue));
+    const wasCollapsed = oldValue.closest('.facet-more') !== null;
     if (wasCollapsed && rest) rest.append(value);
     else if (rest) rest.before(value);
     else after.querySelector('fieldset > p')?.before(value);
   }
-  for (const value of fresh.values()) {
+  for (const value of newValues.values()) {
     if (rest) rest.append(value);
   }
 }
 
-const valuesIn = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.facet-value')];
+const listValues = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.facet-value')];
 
-const keyOf = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
+const readKey = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
 
 export function searchFacet(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.type !== 'search') return;
   const facet = field.closest('fieldset');
   if (!facet) return;
-  const wanted = plain(field.value.trim());
+  const searchText = normalize(field.value.trim());
   const values = [...facet.querySelectorAll<HTMLElement>('.facet-value')];
   for (const value of values)
-    value.hidden = !plain(value.querySelector('span')?.textContent ?? '').includes(wanted);
-  const more = facet.querySelector('details');
-  if (more && wanted) more.open = true;
-  const nothing = facet.querySelector('p');
-  if (nothing) nothing.hidden = values.some(({ hidden }) => !hidden);
+    value.hidden = !normalize(value.querySelector('span')?.textContent ?? '').includes(searchText);
+  const collapsed = facet.querySelector('details');
+  if (collapsed && searchText) collapsed.open = true;
+  const emptyText = facet.querySelector('p');
+  if (emptyText) emptyText.hidden = values.some(({ hidden }) => !hidden);
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+const normalize = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/** If the focused chip was removed, focuses the first remaining one, otherwise the count. */
-export function updateChips(place: HTMLElement, html: string): void {
-  const hadFocus = place.contains(document.activeElement);
-  place.innerHTML = html;
+/** Updates the chips. If a chip had the focus, focuses the first chip, or the number of products without chips. */
+export function updateChips(chips: HTMLElement, html: string): void {
+  const hadFocus = chips.contains(document.activeElement);
+  chips.innerHTML = html;
   if (!hadFocus) return;
-  const next = place.querySelector('a') ?? place.parentElement?.querySelector<HTMLElement>('[role=status]');
-  next?.focus({ preventScroll: true });
+  const nextFocus =
+    chips.querySelector('a') ?? chips.parentElement?.querySelector<HTMLElement>('[role=status]');
+  nextFocus?.focus({ preventScroll: true });
 }

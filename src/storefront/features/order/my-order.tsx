@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CustomerOrder } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { remainingCashDue } from '#domain/order/payment-lifecycle.ts';
-import { localizePhone } from '#storefront/i18n/format.ts';
+import { remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
+import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -23,7 +23,7 @@ interface MyOrderProps extends ReorderProps {
 
 export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText }: MyOrderProps) {
   const { locale, localePath } = useLocale();
-  // It may have been cancelled in another tab.
+  // The order may have been cancelled in another tab.
   const isCancelled = cancelled !== undefined && order.status === 'cancelled';
   const { paid } = order.payment;
   const refundNotice = paid > 0 && m.orders_cancel_money({ amount: formatBdt(paid, locale) });
@@ -89,7 +89,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           {m.orders_print()}
         </Button>
       </div>
-      {order.isCancellable && <Cancel>{refundNotice}</Cancel>}
+      {order.isCancellable && <CancelForm>{refundNotice}</CancelForm>}
       <a
         href={localePath('/user/orders')}
         className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
@@ -115,33 +115,33 @@ function InvoiceHead({ seller: { name, address, phone } }: Pick<MyOrderProps, 's
   );
 }
 
-const METHODS = { COD: m.cash_on_delivery, ONLINE: m.orders_online, CARD: m.orders_card };
+const PAYMENT_METHOD_TEXTS = { COD: m.cash_on_delivery, ONLINE: m.orders_online, CARD: m.orders_card };
 
 function Payments({ order }: Pick<MyOrderProps, 'order'>) {
   const { locale } = useLocale();
   const due = remainingCashDue(order, order.orderData);
-  const paid = order.events.filter(({ kind }) => kind === 'payment');
+  const paymentEvents = order.events.filter(({ kind }) => kind === 'payment');
   return (
     <div>
       <h2 className="mt-6 mb-1 text-lg">{m.orders_payment_method()}</h2>
-      <p>{paidByText(order.payment, locale) || METHODS[order.paymentMethod]()}</p>
+      <p>{paidByText(order.payment, locale) || PAYMENT_METHOD_TEXTS[order.paymentMethod]()}</p>
       {due > 0 && <p className="text-muted">{m.orders_due({ amount: formatBdt(due, locale) })}</p>}
-      {paid.map(({ status, at }) => (
+      {paymentEvents.map(({ status, at }) => (
         <p key={`${status}-${at}`} className="text-muted">
-          {m.orders_payment_on({ state: stateOf(status), date: formatDate(at, locale) })}
+          {m.orders_payment_on({ state: paymentStateText(status), date: formatDate(at, locale) })}
         </p>
       ))}
     </div>
   );
 }
 
-const PAID = ['unpaid', 'partial', 'paid', 'refunded'] as const;
-const stateOf = (status: string): string => {
-  const known = PAID.find((each) => each === status);
-  return known ? paymentText(known) : status;
+const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
+const paymentStateText = (status: string): string => {
+  const paymentStatus = PAYMENT_STATUSES.find((each) => each === status);
+  return paymentStatus ? paymentText(paymentStatus) : status;
 };
 
-function Cancel({ children }: { children: ReactNode }) {
+function CancelForm({ children }: { children: ReactNode }) {
   return (
     <details className="mt-4 rounded-panel border border-line bg-surface px-5">
       <summary className="flex min-h-14 items-center font-semibold text-danger">{m.orders_cancel()}</summary>

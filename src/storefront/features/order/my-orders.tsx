@@ -1,9 +1,8 @@
 import type { CustomerOrderSummary } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -50,7 +49,7 @@ export function MyOrders({ orders, query }: MyOrdersProps) {
           icon={<Package aria-hidden />}
           title={m.orders_empty()}
           text={m.orders_empty_text()}
-          action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+          homeText={m.cart_continue()}
         />
       </div>
     );
@@ -79,7 +78,7 @@ export function MyOrders({ orders, query }: MyOrdersProps) {
           />
         </div>
       )}
-      <PageLinks page={query.page} lastPage={lastPage} pathOf={(page) => ordersPath({ ...query, page })} />
+      <PageLinks page={query.page} lastPage={lastPage} toPath={(page) => ordersPath({ ...query, page })} />
     </>
   );
 }
@@ -114,10 +113,10 @@ function StatusLinks({
 }: { counts: MyOrdersProps['orders']['counts'] } & Pick<MyOrdersProps, 'query'>) {
   const { locale, localePath } = useLocale();
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const shown = ORDER_STATUSES.filter((status) => counts[status] || status === query.status);
+  const shownStatuses = ORDER_STATUSES.filter((status) => counts[status] || status === query.status);
   const links = [
     { status: undefined, name: m.orders_all(), count: total },
-    ...shown.map((status) => ({ status, name: statusText(status), count: counts[status] ?? 0 })),
+    ...shownStatuses.map((status) => ({ status, name: statusText(status), count: counts[status] ?? 0 })),
   ];
   return (
     <nav
@@ -142,10 +141,10 @@ function StatusLinks({
 }
 
 function OrderCard({ order }: { order: CustomerOrderSummary }) {
-  const { langOf, locale, localePath } = useLocale();
+  const { findLang, locale, localePath } = useLocale();
   const [first] = order.products;
   const name = first && localized(first, 'name', locale);
-  const more = order.products.length - 1;
+  const moreCount = order.products.length - 1;
   return (
     <li className="group relative rounded-panel border border-line bg-surface p-4 hover:border-ink-40 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -170,12 +169,12 @@ function OrderCard({ order }: { order: CustomerOrderSummary }) {
           ))}
         </ul>
         <p className="min-w-0 grow text-sm">
-          <span lang={langOf(name ?? '')} className="line-clamp-2 [overflow-wrap:anywhere]">
+          <span lang={findLang(name ?? '')} className="line-clamp-2 [overflow-wrap:anywhere]">
             {name}
           </span>
-          {more > 0 && (
+          {moreCount > 0 && (
             <span className="text-muted">
-              {m.orders_more_products({ count: formatNumber(more, locale) })}
+              {m.orders_more_products({ count: formatNumber(moreCount, locale) })}
             </span>
           )}
         </p>

@@ -5,14 +5,13 @@ import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
 import { BundleNote } from '#storefront/commerce/offers/bundles.tsx';
 import { StoreContact, toPickupStore } from '#storefront/commerce/places/pickup-store.tsx';
-import { addressLine, formatNumber } from '#storefront/i18n/format.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { addressLine, formatNumber, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
 
 export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'status'>) {
-  const { langOf, locale, localePath } = useLocale();
+  const { findLang, locale, localePath } = useLocale();
   return (
     <ul aria-label={m.order_lines()} className="divide-y divide-line">
       {lines.map((line) => (
@@ -21,7 +20,7 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
           <div className="min-w-0">
             <a
               href={localePath(`/product/${line.slug}`)}
-              lang={langOf(localized(line, 'name', locale))}
+              lang={findLang(localized(line, 'name', locale))}
               className="font-medium [overflow-wrap:anywhere] hover:underline"
             >
               {localized(line, 'name', locale)}
@@ -32,7 +31,7 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
                 m.quantity_short({ quantity: formatNumber(line.quantity, locale) }),
               ].join(' · ')}
             </p>
-            {line.preOrder && isToBeSent(status) && <PreOrderNote shipsOn={line.preOrderShipsOn} />}
+            {line.preOrder && isToBeShipped(status) && <PreOrderNote shipsOn={line.preOrderShipsOn} />}
             <BundleNote {...line} />
           </div>
           <p className="font-semibold tabular-nums">{formatBdt(line.lineTotal, locale)}</p>
@@ -42,7 +41,7 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
   );
 }
 
-const isToBeSent = (status: TrackedOrder['status']): boolean =>
+const isToBeShipped = (status: TrackedOrder['status']): boolean =>
   OPEN_STATUSES.includes(status) && status !== 'shipped';
 
 interface OrderPickupProps {

@@ -25,9 +25,9 @@ test.each([
   ['cancelled', 'unpaid', false],
   ['cancelled', 'refunded', true],
   ['returned', 'unpaid', false],
-] as const)('of an order that is %s and %s the money is told: %s', (status, paymentStatus, isTold) => {
+] as const)('shows the payment of an order that is %s and %s: %s', (status, paymentStatus, isVisible) => {
   const orderData = { grandTotal: 500 } as TrackedOrder['orderData'];
   const payment = { held: 0 } as TrackedOrder['payment'];
   const html = renderToStaticMarkup(<PaymentBadge order={{ status, paymentStatus, orderData, payment }} />);
-  expect(html !== '').toBe(isTold);
+  expect(html !== '').toBe(isVisible);
 });

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/order.ts';
 import { type OrderStatus, UNPAID_NOTE } from '#domain/order/order-status.ts';
-import { isClosed } from '#domain/order/payment-lifecycle.ts';
+import { isClosed } from '#domain/payments/payment-lifecycle.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -19,7 +19,7 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-/** Empty if nothing is due or a payment is under review. */
+/** Payment status. Empty for a free order, and for an unpaid order that is closed or has a payment under review. */
 export const PaymentBadge = ({
   order: { status, paymentStatus, orderData, payment },
 }: {
@@ -32,7 +32,7 @@ export const PaymentBadge = ({
 
 const DELIVERY_STEPS: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
-const TEXTS: Record<OrderStatus, () => string> = {
+const STATUS_TEXTS: Record<OrderStatus, () => string> = {
   pending: m.status_pending,
   confirmed: m.status_confirmed,
   processing: m.status_processing,
@@ -42,12 +42,12 @@ const TEXTS: Record<OrderStatus, () => string> = {
   returned: m.status_returned,
 };
 
-const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered: m.status_collected };
+const PICKUP_TEXTS: Partial<typeof STATUS_TEXTS> = { shipped: m.status_ready, delivered: m.status_collected };
 
 type Fulfilment = TrackedOrder['fulfilment'];
 
 const statusTexts = (fulfilment: Fulfilment) =>
-  fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS;
+  fulfilment === 'shop' ? { ...STATUS_TEXTS, ...PICKUP_TEXTS } : STATUS_TEXTS;
 
 export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
   statusTexts(fulfilment)[status]();
@@ -62,33 +62,33 @@ const STATUS_TONES = {
   returned: 'muted',
 } as const;
 
-export const StatusBadge = (of: { status: OrderStatus; fulfilment?: Fulfilment | undefined }) => (
-  <Badge tone={STATUS_TONES[of.status]}>{statusText(of.status, of.fulfilment)}</Badge>
+export const StatusBadge = (props: { status: OrderStatus; fulfilment?: Fulfilment | undefined }) => (
+  <Badge tone={STATUS_TONES[props.status]}>{statusText(props.status, props.fulfilment)}</Badge>
 );
 
 export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events' | 'fulfilment'> }) {
   const { locale } = useLocale();
   const texts = statusTexts(order.fulfilment);
-  const past = order.events.filter(({ kind }) => kind === 'status');
-  const reached = DELIVERY_STEPS.indexOf(order.status);
-  const coming = reached < 0 ? [] : DELIVERY_STEPS.slice(reached + 1);
+  const pastEvents = order.events.filter(({ kind }) => kind === 'status');
+  const currentStep = DELIVERY_STEPS.indexOf(order.status);
+  const remainingSteps = currentStep < 0 ? [] : DELIVERY_STEPS.slice(currentStep + 1);
   return (
     <ol aria-label={m.track_timeline()} className="relative ml-2 border-l-2 border-line pl-6">
-      {past.map(({ status, at, note }, index) => (
+      {pastEvents.map(({ status, at, note }, index) => (
         <li
           key={`${status}-${at}`}
           className="relative pb-5 last:pb-0"
-          aria-current={index === past.length - 1 ? 'step' : undefined}
+          aria-current={index === pastEvents.length - 1 ? 'step' : undefined}
         >
-          <Dot isLoaded />
+          <Dot isReached />
           <p className="font-semibold">{texts[status as OrderStatus]?.() ?? status}</p>
           <p className="text-sm text-muted">{formatDate(at, locale, 'dateTime')}</p>
           {note && <p className="text-sm">{note === UNPAID_NOTE ? m.track_not_paid() : note}</p>}
         </li>
       ))}
-      {coming.map((status) => (
+      {remainingSteps.map((status) => (
         <li key={status} className="relative pb-5 text-muted last:pb-0">
-          <Dot isLoaded={false} />
+          <Dot isReached={false} />
           <p>{texts[status]()}</p>
         </li>
       ))}
@@ -96,12 +96,12 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
   );
 }
 
-function Dot({ isLoaded }: { isLoaded: boolean }) {
+function Dot({ isReached }: { isReached: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={`absolute top-1.5 -left-[calc(1.5rem+8px)] size-3.5 rounded-full border-2 ${
-        isLoaded ? 'border-accent bg-accent' : 'border-line bg-ground'
+        isReached ? 'border-accent bg-accent' : 'border-line bg-ground'
       }`}
     />
   );

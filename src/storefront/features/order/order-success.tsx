@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { OrderByKey } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
-import { isClosed } from '#domain/order/payment-lifecycle.ts';
+import { isClosed } from '#domain/payments/payment-lifecycle.ts';
 import { successPath } from '#domain/shop-path.ts';
-import { formatNumber, localizePhone } from '#storefront/i18n/format.ts';
+import { formatNumber, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -105,10 +105,10 @@ export function successTitle(order: OrderByKey): string {
 
 function StateIcon({ order }: { order: OrderByKey }) {
   const isDone = !isClosed(order) && order.payment.due === 0;
-  const look = isDone ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
+  const colourClass = isDone ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
   const Icon = isDone ? CircleCheck : CircleAlert;
   return (
-    <span className={`grid size-20 place-items-center rounded-full ${look}`}>
+    <span className={`grid size-20 place-items-center rounded-full ${colourClass}`}>
       <Icon aria-hidden className="size-10" />
     </span>
   );
@@ -118,21 +118,21 @@ function NextSteps({ order }: { order: OrderByKey }) {
   const { locale } = useLocale();
   const { orderData, fulfilment, payment } = order;
   const isPaid = order.paymentMethod !== 'COD';
-  const rest = isPaid ? orderData.grandTotal - orderData.payNow : orderData.grandTotal;
-  const amount = formatBdt(rest, locale);
-  const first =
+  const amountOnDelivery = isPaid ? orderData.grandTotal - orderData.payNow : orderData.grandTotal;
+  const amount = formatBdt(amountOnDelivery, locale);
+  const firstStep =
     payment.due > 0
       ? m.success_step_pay_first({ amount: formatBdt(payment.due, locale) })
       : m.success_step_confirm();
-  const last =
+  const lastStep =
     fulfilment === 'shop'
-      ? rest > 0
+      ? amountOnDelivery > 0
         ? m.success_step_collect({ amount })
         : m.success_step_fetch()
-      : rest > 0
+      : amountOnDelivery > 0
         ? m.success_step_pay({ amount })
         : m.success_step_receive();
-  const steps = [first, fulfilment === 'shop' ? m.success_step_ready() : m.success_step_ship(), last];
+  const steps = [firstStep, fulfilment === 'shop' ? m.success_step_ready() : m.success_step_ship(), lastStep];
   return (
     <section aria-label={m.success_next()} className="mt-8">
       <h2 className="text-center text-lg">{m.success_next()}</h2>

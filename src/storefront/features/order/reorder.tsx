@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReorderedLine } from '#contract/customer.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -13,13 +12,13 @@ export interface ReorderProps {
   failureText: (error: unknown) => string;
 }
 
-type Reordered = { unavailable: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
+type ReorderOutcome = { unavailable: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
 
 export function Reorder({ onReorder, failureText }: ReorderProps) {
   const { locale } = useLocale();
   const [isPending, setIsPending] = useState(false);
-  const [outcome, setOutcome] = useState<Reordered>();
-  const press = async () => {
+  const [outcome, setOutcome] = useState<ReorderOutcome>();
+  const reorder = async () => {
     if (isPending) return;
     setIsPending(true);
     try {
@@ -36,7 +35,7 @@ export function Reorder({ onReorder, failureText }: ReorderProps) {
     <>
       <Button
         pending={isPending}
-        onClick={() => void press()}
+        onClick={() => void reorder()}
         icon={<RotateCcw aria-hidden className="size-5" />}
       >
         {m.orders_again()}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { RewardPointsPage } from './reward-points-page.tsx';
 
 test.each([
-  [0, 'This shop doesn’t currently give points for new orders.'],
+  [0, 'New orders don’t earn points at the moment.'],
   [1, 'Earn 1 point per Tk 100'],
   [2, 'Earn 2 points per Tk 100'],
 ])('a shop that gives %i points for Tk 100 says so', (pointsPer100Tk, text) => {

@@ -1,11 +1,10 @@
 import type { PointsChange } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { EARNING_BDT } from '#domain/order/calculate-reward-points.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { EARNING_STEP_BDT } from '#domain/order/calculate-reward-points.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Award } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
@@ -22,7 +21,7 @@ interface RewardPointsProps {
 
 export function RewardPointsPage({ points: { pointsPer100Tk: rate, ...points } }: RewardPointsProps) {
   const { balance, data, currentPage, lastPage } = points;
-  const { locale, localePath } = useLocale();
+  const { locale } = useLocale();
   return (
     <>
       <section className="flex items-center gap-4 rounded-panel bg-accent-soft p-5 text-accent-ink md:p-7">
@@ -30,7 +29,7 @@ export function RewardPointsPage({ points: { pointsPer100Tk: rate, ...points } }
         <div>
           <p className="text-sm">{m.points_balance()}</p>
           <p className="text-3xl font-bold tabular-nums" data-testid="points">
-            {signed(balance, locale, '')}
+            {formatSigned(balance, locale, '')}
           </p>
         </div>
       </section>
@@ -44,12 +43,12 @@ export function RewardPointsPage({ points: { pointsPer100Tk: rate, ...points } }
             icon={<Award aria-hidden />}
             title={m.points_none()}
             text={rate > 0 ? m.points_none_text() : undefined}
-            action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+            homeText={m.cart_continue()}
           />
         ) : (
           <ul className="divide-y divide-line">
             {data.map((change) => (
-              <Change key={change.id} change={change} />
+              <ChangeItem key={change.id} change={change} />
             ))}
           </ul>
         )}
@@ -57,14 +56,14 @@ export function RewardPointsPage({ points: { pointsPer100Tk: rate, ...points } }
       <PageLinks
         page={currentPage}
         lastPage={lastPage}
-        pathOf={(page) => `/user/reward-points${page > 1 ? `?page=${page}` : ''}`}
+        toPath={(page) => `/user/reward-points${page > 1 ? `?page=${page}` : ''}`}
       />
     </>
   );
 }
 
 function ruleText(rate: number, locale: 'en' | 'bn'): string {
-  const amount = formatBdt(EARNING_BDT, locale);
+  const amount = formatBdt(EARNING_STEP_BDT, locale);
   if (rate <= 0) return m.points_rule_none();
   return rate === 1
     ? m.points_rule({ amount })
@@ -73,7 +72,7 @@ function ruleText(rate: number, locale: 'en' | 'bn'): string {
 
 const REASONS = { delivered: m.points_delivered, returned: m.points_returned };
 
-function Change({ change: { points, reason, at, order } }: { change: PointsChange }) {
+function ChangeItem({ change: { points, reason, at, order } }: { change: PointsChange }) {
   const { locale, localePath } = useLocale();
   return (
     <li className="flex items-center justify-between gap-3 py-4">
@@ -92,12 +91,12 @@ function Change({ change: { points, reason, at, order } }: { change: PointsChang
         </p>
       </div>
       <p className={`text-lg font-semibold tabular-nums ${points < 0 ? 'text-danger' : 'text-success'}`}>
-        {signed(points, locale, '+')}
+        {formatSigned(points, locale, '+')}
       </p>
     </li>
   );
 }
 
-function signed(points: number, locale: 'en' | 'bn', plus: string): string {
+function formatSigned(points: number, locale: 'en' | 'bn', plus: string): string {
   return `${points < 0 ? '−' : plus}${formatNumber(Math.abs(points), locale)}`;
 }

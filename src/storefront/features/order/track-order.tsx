@@ -30,7 +30,7 @@ export interface TrackFormProps {
   code: string;
   problem: TrackProblem | undefined;
   later: TryLater | undefined;
-  /** Sent again by the page after a challenge. */
+  /** Whether the page has already sent the form again after a challenge. */
   isRepeated: boolean;
   shopPhone: string;
 }
@@ -40,13 +40,13 @@ export function TrackForm(props: TrackFormProps) {
   const { locale, localePath } = useLocale();
   const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
   const form = useRef<HTMLFormElement>(null);
-  const repeated = useRef<HTMLInputElement>(null);
-  /** Only once, because the browser may block the cookie with the proof. */
+  const repeatedField = useRef<HTMLInputElement>(null);
+  /** Sends the form again after a challenge. Only once, because the browser may block the cookie with the proof. */
   const sendAgain = () => {
-    if (repeated.current) repeated.current.value = 'yes';
+    if (repeatedField.current) repeatedField.current.value = 'yes';
     form.current?.requestSubmit();
   };
-  const asksCode = codeError !== undefined || code !== '';
+  const asksForCode = codeError !== undefined || code !== '';
   return (
     <form
       ref={form}
@@ -57,7 +57,7 @@ export function TrackForm(props: TrackFormProps) {
       className="space-y-4"
     >
       {problem === 'not-found' && <Alert tone="danger">{m.track_not_found()}</Alert>}
-      <input ref={repeated} type="hidden" name="repeated" />
+      <input ref={repeatedField} type="hidden" name="repeated" />
       {later && (
         <Alert tone="warning">
           <p>{tryLaterText(later, locale)}</p>
@@ -88,7 +88,7 @@ export function TrackForm(props: TrackFormProps) {
           maxLength={FIELD_LENGTHS.phone.max}
           required
         />
-        {asksCode && (
+        {asksForCode && (
           <TextField
             label={m.track_code()}
             hint={m.track_code_hint()}

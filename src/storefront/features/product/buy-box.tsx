@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { formatBdt } from '#domain/format-bdt.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { formatNumber, localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { formatNumber, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
@@ -28,9 +28,9 @@ export interface CartOffer {
   skuId: number;
   name: string;
   quantity: number;
-  /** In BDT. */
+  /** Unit price in BDT. */
   price: number;
-  /** Absent for pre-orders. */
+  /** Units in stock, `undefined` for pre-orders. */
   stock?: number;
   className: string;
 }
@@ -48,7 +48,7 @@ interface BuyBoxProps {
 
 export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: BuyBoxProps) {
   const { locale, localePath } = useLocale();
-  const [wanted, setWanted] = useState(1);
+  const [selectedQuantity, setSelectedQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
   const areInView = useIsInView(buttons);
   const state = skuState(sku);
@@ -57,10 +57,10 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
   const isPreOrder = state === 'pre-order';
   const isByPhone = contact.phone !== '' && isOrderedByCall(product, sellingPrice(sku));
   const max = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
-  const quantity = Math.min(wanted, max);
-  const want = (pieces: number) => {
-    setWanted(pieces);
-    onQuantity(pieces);
+  const quantity = Math.min(selectedQuantity, max);
+  const changeQuantity = (units: number) => {
+    setSelectedQuantity(units);
+    onQuantity(units);
   };
   const offer = {
     skuId: sku.id,
@@ -78,10 +78,10 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
         ) : (
           <>
             <QuantityStepper
-              of={product.name}
+              productTitle={product.name}
               quantity={quantity}
               max={max}
-              onChange={want}
+              onChange={changeQuantity}
               className="h-14 noscript:hidden"
             />
             {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
@@ -140,16 +140,16 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
 const BAR_BUTTON =
   'shrink-0 !px-[min(1.25rem,4cqi)] !min-h-12 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:grow';
 
-function CallToOrder({ phone, ...look }: { phone: string; size?: 'lg'; className: string }) {
+function CallToOrder({ phone, ...buttonProps }: { phone: string; size?: 'lg'; className: string }) {
   const { locale } = useLocale();
   return (
-    <ButtonLink href={phoneHref(phone)} icon={<Phone aria-hidden className="size-5" />} {...look}>
-      {look.size ? m.call_to_order_at({ phone: localizePhone(phone, locale) }) : m.call_to_order()}
+    <ButtonLink href={phoneHref(phone)} icon={<Phone aria-hidden className="size-5" />} {...buttonProps}>
+      {buttonProps.size ? m.call_to_order_at({ phone: localizePhone(phone, locale) }) : m.call_to_order()}
     </ButtonLink>
   );
 }
 
-/** Server HTML; the browser only loads its code for another variant. */
+/** Notice as server HTML. The browser loads the code of the notice only for another variant. */
 function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   const { soldOut } = props.product.html;
   return (
@@ -165,7 +165,10 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-/** Without online payment, everything is paid on delivery, or ordered by phone above the cash limit. */
+/**
+ * Says how a pre-order is paid. If online payment is impossible: on delivery, or, above the cash limit, by ordering by
+ * phone.
+ */
 function PreOrderText({
   product,
   sku,
@@ -181,7 +184,7 @@ function PreOrderText({
       {advance > 0
         ? m.product_pre_order_advance({ amount })
         : isOrderedByCall(product, sellingPrice(sku))
-          ? m.product_pre_order_call({ ask: contact.ask })
+          ? m.product_pre_order_call({ ask: contact.contactHint })
           : m.product_pre_order_free()}
       {sku.shipsOn?.text}
     </p>
@@ -204,17 +207,17 @@ function InCart({ held }: { held: number }) {
   );
 }
 
-const HALF = 0.5;
+const MIN_VISIBLE_RATIO = 0.5;
 
-/** At least half visible; false until measured. */
+/** Returns whether at least half of the element is visible. False until measured. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const look = ([entry]: IntersectionObserverEntry[]) =>
-      setIsInView((entry?.intersectionRatio ?? 1) >= HALF);
-    const observer = new IntersectionObserver(look, { threshold: HALF });
+    const update = ([entry]: IntersectionObserverEntry[]) =>
+      setIsInView((entry?.intersectionRatio ?? 1) >= MIN_VISIBLE_RATIO);
+    const observer = new IntersectionObserver(update, { threshold: MIN_VISIBLE_RATIO });
     observer.observe(element);
     return () => observer.disconnect();
   });

@@ -4,11 +4,17 @@ import { expect, test } from 'vitest';
 import { DeliveryBox } from './delivery-box.tsx';
 import type { DeliveryView, ProductWithHtml } from './product-view.ts';
 
-const SHOP = { phone: '01712345678', ask: 'call us' };
+const SHOP = { phone: '01712345678', contactHint: 'call us' };
 
-function boxOf(price: number, delivery: Partial<DeliveryView>, contact = SHOP): string {
-  const taken = { zones: [], hasCashOnDelivery: true, cashUpTo: 15_000, hasPickup: false, ...delivery };
-  const product = { delivery: taken } as unknown as ProductWithHtml;
+function renderBox(price: number, delivery: Partial<DeliveryView>, contact = SHOP): string {
+  const deliveryView = {
+    zones: [],
+    hasCashOnDelivery: true,
+    maxCashAmount: 15_000,
+    hasPickup: false,
+    ...delivery,
+  };
+  const product = { delivery: deliveryView } as unknown as ProductWithHtml;
   const page = (
     <DeliveryBox product={product} price={price} isPreOrder={false} advance={0} contact={contact} />
   );
@@ -22,12 +28,12 @@ test.each([
   [15_001, [], 'Available up to Tk 15,000. For this item, call us.'],
 ])('a unit of Tk %d, with %j beside cash, says “%s”', (price, online, text) => {
   const cashAbove = online.length > 0 ? { cashAbove: 'As the shop says' } : {};
-  expect(boxOf(price, { online, ...cashAbove })).toContain(text);
+  expect(renderBox(price, { online, ...cashAbove })).toContain(text);
 });
 
 test('refers to the e-mail address of a shop without a number', () => {
-  const contact = { phone: '', ask: 'write to us at care@glow.example' };
-  expect(boxOf(15_001, { online: [] }, contact)).toContain(
+  const contact = { phone: '', contactHint: 'write to us at care@glow.example' };
+  expect(renderBox(15_001, { online: [] }, contact)).toContain(
     'For this item, write to us at care@glow.example.',
   );
 });

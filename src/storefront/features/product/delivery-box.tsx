@@ -10,21 +10,21 @@ import { cashForUnit, type DeliveryView, type ProductWithHtml } from './product-
 
 interface DeliveryBoxProps {
   product: ProductWithHtml;
-  /** In BDT, for free delivery and the cash limit. */
+  /** Unit price in BDT, which is compared with the limits for free delivery and cash. */
   price: number;
   isPreOrder: boolean;
-  /** Advance of a unit in BDT, paid online before shipping; 0 without one. */
+  /** Advance per unit in BDT, paid online before shipping. 0 without an advance. */
   advance: number;
   contact: ShopContact;
 }
 
-/** Delivery charges and times, pickup stores and payment. */
+/** Delivery charges and times, pickup stores and payment methods. */
 export function DeliveryBox({ product, price, isPreOrder, advance, contact }: DeliveryBoxProps) {
   const { locale } = useLocale();
-  const { cashAbove, cashUpTo, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
+  const { cashAbove, maxCashAmount, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
   if (zones.length === 0 && !hasCashOnDelivery && online.length === 0 && !hasPickup) return null;
-  const limit = formatBdt(cashUpTo ?? 0, locale);
-  const cash = cashForUnit(product, { price, advance });
+  const limit = formatBdt(maxCashAmount ?? 0, locale);
+  const cashDecision = cashForUnit(product, { price, advance });
   return (
     <section
       aria-label={m.product_delivery()}
@@ -39,10 +39,10 @@ export function DeliveryBox({ product, price, isPreOrder, advance, contact }: De
         <DeliveryEntry Icon={Banknote}>
           <p className="font-semibold">{m.product_cash_on_delivery()}</p>
           <p className="text-muted">
-            {cash === 'pre-order-advance'
+            {cashDecision === 'pre-order-advance'
               ? m.product_cash_for_rest()
-              : cash === 'above-limit'
-                ? (cashAbove ?? m.product_cash_above({ limit, ask: contact.ask }))
+              : cashDecision === 'above-limit'
+                ? (cashAbove ?? m.product_cash_above({ limit, ask: contact.contactHint }))
                 : m.product_cash_on_delivery_text()}
           </p>
         </DeliveryEntry>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
-import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PackageX } from '#storefront/ui/page-icons.ts';
 
@@ -13,7 +11,6 @@ export interface DiscontinuedView {
 }
 
 export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
-  const { localePath } = useLocale();
   return (
     <>
       <EmptyState
@@ -21,7 +18,7 @@ export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
         icon={<PackageX aria-hidden />}
         title={title}
         text={m.product_discontinued_text()}
-        action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
+        homeText={m.go_home()}
       />
       {cards.length > 0 && (
         <section className="pb-12">

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useOpenPage } from '#storefront/islands/open-page.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
-import { emiPlanOf, type ProductView, type SkuView, skuState } from './product-view.ts';
+import { findEmiPlan, type ProductView, type SkuView, skuState } from './product-view.ts';
 
 interface EmiTableProps {
   product: ProductView;
@@ -14,18 +14,18 @@ interface EmiTableProps {
   quantity: number;
 }
 
-/** A native form to the checkout: works before hydration and without scripts. */
+/** Instalment plans in a native form to the checkout, which works before hydration and without scripts. */
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();
   const openPage = useOpenPage();
-  const plan = emiPlanOf(product, sku);
+  const plan = findEmiPlan(product, sku);
   if (!plan) return null;
   const lowest = Math.min(...plan.rows.map(({ monthly }) => monthly));
   const checkout = localePath('/checkout');
-  const buy = (event: FormEvent<HTMLFormElement>) => {
+  const openCheckout = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    openPage(`${checkout}?${new URLSearchParams(chosen)}`);
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    openPage(`${checkout}?${new URLSearchParams(values)}`);
   };
   return (
     <details className="group rounded-card border border-line bg-surface">
@@ -34,7 +34,7 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
         <span className="grow">{m.product_emi_from({ amount: formatBdt(lowest, locale) })}</span>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <form action={checkout} onSubmit={buy} className="border-t border-line px-4 py-3 text-sm">
+      <form action={checkout} onSubmit={openCheckout} className="border-t border-line px-4 py-3 text-sm">
         <input type="hidden" name="skuId" value={sku.id} />
         <input type="hidden" name="quantity" value={quantity} />
         <table className="w-full tabular-nums">

@@ -1,5 +1,5 @@
 import { type ComponentType, type UIEvent, useRef, useState } from 'react';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
@@ -8,14 +8,14 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { LightboxProps } from './lightbox.tsx';
 
-const BOX = 800;
-const THUMB = 80;
-const LARGE = 1280;
+const PICTURE_SIDE_PX = 800;
+const THUMBNAIL_SIDE_PX = 80;
+const ENLARGED_SIDE_PX = 1280;
 
 const loadLightbox = importOnIntent(() => import('./lightbox.tsx'));
 
 interface GalleryProps {
-  /** Storage paths; at least one. */
+  /** Storage paths of the pictures, at least one. */
   pictures: readonly string[];
   name: string;
 }
@@ -23,19 +23,20 @@ interface GalleryProps {
 export function Gallery({ pictures, name }: GalleryProps) {
   const { locale } = useLocale();
   const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [currentIndex, setCurrentIndex] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
   const [isLarge, setIsLarge] = useState(false);
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>();
 
-  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => setShown(nearestSlide(currentTarget));
-  const show = (index: number) => {
+  const handleScroll = ({ currentTarget }: UIEvent<HTMLUListElement>) =>
+    setCurrentIndex(nearestSlide(currentTarget));
+  const scrollToPicture = (index: number) => {
     const slide = strip.current?.children[index];
     slide?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   };
   const enlarge = async (index: number) => {
     const code = await loadLightbox();
-    if (!code) return location.assign(pictureUrl(pictures[index], LARGE));
+    if (!code) return location.assign(pictureUrl(pictures[index], ENLARGED_SIDE_PX));
     setLightbox(() => code.Lightbox);
     setEnlarged(index);
     setIsLarge(true);
@@ -43,14 +44,14 @@ export function Gallery({ pictures, name }: GalleryProps) {
 
   return (
     <section aria-label={m.product_pictures({ name })} className="product-gallery without-floats">
-      {/* Without scripts the picture opens as a link. */}
+      {/* Without scripts, the form opens the picture. */}
       <form className="gallery-frame relative" data-scripted>
-        <ul ref={strip} onScroll={follow} className="gallery-strip no-scrollbar">
+        <ul ref={strip} onScroll={handleScroll} className="gallery-strip no-scrollbar">
           {pictures.map((path, index) => (
-            <li key={path} data-product-picture={index === shown ? '' : undefined}>
+            <li key={path} data-product-picture={index === currentIndex ? '' : undefined}>
               <button
                 type="submit"
-                formAction={pictureUrl(path, LARGE)}
+                formAction={pictureUrl(path, ENLARGED_SIDE_PX)}
                 aria-label={m.product_zoom({ number: formatNumber(index + 1, locale) })}
                 onClick={(event) => {
                   event.preventDefault();
@@ -67,8 +68,8 @@ export function Gallery({ pictures, name }: GalleryProps) {
                       ? name
                       : m.product_picture_of({ name, number: formatNumber(index + 1, locale) })
                   }
-                  width={BOX}
-                  height={BOX}
+                  width={PICTURE_SIDE_PX}
+                  height={PICTURE_SIDE_PX}
                   sizes="(min-width: 64rem) 640px, min(88vw, 42vh)"
                   load={index === 0 ? 'first' : 'lazy'}
                 />
@@ -76,7 +77,11 @@ export function Gallery({ pictures, name }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <span aria-hidden className="gallery-hint">
+        {/* Hidden on phones, where the icon would cover the visible part of the next picture. */}
+        <span
+          aria-hidden
+          className="pointer-events-none absolute right-3 bottom-3 hidden size-10 place-items-center rounded-full bg-[rgb(var(--shop-surface-rgb)/0.85)] text-ink lg:grid"
+        >
           <ZoomIn className="size-5" strokeWidth={1.75} />
         </span>
       </form>
@@ -87,11 +92,17 @@ export function Gallery({ pictures, name }: GalleryProps) {
               <button
                 type="button"
                 aria-label={m.product_show_picture({ number: formatNumber(index + 1, locale) })}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={() => show(index)}
+                aria-current={index === currentIndex ? 'true' : undefined}
+                onClick={() => scrollToPicture(index)}
                 className="gallery-thumb"
               >
-                <Picture path={path} alt="" width={THUMB} height={THUMB} load="lazy" />
+                <Picture
+                  path={path}
+                  alt=""
+                  width={THUMBNAIL_SIDE_PX}
+                  height={THUMBNAIL_SIDE_PX}
+                  load="lazy"
+                />
               </button>
             </li>
           ))}

@@ -8,8 +8,8 @@ test('the point under the finger does not move', () => {
   const point = { x: 60, y: -40 };
   const view = zoomAt(UNZOOMED, 2.5, point, box);
   expect(view).toEqual({ scale: 2.5, x: -90, y: 60 });
-  const ofPicture = (at: typeof UNZOOMED) => [(point.x - at.x) / at.scale, (point.y - at.y) / at.scale];
-  expect(ofPicture(view)).toEqual(ofPicture(UNZOOMED));
+  const toPicturePoint = (at: typeof UNZOOMED) => [(point.x - at.x) / at.scale, (point.y - at.y) / at.scale];
+  expect(toPicturePoint(view)).toEqual(toPicturePoint(UNZOOMED));
 });
 
 test('the unzoomed picture is centred and cannot be moved', () => {
@@ -25,14 +25,14 @@ test('any gesture keeps the picture over its box and at most four times enlarged
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      const last = steps.reduce(
+      const finalView = steps.reduce(
         (view, { factor, x, y }) => panBy(zoomAt(view, factor, { x, y }, box), x, y, box),
         UNZOOMED,
       );
-      expect(last.scale).toBeGreaterThanOrEqual(1);
-      expect(last.scale).toBeLessThanOrEqual(MAX_SCALE);
-      expect(Math.abs(last.x)).toBeLessThanOrEqual((box.width * (last.scale - 1)) / 2 + 1e-9);
-      expect(Math.abs(last.y)).toBeLessThanOrEqual((box.height * (last.scale - 1)) / 2 + 1e-9);
+      expect(finalView.scale).toBeGreaterThanOrEqual(1);
+      expect(finalView.scale).toBeLessThanOrEqual(MAX_SCALE);
+      expect(Math.abs(finalView.x)).toBeLessThanOrEqual((box.width * (finalView.scale - 1)) / 2 + 1e-9);
+      expect(Math.abs(finalView.y)).toBeLessThanOrEqual((box.height * (finalView.scale - 1)) / 2 + 1e-9);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '#storefront/ui/dialog.tsx';
 import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
-const BOX = 1280;
+const PICTURE_SIDE_PX = 1280;
 
 export interface LightboxProps {
   isOpen: boolean;
@@ -23,19 +23,19 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
   const path = pictures[shown];
   const number = formatNumber(shown + 1, locale);
 
-  const go = (step: number) => {
+  const showPicture = (step: number) => {
     reset();
     onShow((shown + step + pictures.length) % pictures.length);
   };
-  const { view, isHeld, reset, handlers } = useZoom((step) => pictures.length > 1 && go(step));
+  const { view, isDragging, reset, handlers } = useZoom((step) => pictures.length > 1 && showPicture(step));
   const isZoomed = view.scale > 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an opened picture is not zoomed
   useEffect(reset, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     const onArrowKey = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowRight') go(1);
-      if (key === 'ArrowLeft') go(-1);
+      if (key === 'ArrowRight') showPicture(1);
+      if (key === 'ArrowLeft') showPicture(-1);
     };
     window.addEventListener('keydown', onArrowKey);
     return () => window.removeEventListener('keydown', onArrowKey);
@@ -52,15 +52,15 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
         >
           <img
             key={path}
-            src={pictureUrl(path, BOX)}
-            srcSet={pictureSrcSet(path, BOX)}
+            src={pictureUrl(path, PICTURE_SIDE_PX)}
+            srcSet={pictureSrcSet(path, PICTURE_SIDE_PX)}
             sizes={isZoomed ? '200vw' : '100vw'}
-            width={BOX}
-            height={BOX}
+            width={PICTURE_SIDE_PX}
+            height={PICTURE_SIDE_PX}
             alt={m.product_picture_of({ name, number })}
             draggable={false}
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-            className={`absolute inset-0 size-full object-contain ${isHeld ? '' : 'transition-transform motion-reduce:transition-none'}`}
+            className={`absolute inset-0 size-full object-contain ${isDragging ? '' : 'transition-transform motion-reduce:transition-none'}`}
           />
         </button>
         {pictures.length > 1 && (
@@ -68,7 +68,7 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
             <IconButton
               label={m.previous()}
               icon={<ChevronLeft aria-hidden className="size-6" />}
-              onClick={() => go(-1)}
+              onClick={() => showPicture(-1)}
             />
             <p aria-live="polite" className="text-sm tabular-nums">
               {m.product_picture_count({ number, count: formatNumber(pictures.length, locale) })}
@@ -76,7 +76,7 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
             <IconButton
               label={m.next()}
               icon={<ChevronRight aria-hidden className="size-6" />}
-              onClick={() => go(1)}
+              onClick={() => showPicture(1)}
             />
           </div>
         )}
@@ -85,90 +85,92 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
   );
 }
 
-const PRESS_FACTOR = 2.5;
+const PRESS_ZOOM_FACTOR = 2.5;
 
-/** In px; from this movement on, a press is a drag. */
-const DRAG = 8;
+/** Minimum movement of a drag. A shorter movement is a press. */
+const MIN_DRAG_PX = 8;
 
-/** In px; from this movement on, a drag of the unzoomed picture is a swipe. */
-const SWIPE = 48;
+/** Minimum horizontal movement of a swipe over the unzoomed picture. */
+const MIN_SWIPE_PX = 48;
 const WHEEL_SPEED = 0.002;
 
-/** Zooms by press, pinch and wheel. `onSwipe` gets 1 for the next picture and -1 for the previous one. */
+/** Zooms by press, pinch and wheel. `onSwipe` receives 1 for the next picture, -1 for the previous picture. */
 function useZoom(onSwipe: (step: number) => void) {
   const [view, setView] = useState(UNZOOMED);
   const fingers = useRef(new Map<number, Point>());
-  const [isHeld, setIsHeld] = useState(false);
-  /** Horizontal movement and length of the path, in px. */
-  const travel = useRef({ across: 0, way: 0 });
+  const [isDragging, setIsDragging] = useState(false);
+  /** Horizontal movement, and length of the whole movement, since the first touch, in px. */
+  const travel = useRef({ horizontal: 0, total: 0 });
 
-  const change = (element: Element, next: (view: ZoomView, box: DOMRect) => ZoomView) => {
+  const updateView = (element: Element, next: (view: ZoomView, box: DOMRect) => ZoomView) => {
     const box = element.getBoundingClientRect();
     setView((before) => next(before, box));
   };
 
   const startDrag = (event: PointerEvent) => {
-    if (fingers.current.size === 0) travel.current = { across: 0, way: 0 };
+    if (fingers.current.size === 0) travel.current = { horizontal: 0, total: 0 };
     fingers.current.set(event.pointerId, relativePosition(event));
     event.currentTarget.setPointerCapture(event.pointerId);
-    setIsHeld(true);
+    setIsDragging(true);
   };
 
   const move = (event: PointerEvent) => {
-    const before = fingers.current.get(event.pointerId);
-    if (!before) return;
-    const now = relativePosition(event);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, now);
-    if (other) {
-      travel.current = { across: 0, way: DRAG };
-      const factor = distance(now, other) / Math.max(1, distance(before, other));
-      const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-      change(event.currentTarget, (view, box) => zoomAt(view, factor, middle, box));
+    const previous = fingers.current.get(event.pointerId);
+    if (!previous) return;
+    const current = relativePosition(event);
+    const otherFinger = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, current);
+    if (otherFinger) {
+      travel.current = { horizontal: 0, total: MIN_DRAG_PX };
+      const factor = distance(current, otherFinger) / Math.max(1, distance(previous, otherFinger));
+      const middle = { x: (current.x + otherFinger.x) / 2, y: (current.y + otherFinger.y) / 2 };
+      updateView(event.currentTarget, (view, box) => zoomAt(view, factor, middle, box));
       return;
     }
-    travel.current.across += now.x - before.x;
-    travel.current.way += distance(now, before);
-    change(event.currentTarget, (view, box) => panBy(view, now.x - before.x, now.y - before.y, box));
+    travel.current.horizontal += current.x - previous.x;
+    travel.current.total += distance(current, previous);
+    updateView(event.currentTarget, (view, box) =>
+      panBy(view, current.x - previous.x, current.y - previous.y, box),
+    );
   };
 
   const release = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
     if (fingers.current.size > 0) return;
-    setIsHeld(false);
-    if (view.scale === 1 && Math.abs(travel.current.across) > SWIPE) {
-      onSwipe(travel.current.across < 0 ? 1 : -1);
+    setIsDragging(false);
+    if (view.scale === 1 && Math.abs(travel.current.horizontal) > MIN_SWIPE_PX) {
+      onSwipe(travel.current.horizontal < 0 ? 1 : -1);
     }
   };
 
-  const press = (event: MouseEvent) => {
-    const isByKey = event.detail === 0;
+  const toggleZoom = (event: MouseEvent) => {
+    const isByKeyboard = event.detail === 0;
     // A drag or pinch is not a press.
-    if (!isByKey && travel.current.way >= DRAG) return;
-    const point = isByKey ? { x: 0, y: 0 } : relativePosition(event);
-    change(event.currentTarget, (view, box) =>
-      view.scale > 1 ? UNZOOMED : zoomAt(view, PRESS_FACTOR, point, box),
+    if (!isByKeyboard && travel.current.total >= MIN_DRAG_PX) return;
+    const point = isByKeyboard ? { x: 0, y: 0 } : relativePosition(event);
+    updateView(event.currentTarget, (view, box) =>
+      view.scale > 1 ? UNZOOMED : zoomAt(view, PRESS_ZOOM_FACTOR, point, box),
     );
   };
 
-  const wheel = (event: WheelEvent) => {
+  const handleWheel = (event: WheelEvent) => {
     const point = relativePosition(event);
-    change(event.currentTarget, (view, box) =>
+    updateView(event.currentTarget, (view, box) =>
       zoomAt(view, Math.exp(-event.deltaY * WHEEL_SPEED), point, box),
     );
   };
 
   return {
     view,
-    isHeld,
+    isDragging,
     reset: () => setView(UNZOOMED),
     handlers: {
-      onClick: press,
+      onClick: toggleZoom,
       onPointerDown: startDrag,
       onPointerMove: move,
       onPointerUp: release,
       onPointerCancel: release,
-      onWheel: wheel,
+      onWheel: handleWheel,
     },
   };
 }
@@ -187,7 +189,7 @@ interface ZoomView {
   y: number;
 }
 
-/** Relative to the centre of the box, in px. */
+/** Point relative to the centre of the box, in px. */
 interface Point {
   x: number;
   y: number;
@@ -201,18 +203,18 @@ interface Box {
 export const UNZOOMED: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
-/** The point stays under the finger. Zooms from 1 to 4 times. */
+/** Zooms from 1 to 4 times. The point of the picture under the finger does not move. */
 export function zoomAt(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
-  return within({ scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }, box);
+  return clampToBox({ scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }, box);
 }
 
 export const panBy = (view: ZoomView, x: number, y: number, box: Box): ZoomView =>
-  within({ ...view, x: view.x + x, y: view.y + y }, box);
+  clampToBox({ ...view, x: view.x + x, y: view.y + y }, box);
 
-function within({ scale, x, y }: ZoomView, { width, height }: Box): ZoomView {
-  return { scale, x: bounded(x, (width * (scale - 1)) / 2), y: bounded(y, (height * (scale - 1)) / 2) };
+function clampToBox({ scale, x, y }: ZoomView, { width, height }: Box): ZoomView {
+  return { scale, x: clamp(x, (width * (scale - 1)) / 2), y: clamp(y, (height * (scale - 1)) / 2) };
 }
 
-const bounded = (value: number, max: number): number => Math.min(max, Math.max(-max, value));
+const clamp = (value: number, max: number): number => Math.min(max, Math.max(-max, value));

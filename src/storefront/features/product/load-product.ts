@@ -1,41 +1,36 @@
 import type { PaymentGateway } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { isCash } from '#domain/order/payment.ts';
+import { isCash } from '#domain/payments/payment.ts';
 import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
-import { toCard } from '#storefront/commerce/catalog/product-card-view.ts';
+import { toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import {
   type DiscontinuedProduct,
   undefinedIfNotFound,
 } from '#storefront/commerce/catalog/redirect-if-moved.ts';
-import { listPickupStores, type PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
+import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import { type Locale, localized, localizePath } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { DiscontinuedView } from './discontinued-page.tsx';
-import type { DeliveryView, ProductView, ProductWithHtml } from './product-view.ts';
-import { type ProductMarkup, renderProduct, sendProduct } from './render-product.server.tsx';
-import { attributesOf, toProductView } from './to-product-view.ts';
+import type { DeliveryView } from './product-view.ts';
+import { renderProduct, sendProduct } from './render-product.server.tsx';
+import { listAttributes, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
-interface LoadedProduct {
-  product: ProductWithHtml;
-  related: string;
-  seo: { title: string; description: string; image: string };
-}
-
-/** `undefined` if not for sale. Optional parts that fail are omitted. */
-export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
+/** Loads a product, `undefined` if it is not for sale. Omits optional parts that cannot be loaded. */
+export async function loadProduct(request: RequestContext, slug: string) {
   const product = await undefinedIfNotFound(request.client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
-  const made = await request.shared.once(`product page ${product.id}`, () => makeProduct(request, product));
-  if (!made) return undefined;
-  const { view, related, markup } = made;
+  const productPage = await request.shared.once(`product page ${product.id}`, () =>
+    buildProductPage(request, product),
+  );
+  if (!productPage) return undefined;
+  const { view, related, markup } = productPage;
   return {
     product: { ...view, html: sendProduct(request, view, markup) },
     related,
@@ -43,15 +38,9 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
   };
 }
 
-interface RenderedProduct {
-  view: ProductView;
-  related: string;
-  markup: ProductMarkup;
-}
-
-async function makeProduct(request: RequestContext, product: Product): Promise<RenderedProduct | undefined> {
+async function buildProductPage(request: RequestContext, product: Product) {
   const { client, locale } = request;
-  const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
+  const unsorted = listAttributes(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
     withFallback(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
     withFallback(request, client.call('productDetails', { params: { id: product.id } }), undefined),
@@ -64,7 +53,7 @@ async function makeProduct(request: RequestContext, product: Product): Promise<R
   ]);
   const view = toProductView(product, { attributes, delivery }, locale);
   if (!view) return undefined;
-  const cards = related.map((each) => toCard(each, locale));
+  const cards = related.map((each) => toProductCardView(each, locale));
   const descriptionHtml = sanitizeOwnerHtml(localized(details ?? {}, 'longDescription', locale), {
     scope: ownerScope('description'),
     localePath: (path) => localizePath(path, locale, request.shop.defaultLanguage),
@@ -76,20 +65,18 @@ async function makeProduct(request: RequestContext, product: Product): Promise<R
   };
 }
 
-/** The owner's texts for search engines are in the base language. */
-function toSeo(product: Product, { locale }: RequestContext): LoadedProduct['seo'] {
+/** Returns the page's meta data. The owner's texts for search engines are only in English. */
+function toSeo(product: Product, { locale }: RequestContext) {
   const { seo, thumbnail } = product;
-  const isBase = locale === 'en';
+  const isEnglish = locale === 'en';
   return {
-    title: (isBase && seo.title) || localized(product, 'name', locale),
-    description: (isBase && seo.description) || localized(product, 'shortDescription', locale),
+    title: (isEnglish && seo.title) || localized(product, 'name', locale),
+    description: (isEnglish && seo.description) || localized(product, 'shortDescription', locale),
     image: seo.image || thumbnail,
   };
 }
 
-async function loadDelivery(
-  request: RequestContext,
-): Promise<{ delivery: DeliveryView; stores: PickupStore[] }> {
+async function loadDelivery(request: RequestContext) {
   const { client, locale } = request;
   const [charges, stores, gateways] = await Promise.all([
     withFallback(request, client.list('baseCharges'), []),
@@ -106,11 +93,11 @@ async function loadDelivery(
   const online = gateways
     .filter((gateway) => !isCash(gateway))
     .map((gateway) => localized(gateway, 'name', locale));
-  const delivery = {
+  const delivery: DeliveryView = {
     zones,
     hasCashOnDelivery: cash !== undefined,
-    ...(cash?.maxAmount != null && { cashUpTo: cash.maxAmount }),
-    ...(cash?.maxAmount != null && online.length > 0 && { cashAbove: cashAbove(cash, locale) }),
+    ...(cash?.maxAmount != null && { maxCashAmount: cash.maxAmount }),
+    ...(cash?.maxAmount != null && online.length > 0 && { cashAbove: aboveLimitText(cash, locale) }),
     online,
     ...(gateways.some(({ takesCards }) => takesCards) && { takesCards: true as const }),
     hasPickup: stores.length > 0,
@@ -118,7 +105,7 @@ async function loadDelivery(
   return { delivery, stores };
 }
 
-const OFFERED = 10;
+const SUGGESTED_COUNT = 10;
 
 export async function loadDiscontinued(
   product: DiscontinuedProduct,
@@ -126,24 +113,24 @@ export async function loadDiscontinued(
 ): Promise<DiscontinuedView> {
   const { client, locale } = request;
   const related = await client
-    .list('relatedProducts', { params: { id: product.id }, query: { limit: OFFERED } })
+    .list('relatedProducts', { params: { id: product.id }, query: { limit: SUGGESTED_COUNT } })
     .catch(() => []);
-  const offered =
+  const suggested =
     related.length > 0
       ? related
       : await withFallback(
           request,
-          client.list('productsByLogic', { body: { logic: 'best-selling', limit: OFFERED } }),
+          client.list('productsByLogic', { body: { logic: 'best-selling', limit: SUGGESTED_COUNT } }),
           [],
         );
   return {
     title: m.product_discontinued({ name: localized(product, 'name', locale) }),
-    cards: offered.map((each) => toCard(each, locale)),
+    cards: suggested.map((each) => toProductCardView(each, locale)),
   };
 }
 
-/** How an order above the cash limit is paid. */
-function cashAbove({ maxAmount, advancePercent }: PaymentGateway, locale: Locale): string {
+/** Returns the text that says how an order above the cash limit is paid. */
+function aboveLimitText({ maxAmount, advancePercent }: PaymentGateway, locale: Locale): string {
   const limit = formatBdt(maxAmount ?? 0, locale);
   return advancePercent === null
     ? m.cod_above_limit({ limit })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { optionChoices, swatchesOf } from './option-picker.tsx';
+import { listSwatches, optionChoices } from './option-picker.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
 
 const sku = (id: number, values: string[], stock = 9): SkuView => ({
@@ -30,13 +30,13 @@ test('a missing combination has no link', () => {
 
 test('a sold-out variant can be selected and is marked; a pre-order is not sold out', () => {
   expect(optionChoices(['L'], 1, redSmall, skus)[0]).toMatchObject({ sku: redLarge, isSoldOut: true });
-  const ahead = { ...redLarge, preOrderAmount: 50 };
-  expect(optionChoices(['L'], 1, redSmall, [redSmall, ahead])[0]).toMatchObject({ isSoldOut: false });
+  const preOrder = { ...redLarge, preOrderAmount: 50 };
+  expect(optionChoices(['L'], 1, redSmall, [redSmall, preOrder])[0]).toMatchObject({ isSoldOut: false });
 });
 
 test('offers a variant that no single step reaches', () => {
-  const far = sku(9, ['Black', 'XL']);
-  expect(optionChoices(['Black'], 0, redSmall, [...skus, far])[0]?.sku).toBe(far);
+  const distantSku = sku(9, ['Black', 'XL']);
+  expect(optionChoices(['Black'], 0, redSmall, [...skus, distantSku])[0]?.sku).toBe(distantSku);
 });
 
 test('every variant can be reached from every other one', () => {
@@ -47,16 +47,16 @@ test('every variant can be reached from every other one', () => {
   });
   fc.assert(
     fc.property(products, (combinations) => {
-      const all = combinations.map((values, id) => sku(id, values));
-      const found = new Set(all.slice(0, 1));
-      for (const from of found) {
+      const allSkus = combinations.map((values, id) => sku(id, values));
+      const reached = new Set(allSkus.slice(0, 1));
+      for (const from of reached) {
         for (const option of [0, 1, 2]) {
-          for (const { sku: next } of optionChoices(['a', 'b', 'c'], option, from, all)) {
-            if (next) found.add(next);
+          for (const { sku: next } of optionChoices(['a', 'b', 'c'], option, from, allSkus)) {
+            if (next) reached.add(next);
           }
         }
       }
-      expect(found.size).toBe(all.length);
+      expect(reached.size).toBe(allSkus.length);
     }),
     { numRuns: 500 },
   );
@@ -71,11 +71,21 @@ const product = (shades: Record<string, string | null>, pictureOf: (value: strin
   } as unknown as ProductView;
 };
 
-const looksOf = (view: ProductView) => [...swatchesOf(view, 0).values()].map((look) => Object.keys(look));
+const listSwatchKinds = (view: ProductView) =>
+  [...listSwatches(view, 0).values()].map((look) => Object.keys(look));
 
 test('shows all values by colour, all by picture, or those with a known colour', () => {
-  const own = (value: string) => `${value}.svg`;
-  expect(looksOf(product({ Red: '#f00', Dalim: '#a12' }, own))).toEqual([['colour'], ['colour']]);
-  expect(looksOf(product({ Red: '#f00', 'Shell 110': null }, own))).toEqual([['picture'], ['picture']]);
-  expect(looksOf(product({ Red: '#f00', 'Shell 110': null }, () => 'same.svg'))).toEqual([['colour'], []]);
+  const ownPicture = (value: string) => `${value}.svg`;
+  expect(listSwatchKinds(product({ Red: '#f00', Dalim: '#a12' }, ownPicture))).toEqual([
+    ['colour'],
+    ['colour'],
+  ]);
+  expect(listSwatchKinds(product({ Red: '#f00', 'Shell 110': null }, ownPicture))).toEqual([
+    ['picture'],
+    ['picture'],
+  ]);
+  expect(listSwatchKinds(product({ Red: '#f00', 'Shell 110': null }, () => 'same.svg'))).toEqual([
+    ['colour'],
+    [],
+  ]);
 });

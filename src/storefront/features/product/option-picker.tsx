@@ -13,7 +13,7 @@ interface OptionPickerProps {
 }
 
 export function OptionPicker({ product, skus, option, index, chosen }: OptionPickerProps) {
-  const swatches = option.colours ? swatchesOf(product, index) : undefined;
+  const swatches = option.colours ? listSwatches(product, index) : undefined;
   return (
     <fieldset>
       <legend className="mb-2 text-sm">
@@ -52,8 +52,8 @@ function Choice({ choice, name, slug, children }: ChoiceProps) {
   const { isChosen, isSoldOut, sku } = choice;
   if (!sku) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a disabled link has no address
-      // biome-ignore lint/a11y/useFocusableInteractive: and takes no focus
+      // biome-ignore lint/a11y/useSemanticElements: a disabled link has no URL
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus
       <span role="link" aria-disabled="true" title={m.product_not_made()} className="option">
         {children}
       </span>
@@ -76,7 +76,7 @@ function Choice({ choice, name, slug, children }: ChoiceProps) {
   );
 }
 
-const BOX = 36;
+const SWATCH_SIDE_PX = 36;
 
 function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefined }) {
   return (
@@ -85,7 +85,13 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
         <span aria-hidden className="option-colour" style={{ backgroundColor: swatch.colour }} />
       ) : (
         swatch?.picture && (
-          <Picture path={swatch.picture} alt="" width={BOX} height={BOX} className="option-picture" />
+          <Picture
+            path={swatch.picture}
+            alt=""
+            width={SWATCH_SIDE_PX}
+            height={SWATCH_SIDE_PX}
+            className="option-picture"
+          />
         )
       )}
       {name}
@@ -101,7 +107,8 @@ interface OptionChoice {
 }
 
 /**
- * A value links to the variant that differs in nothing else, otherwise to one with the same options before.
+ * Returns the choices of an option. A value links to the variant that differs only in this option. If such links do
+ * not reach all variants, values link to variants with the same preceding options.
  */
 export function optionChoices(
   values: readonly string[],
@@ -109,46 +116,50 @@ export function optionChoices(
   chosen: SkuView,
   skus: readonly SkuView[],
 ): OptionChoice[] {
-  const areJoined = reachable(chosen, skus).size === skus.length;
-  const fits = (sku: SkuView) =>
-    areJoined ? difference(sku, chosen) <= 1 : difference(sku, chosen, option) === 0;
+  const areAllReachable = listReachable(chosen, skus).size === skus.length;
+  const isCandidate = (sku: SkuView) =>
+    areAllReachable ? countDifferences(sku, chosen) <= 1 : countDifferences(sku, chosen, option) === 0;
   return values.map((value) => {
     const isChosen = value === chosen.values[option];
-    const holders = skus.filter((sku) => sku.values[option] === value && fits(sku));
-    const sku = isChosen ? chosen : findMostSimilar(holders, chosen);
+    const candidates = skus.filter((sku) => sku.values[option] === value && isCandidate(sku));
+    const sku = isChosen ? chosen : findMostSimilar(candidates, chosen);
     return { value, sku, isChosen, isSoldOut: sku !== undefined && skuState(sku) === 'sold-out' };
   });
 }
 
-function reachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
-  const found = new Set([from]);
-  for (const reached of found) {
-    for (const sku of skus) if (difference(sku, reached) <= 1) found.add(sku);
+function listReachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
+  const reachable = new Set([from]);
+  for (const reached of reachable) {
+    for (const sku of skus) if (countDifferences(sku, reached) <= 1) reachable.add(sku);
   }
-  return found;
+  return reachable;
 }
 
-const difference = (one: SkuView, other: SkuView, count = one.values.length): number =>
+const countDifferences = (one: SkuView, other: SkuView, count = one.values.length): number =>
   one.values.slice(0, count).filter((value, option) => value !== other.values[option]).length;
 
 const findMostSimilar = (skus: readonly SkuView[], to: SkuView): SkuView | undefined =>
-  [...skus].sort((one, other) => difference(one, to) - difference(other, to))[0];
+  [...skus].sort((one, other) => countDifferences(one, to) - countDifferences(other, to))[0];
 
 interface Swatch {
   picture?: string;
   colour?: string;
 }
 
-/** Colours if all are known, otherwise first pictures if they differ, otherwise the known colours. */
-export function swatchesOf({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
+/**
+ * Returns the swatches of an option: colours if all colours are known, otherwise the first pictures if they differ,
+ * otherwise the known colours.
+ */
+export function listSwatches({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};
-  const pictureOf = (value: string) =>
+  const findPicture = (value: string) =>
     (skus.find((sku) => sku.values[option] === value)?.pictures ?? pictures)[0];
-  const shown = new Set(values.map(pictureOf));
-  const arePictures = colours.includes(null) && shown.size === values.length && !shown.has(undefined);
+  const distinctPictures = new Set(values.map(findPicture));
+  const usesPictures =
+    colours.includes(null) && distinctPictures.size === values.length && !distinctPictures.has(undefined);
   return new Map(
     values.map((value, index) => {
-      const [picture, colour] = arePictures ? [pictureOf(value)] : [undefined, colours[index]];
+      const [picture, colour] = usesPictures ? [findPicture(value)] : [undefined, colours[index]];
       return [value, { ...(picture && { picture }), ...(colour && { colour }) }];
     }),
   );

@@ -3,8 +3,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/commerce/catalog/rating.tsx';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { importOnIntent, LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
@@ -24,7 +23,7 @@ import { OptionPicker } from './option-picker.tsx';
 import { SpecificationTable } from './product-tables.tsx';
 import {
   advancePerUnit,
-  emiPlanOf,
+  findEmiPlan,
   type ProductView,
   type ProductWithHtml,
   type SkuView,
@@ -39,7 +38,7 @@ interface ProductPageProps {
   skus: readonly SkuView[];
   sku: SkuView;
   onQuantity: (quantity: number) => void;
-  heldQuantity: (skuId: number) => number;
+  cartQuantityOf: (skuId: number) => number;
   addToCart: RenderAddToCart;
   contact: ShopContact;
   actions: ReactNode;
@@ -49,9 +48,9 @@ interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, skus, sku, onQuantity, heldQuantity, addToCart, contact } = props;
+  const { product, skus, sku, onQuantity, cartQuantityOf, addToCart, contact } = props;
   const { actions, related, reviews, viewed } = props;
-  const { langOf } = useLocale();
+  const { findLang } = useLocale();
   const announcement = useSkuAnnouncement(product, sku);
   const [quantity, setQuantity] = useState(1);
   return (
@@ -62,22 +61,33 @@ export function ProductPage(props: ProductPageProps) {
       <div className="page-width grid gap-x-12 gap-y-3.5 lg:mt-3 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Gallery
-            key={picturesOf(product, sku)[0]}
-            pictures={picturesOf(product, sku)}
+            key={listPictures(product, sku)[0]}
+            pictures={listPictures(product, sku)}
             name={product.name}
           />
         </div>
         <div className="flex flex-col gap-3.5 lg:gap-5">
           <Heading product={product} actions={actions} />
           <PriceBlock sku={sku} />
-          {product.bundle && skuState(sku) !== 'sold-out' && <BundleOffer {...product.bundle} />}
-          {product.rating && <RatingLink rating={product.rating} />}
+          {product.bundle && skuState(sku) !== 'sold-out' && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-success-soft px-4 py-3 text-sm">
+              <Badge tone="accent">{product.bundle.rule}</Badge>
+              <span>{product.bundle.how}</span>
+            </p>
+          )}
+          {product.rating && (
+            <p className="-my-3">
+              <a href="#reviews" className="inline-flex min-h-11 items-center hover:underline">
+                <Rating {...product.rating} />
+              </a>
+            </p>
+          )}
           {product.summary && (
-            <p lang={langOf(product.summary)} className="text-[0.9375rem] text-muted">
+            <p lang={findLang(product.summary)} className="text-[0.9375rem] text-muted">
               {product.summary}
             </p>
           )}
-          {emiPlanOf(product, sku) && (
+          {findEmiPlan(product, sku) && (
             <LazyPart name={`emi ${sku.id}`}>
               <EmiTable product={product} sku={sku} quantity={quantity} />
             </LazyPart>
@@ -94,10 +104,10 @@ export function ProductPage(props: ProductPageProps) {
           ))}
           <BuyBox
             {...{ product, sku, addToCart, contact }}
-            held={heldQuantity(sku.id)}
-            onQuantity={(pieces) => {
-              setQuantity(pieces);
-              onQuantity(pieces);
+            held={cartQuantityOf(sku.id)}
+            onQuantity={(units) => {
+              setQuantity(units);
+              onQuantity(units);
             }}
           />
           <DeliveryBox
@@ -121,41 +131,31 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-const picturesOf = (product: ProductView, sku: SkuView): string[] => sku.pictures ?? product.pictures;
+const listPictures = (product: ProductView, sku: SkuView): string[] => sku.pictures ?? product.pictures;
 
 function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actions'>) {
   const { brand, name } = product;
-  const { langOf, localePath } = useLocale();
+  const { findLang, localePath } = useLocale();
   return (
     <header>
       <div className="float-right -mt-1 -mr-2 flex h-[44px] w-[88px] justify-end">{actions}</div>
       {brand && (
         <a
           href={localePath(`/brand/${brand.slug}`)}
-          lang={langOf(brand.name)}
+          lang={findLang(brand.name)}
           className="-mt-3 -mb-2 inline-block min-w-11 py-3 text-sm font-semibold text-accent-ink hover:underline"
         >
           {brand.name}
         </a>
       )}
-      <h1 lang={langOf(name)} className="text-[1.375rem] leading-tight lg:text-[2.125rem]">
+      <h1 lang={findLang(name)} className="text-[1.375rem] leading-tight lg:text-[2.125rem]">
         {name}
       </h1>
     </header>
   );
 }
 
-function RatingLink({ rating }: { rating: NonNullable<ProductView['rating']> }) {
-  return (
-    <p className="-my-3">
-      <a href="#reviews" className="inline-flex min-h-11 items-center hover:underline">
-        <Rating {...rating} />
-      </a>
-    </p>
-  );
-}
-
-const TONES: Record<StockState, string> = {
+const STOCK_CLASSES: Record<StockState, string> = {
   'in-stock': 'text-success',
   low: 'text-warning',
   'pre-order': 'text-accent-ink',
@@ -170,7 +170,7 @@ function PriceBlock({ sku }: { sku: SkuView }) {
         <Price price={sku.price} discountedPrice={sku.discountedPrice} size="lg" />
         <DiscountBadge price={sku.price} discountedPrice={sku.discountedPrice} />
       </p>
-      <p className={`flex items-center gap-2 text-sm font-semibold ${TONES[skuState(sku)]}`}>
+      <p className={`flex items-center gap-2 text-sm font-semibold ${STOCK_CLASSES[skuState(sku)]}`}>
         <span aria-hidden className="size-2 rounded-full bg-current" />
         {stockText(sku, locale)}
       </p>
@@ -178,22 +178,13 @@ function PriceBlock({ sku }: { sku: SkuView }) {
   );
 }
 
-function BundleOffer({ rule, how }: NonNullable<ProductView['bundle']>) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-success-soft px-4 py-3 text-sm">
-      <Badge tone="accent">{rule}</Badge>
-      <span>{how}</span>
-    </p>
-  );
-}
-
 function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
   const { locale } = useLocale();
   const [announcement, setAnnouncement] = useState('');
-  const seen = useRef(sku.id);
+  const announcedId = useRef(sku.id);
   useEffect(() => {
-    if (seen.current === sku.id) return;
-    seen.current = sku.id;
+    if (announcedId.current === sku.id) return;
+    announcedId.current = sku.id;
     const values = valueNames(options, sku).map((value, index) => `${options[index]?.name}: ${value}`);
     const price = formatBdt(sellingPrice(sku), locale);
     setAnnouncement([...values, price, stockText(sku, locale)].join(', '));

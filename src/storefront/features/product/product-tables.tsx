@@ -2,7 +2,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { type ProductView, type SkuView, valueName } from './product-view.ts';
 
-interface Row {
+interface SpecificationRow {
   name: string;
   value: string;
   path?: string;
@@ -14,7 +14,7 @@ export function SpecificationTable({ product, sku }: { product: ProductView; sku
     <section>
       <h2 className="mb-3 text-xl lg:text-2xl">{m.product_specifications()}</h2>
       <dl className="text-[0.9375rem]">
-        {rowsOf(product, sku).map(({ name, value, path }) => (
+        {listRows(product, sku).map(({ name, value, path }) => (
           <div key={name} className="flex gap-4 border-b border-line py-3 last:border-0">
             <dt className="w-2/5 shrink-0 text-muted">{name}</dt>
             <dd className="min-w-0">
@@ -36,7 +36,7 @@ export function SpecificationTable({ product, sku }: { product: ProductView; sku
   );
 }
 
-function rowsOf({ brand, crumbs, facts, options }: ProductView, sku: SkuView): Row[] {
+function listRows({ brand, crumbs, facts, options }: ProductView, sku: SkuView): SpecificationRow[] {
   const category = crumbs.at(-1);
   return [
     ...(brand ? [{ name: m.product_brand(), value: brand.name, path: `/brand/${brand.slug}` }] : []),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireSku } from '#tests/fixtures/wire-sku.ts';
 import type { SkuView } from './product-view.ts';
-import { applyLiveState, chooseSku, skuState } from './product-view.ts';
+import { applyLiveState, findInitialSku, skuState } from './product-view.ts';
 
 const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   id,
@@ -17,19 +17,19 @@ test.each([
   ['the first in stock when none is named', null, 3],
   ['the first in stock when no such variant is sold', '77', 3],
   ['the first in stock when the name is no number', 'x', 3],
-])('%s', (_, wanted, id) => {
-  expect(chooseSku({ skus: [sku(1, 0), sku(2, 5, 10), sku(3, 5)] }, wanted).id).toBe(id);
+])('%s', (_, requestedId, id) => {
+  expect(findInitialSku({ skus: [sku(1, 0), sku(2, 5, 10), sku(3, 5)] }, requestedId).id).toBe(id);
 });
 
 test('a pre-order has precedence over a sold-out variant', () => {
-  expect(chooseSku({ skus: [sku(1, 0), sku(2, 0, 0)] }, null).id).toBe(2);
-  expect(chooseSku({ skus: [sku(1, 0)] }, null).id).toBe(1);
+  expect(findInitialSku({ skus: [sku(1, 0), sku(2, 0, 0)] }, null).id).toBe(2);
+  expect(findInitialSku({ skus: [sku(1, 0)] }, null).id).toBe(1);
 });
 
 test('a variant has live stock and price', () => {
   const live = wireSku({ id: 1, price: 80, discountedPrice: 60, stockQuantity: 2 });
-  const shown = applyLiveState({ ...sku(1, 9), discountedPrice: 1 }, { product: undefined, sku: live });
-  expect(shown).toMatchObject({ price: 80, discountedPrice: 60, stock: 2 });
+  const view = applyLiveState({ ...sku(1, 9), discountedPrice: 1 }, { product: undefined, sku: live });
+  expect(view).toMatchObject({ price: 80, discountedPrice: 60, stock: 2 });
   expect(applyLiveState(sku(1, 9), undefined)).toEqual(sku(1, 9));
 });
 

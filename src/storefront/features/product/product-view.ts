@@ -1,6 +1,6 @@
 import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
-import type { EmiPlan } from '#domain/order/emi-plans.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
+import type { EmiPlan } from '#domain/payments/emi-plans.ts';
 import { type CashDecision, decideCashBeforeAddress } from '#domain/payments/payment-options.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/commerce/catalog/live-skus.ts';
@@ -8,18 +8,18 @@ import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
-/** Amounts are in BDT. */
+/** Variant of a product. Amounts are in BDT. */
 export interface SkuView {
   id: number;
   code: string;
   price: number;
   discountedPrice?: number;
   stock: number;
-  /** Per unit, due before delivery; set for pre-orders. */
+  /** Advance per unit, due before delivery. Set only for pre-orders. */
   preOrderAmount?: number;
-  /** Shipping date of a pre-order: `2026-12-05`, and formatted. */
+  /** Shipping date of a pre-order: `day` such as `2026-12-05`, and the formatted `text`. */
   shipsOn?: { day: string; text: string };
-  /** One per option, as written by the shop; empty without options. */
+  /** One value per option, as written by the shop. Empty without options. */
   values: string[];
   pictures?: string[];
 }
@@ -29,7 +29,7 @@ export interface OptionView {
   name: string;
   values: string[];
   names?: string[];
-  /** `null` if the colour is not set and the name implies none. Absent if not shown as colours. */
+  /** Colours of the values, `null` for unknown colours. `undefined` if the option is not shown as colours. */
   colours?: (string | null)[];
 }
 
@@ -39,29 +39,29 @@ export const valueName = ({ names, values }: OptionView, value: string): string 
 export interface DeliveryView {
   zones: (ZoneCharge<number> & { zone: DeliveryZone; time: string })[];
   hasCashOnDelivery: boolean;
-  /** In BDT; absent for no limit. */
-  cashUpTo?: number;
+  /** Cash limit in BDT, `undefined` without a limit. */
+  maxCashAmount?: number;
   cashAbove?: string;
   online: readonly string[];
   takesCards?: true;
   hasPickup: boolean;
 }
 
-/** Whether one unit may be paid in cash. `cashAbove` describes what the shop requires above its limit. */
+/** Returns whether one unit may be paid in cash. The text `cashAbove` says what the shop requires above its limit. */
 export function cashForUnit(
   { delivery }: Pick<ProductView, 'delivery'>,
   { price, advance }: { price: number; advance: number },
 ): CashDecision {
-  const cash = { maxAmount: delivery.cashUpTo ?? null, advancePercent: null };
+  const cash = { maxAmount: delivery.maxCashAmount ?? null, advancePercent: null };
   const unit = { subtotal: price, discounted: price, preOrderAdvance: advance };
   return decideCashBeforeAddress(cash, unit, delivery);
 }
 
-/** One unit exceeds the cash limit, and there is no online payment method. */
+/** True if one unit exceeds the cash limit and there is no online payment method. */
 export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
   product.delivery.online.length === 0 && cashForUnit(product, { price, advance: 0 }) === 'above-limit';
 
-/** Server HTML that the browser leaves unchanged; the same for all variants. */
+/** Server HTML that the browser leaves unchanged, because it is the same for all variants. */
 export interface ProductHtml {
   description: ServerHtmlRef;
   pickup: ServerHtmlRef;
@@ -82,27 +82,27 @@ export interface ProductView {
   rating?: { average: number; count: number };
   pictures: string[];
   options: OptionView[];
-  /** End of a campaign's prices; ISO 8601. */
+  /** End of the campaign prices (ISO 8601). */
   offerEndsAt?: string;
   bundle?: { rule: string; how: string };
   skus: [SkuView, ...SkuView[]];
   /** Attributes with the same value for all variants. */
   facts: { name: string; value: string }[];
   emi: EmiPlan[];
-  /** Instalments are calculated from list prices. */
-  isEmiOfList?: true;
+  /** True if instalments are calculated from list prices. */
+  usesListPriceForEmi?: true;
   delivery: DeliveryView;
 }
 
-export const emiPlanOf = ({ emi, isEmiOfList }: ProductView, sku: SkuView): EmiPlan | undefined =>
-  emi.find(({ price }) => price === (isEmiOfList ? sku.price : sellingPrice(sku)));
+export const findEmiPlan = ({ emi, usesListPriceForEmi }: ProductView, sku: SkuView): EmiPlan | undefined =>
+  emi.find(({ price }) => price === (usesListPriceForEmi ? sku.price : sellingPrice(sku)));
 
 export const checkoutPath = (skuId: number, quantity: number): string =>
   `/checkout?skuId=${skuId}&quantity=${quantity}`;
 
 export type ProductWithHtml = ProductView & { html: ProductHtml };
 
-/** In BDT; 0 if it cannot be paid online. */
+/** Returns the advance per unit in BDT, 0 without an online payment method. */
 export const advancePerUnit = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
@@ -111,24 +111,24 @@ export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmoun
 
 export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuView {
   if (!latest) return view;
-  const { discountedPrice: _, ...shown } = view;
+  const { discountedPrice: _, ...otherValues } = view;
   const live = latest.sku;
   if (live?.status !== 'active') {
     const { preOrderAmount: __, ...rest } = view;
     return { ...rest, stock: 0 };
   }
   return {
-    ...shown,
+    ...otherValues,
     stock: live.stockQuantity,
     price: live.price,
     ...(isDiscounted(live) && { discountedPrice: sellingPrice(live) }),
   };
 }
 
-/** The requested one, otherwise the first in stock, otherwise the first pre-order, otherwise the first. */
-export function chooseSku({ skus }: Pick<ProductView, 'skus'>, wanted: string | null): SkuView {
+/** Returns the requested variant, otherwise the first in stock, otherwise the first pre-order, otherwise the first. */
+export function findInitialSku({ skus }: Pick<ProductView, 'skus'>, requestedId: string | null): SkuView {
   return (
-    skus.find(({ id }) => String(id) === wanted) ??
+    skus.find(({ id }) => String(id) === requestedId) ??
     skus.find(({ stock, preOrderAmount }) => stock > 0 && preOrderAmount === undefined) ??
     skus.find((sku) => skuState(sku) === 'pre-order') ??
     skus[0]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
 import { type PickupStore, StoreContact } from '#storefront/commerce/places/pickup-store.tsx';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { Markup } from '#storefront/islands/document-values.ts';
@@ -18,7 +18,7 @@ import { Store } from '#storefront/ui/page-icons.ts';
 import { DeliveryEntry } from './delivery-box.tsx';
 import { DiscontinuedPage, type DiscontinuedView } from './discontinued-page.tsx';
 import type { ProductHtml, ProductView } from './product-view.ts';
-import { chooseSku, skuState } from './product-view.ts';
+import { findInitialSku, skuState } from './product-view.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
 interface ProductParts {
@@ -27,16 +27,10 @@ interface ProductParts {
   related: readonly ProductCardView[];
 }
 
-export interface ProductMarkup {
-  description: Markup;
-  pickup: Markup;
-  related: Markup;
-}
-
 export function renderProduct(
   request: Pick<RequestContext, 'locale' | 'shop'>,
   { descriptionHtml, stores, related }: ProductParts,
-): ProductMarkup {
+) {
   const render = (part: ReactNode): Markup => ({ html: renderMarkup(request, part) });
   return {
     description: render(<Description html={descriptionHtml} />),
@@ -48,9 +42,9 @@ export function renderProduct(
 export function sendProduct(
   request: RequestContext,
   product: ProductView,
-  { description, pickup, related }: ProductMarkup,
+  { description, pickup, related }: ReturnType<typeof renderProduct>,
 ): ProductHtml {
-  const sku = chooseSku(product, request.url.searchParams.get('sku'));
+  const sku = findInitialSku(product, request.url.searchParams.get('sku'));
   return {
     description: sendServerHtml(request, 'description', description),
     pickup: sendServerHtml(request, 'pickup', pickup),

@@ -10,8 +10,8 @@ export async function shareProduct(): Promise<void> {
     if ('share' in navigator) await navigator.share({ title: document.title, url });
     else await copy(url);
   } catch (error) {
-    const isWithdrawn = error instanceof DOMException && error.name === 'AbortError';
-    if (!isWithdrawn) showToast(m.product_share_failed(), 'error');
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+    if (!isCancelled) showToast(m.product_share_failed(), 'error');
   }
 }
 

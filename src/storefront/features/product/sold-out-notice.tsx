@@ -16,10 +16,10 @@ import { skuState } from './product-view.ts';
 interface SoldOutNoticeProps {
   product: Pick<ProductView, 'crumbs' | 'skus'>;
   sku: SkuView;
-  answer?: { contact: string } & Partial<Record<'error' | 'refusal', string>>;
+  response?: { contact: string } & Partial<Record<'error' | 'refusal', string>>;
 }
 
-export function SoldOutNotice({ product: { crumbs, skus }, sku, answer: response }: SoldOutNoticeProps) {
+export function SoldOutNotice({ product: { crumbs, skus }, sku, response }: SoldOutNoticeProps) {
   const { localePath } = useLocale();
   const category = crumbs.at(-1);
   const hasAlternatives = skus.some((other) => skuState(other) !== 'sold-out');
@@ -88,17 +88,17 @@ export async function loadSoldOutNotice(
   const contact = String(new FormData(form).get('contact') ?? '');
   try {
     await browserClient().call('notify', { body: { skuId: props.sku.id, contact } });
-    return <SoldOutNotice {...props} answer={{ contact }} />;
+    return <SoldOutNotice {...props} response={{ contact }} />;
   } catch (problem) {
     const response = { contact, ...notifyProblem(problem, getLocale()) };
-    return <SoldOutNotice {...props} answer={response} />;
+    return <SoldOutNotice {...props} response={response} />;
   }
 }
 
-/** `error` is an invalid contact. */
+/** `error` is the text for an invalid contact, `refusal` the text for other failures. */
 type NotifyProblem = { error: string } | { refusal: string };
 
-/** Rethrows internal errors. */
+/** Returns the text for a failed request. Rethrows internal errors. */
 export function notifyProblem(error: unknown, locale: Locale): NotifyProblem {
   const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };

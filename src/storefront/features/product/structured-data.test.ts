@@ -3,19 +3,19 @@ import type { Review } from '#contract/catalogue.ts';
 import type { ProductView } from './product-view.ts';
 import { type ProductContext, structuredData } from './structured-data.ts';
 
-const place = {
+const urls = {
   home: 'Home',
   toUrl: (path: string) => `https://glow.example${path}`,
   toPictureUrl: (path: string) => `https://glow.example/images/${path}`,
 };
 
-const sku = (id: number, more: object = {}) => ({
+const sku = (id: number, changes: object = {}) => ({
   id,
   code: `GL-${id}`,
   price: 500,
   stock: 9,
   values: [],
-  ...more,
+  ...changes,
 });
 
 const product: ProductView = {
@@ -34,21 +34,23 @@ const product: ProductView = {
   delivery: { zones: [], hasCashOnDelivery: true, online: [], hasPickup: false },
 };
 
-const review = (more: Partial<Review>): Review => ({
+const review = (changes: Partial<Review>): Review => ({
   id: 1,
   authorName: 'Nusrat',
   rating: 5,
   text: 'Lovely',
   images: [],
   createdAt: '2026-01-04T19:00:00.000Z',
-  ...more,
+  ...changes,
 });
 
-const read = (view: ProductView, more: Partial<ProductContext> = {}) =>
-  JSON.parse(JSON.stringify(structuredData(view, { ...place, ...more })));
+const readStructuredData = (view: ProductView, changes: Partial<ProductContext> = {}) =>
+  JSON.parse(JSON.stringify(structuredData(view, { ...urls, ...changes })));
 
 test('the product has Google’s required properties: a name, and offers, a rating or reviews', () => {
-  const [data, crumbs] = read(product, { reviews: [review({}), review({ text: '', rating: 3 })] });
+  const [data, crumbs] = readStructuredData(product, {
+    reviews: [review({}), review({ text: '', rating: 3 })],
+  });
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
@@ -72,7 +74,7 @@ test('the product has Google’s required properties: a name, and offers, a rati
 });
 
 test('a Bangla page has Bangla names of variants', () => {
-  const [group] = read({
+  const [group] = readStructuredData({
     ...product,
     options: [{ key: 'Pack', name: 'প্যাক', values: ['Strip of 10', 'Box'], names: ['১০টির স্ট্রিপ', 'বাক্স'] }],
     skus: [sku(1, { values: ['Strip of 10'] }), sku(2, { values: ['Box'] })],
@@ -84,7 +86,7 @@ test('a Bangla page has Bangla names of variants', () => {
 });
 
 test('a product with variants is a group, each with its selling price and availability', () => {
-  const [group] = read({
+  const [group] = readStructuredData({
     ...product,
     options: [
       { key: 'Shade', name: 'রঙ', values: ['Rose', 'Plum'], colours: ['#d8798c', null] },
@@ -132,7 +134,11 @@ test('a product with variants is a group, each with its selling price and availa
 
 test('a campaign price is valid until the campaign ends; other prices have no end', () => {
   const offerEndsAt = '2026-12-08T00:00:00.000Z';
-  const [group] = read({ ...product, offerEndsAt, skus: [sku(1, { discountedPrice: 450 }), sku(2)] });
+  const [group] = readStructuredData({
+    ...product,
+    offerEndsAt,
+    skus: [sku(1, { discountedPrice: 450 }), sku(2)],
+  });
   expect(group.hasVariant[0].offers.priceValidUntil).toBe(offerEndsAt);
   expect(group.hasVariant[1].offers).not.toHaveProperty('priceValidUntil');
 });
@@ -147,7 +153,7 @@ interface ShippingData {
   shippingDestination: { postalCodeRange: { postalCodeBegin: string; postalCodeEnd: string }[] };
 }
 
-const ratesAt = ({ shippingDetails }: { shippingDetails: ShippingData[] }, code: number) =>
+const listRates = ({ shippingDetails }: { shippingDetails: ShippingData[] }, code: number) =>
   shippingDetails
     .filter(({ shippingDestination }) =>
       shippingDestination.postalCodeRange.some(
@@ -159,8 +165,12 @@ const ratesAt = ({ shippingDetails }: { shippingDetails: ShippingData[] }, code:
 
 test('offers contain delivery charges and times, completely once', () => {
   const delivery = { ...product.delivery, zones };
-  const [group] = read({ ...product, delivery, skus: [sku(1), sku(2), sku(3, { price: 1200 })] });
-  const [first, second, dear] = group.hasVariant.map((each: { offers: object }) => each.offers);
+  const [group] = readStructuredData({
+    ...product,
+    delivery,
+    skus: [sku(1), sku(2), sku(3, { price: 1200 })],
+  });
+  const [first, second, expensive] = group.hasVariant.map((each: { offers: object }) => each.offers);
   expect(first.shippingDetails).toMatchObject([
     {
       '@type': 'OfferShippingDetails',
@@ -173,29 +183,29 @@ test('offers contain delivery charges and times, completely once', () => {
     },
   ]);
   expect(first.shippingDetails[0]).not.toHaveProperty('deliveryTime');
-  // Gulshan and Demra; below, Savar, Gazipur and Sylhet.
-  for (const code of [1212, 1361]) expect(ratesAt(first, code), String(code)).toEqual([60]);
-  for (const code of [1340, 1700, 3100]) expect(ratesAt(first, code), String(code)).toEqual([120]);
+  // Postal codes of Gulshan and Demra in the city of Dhaka, and then of Savar, Gazipur and Sylhet.
+  for (const code of [1212, 1361]) expect(listRates(first, code), String(code)).toEqual([60]);
+  for (const code of [1340, 1700, 3100]) expect(listRates(first, code), String(code)).toEqual([120]);
   expect(second.shippingDetails).toEqual(
     first.shippingDetails.map((each: { '@id': string }) => ({ '@id': each['@id'] })),
   );
-  expect(dear.shippingDetails[0]).toMatchObject({ shippingRate: { value: 0 } });
+  expect(expensive.shippingDetails[0]).toMatchObject({ shippingRate: { value: 0 } });
 });
 
 test('offers contain the page about returns, if there is one', () => {
-  const [data] = read({ ...product, skus: [sku(1)] }, { returnsPath: '/return-policy' });
+  const [data] = readStructuredData({ ...product, skus: [sku(1)] }, { returnsPath: '/return-policy' });
   expect(data.offers.hasMerchantReturnPolicy).toMatchObject({
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'BD',
     merchantReturnLink: 'https://glow.example/return-policy',
   });
-  const [none] = read({ ...product, skus: [sku(1)] });
-  expect(none.offers).not.toHaveProperty('hasMerchantReturnPolicy');
+  const [withoutPolicy] = readStructuredData({ ...product, skus: [sku(1)] });
+  expect(withoutPolicy.offers).not.toHaveProperty('hasMerchantReturnPolicy');
 });
 
 test('omits missing properties', () => {
-  const { brand, rating, ...bare } = product;
-  const [data] = read({ ...bare, skus: [sku(1)] });
+  const { brand, rating, ...minimalProduct } = product;
+  const [data] = readStructuredData({ ...minimalProduct, skus: [sku(1)] });
   for (const field of ['brand', 'aggregateRating', 'review']) expect(data).not.toHaveProperty(field);
   expect(data).toMatchObject({
     '@type': 'Product',

@@ -13,7 +13,7 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { breadcrumbList, type DataPlace } from '#storefront/seo/data-place.tsx';
+import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import { type DeliveryView, type ProductView, type SkuView, skuState, valueName } from './product-view.ts';
 
 const AVAILABILITY = {
@@ -23,7 +23,7 @@ const AVAILABILITY = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<StockState, Offer['availability']>;
 
-const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
+const SCHEMA_ORG_PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
   shade: 'color',
   colour: 'color',
   color: 'color',
@@ -35,30 +35,30 @@ const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
   pattern: 'pattern',
 };
 
-export interface ProductContext extends DataPlace {
+export interface ProductContext extends StructuredDataUrls {
   reviews?: readonly Review[] | undefined;
   returnsPath?: string | undefined;
 }
 
-/** A product with variants is a `ProductGroup`, each variant with price and address. */
+/** Returns structured data. A product with variants is a `ProductGroup`, whose variants have prices and URLs. */
 export function structuredData(
   product: ProductView,
-  { reviews = [], returnsPath, ...place }: ProductContext,
+  { reviews = [], returnsPath, ...urls }: ProductContext,
 ): [WithContext<Product> | WithContext<ProductGroup>, WithContext<BreadcrumbList>] {
   const path = `/product/${product.slug}`;
-  const url = place.toUrl(path);
-  const surroundings = {
+  const url = urls.toUrl(path);
+  const offerContext = {
     url,
-    place,
-    returns: returnPolicy(url, returnsPath && place.toUrl(returnsPath)),
-    declared: new Set<string>(),
+    urls,
+    returns: toReturnPolicy(url, returnsPath && urls.toUrl(returnsPath)),
+    declaredIds: new Set<string>(),
   };
-  const written = reviews.filter(({ text }) => text);
-  const declared = {
+  const textReviews = reviews.filter(({ text }) => text);
+  const commonProperties = {
     '@id': url,
     name: product.name,
     description: product.summary,
-    image: product.pictures.filter(Boolean).map(place.toPictureUrl),
+    image: product.pictures.filter(Boolean).map(urls.toPictureUrl),
     url,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } as const }),
     ...(product.rating && {
@@ -70,61 +70,73 @@ export function structuredData(
         worstRating: 1,
       } as const,
     }),
-    ...(written.length > 0 && { review: written.map(toReview) }),
+    ...(textReviews.length > 0 && { review: textReviews.map(toReview) }),
   };
-  const crumbs = breadcrumbList([...product.crumbs, { name: product.name, path }], place);
-  const [first, ...others] = product.skus;
-  if (others.length === 0) {
-    const offers = toOffer(product, first, surroundings);
+  const crumbs = breadcrumbList([...product.crumbs, { name: product.name, path }], urls);
+  const [firstSku, ...otherSkus] = product.skus;
+  if (otherSkus.length === 0) {
+    const offers = toOffer(product, firstSku, offerContext);
     return [
-      { '@context': 'https://schema.org', '@type': 'Product', ...declared, sku: first.code, offers },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        ...commonProperties,
+        sku: firstSku.code,
+        offers,
+      },
       crumbs,
     ];
   }
-  const variesBy = product.options.map(({ key }) => propertyOf(key)).filter((name) => name !== undefined);
+  const variesBy = product.options
+    .map(({ key }) => schemaOrgProperty(key))
+    .filter((name) => name !== undefined);
   const group = {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
-    ...declared,
+    ...commonProperties,
     productGroupID: String(product.id),
     ...(variesBy.length > 0 && {
       variesBy: [...new Set(variesBy)].map((name) => `https://schema.org/${name}`),
     }),
-    hasVariant: product.skus.map((sku) => toVariant(product, sku, surroundings)),
+    hasVariant: product.skus.map((sku) => toVariant(product, sku, offerContext)),
   } satisfies WithContext<ProductGroup>;
   return [group, crumbs];
 }
 
 interface OfferContext {
   url: string;
-  place: DataPlace;
+  urls: StructuredDataUrls;
   returns: Identified<MerchantReturnPolicy> | undefined;
-  declared: Set<string>;
+  declaredIds: Set<string>;
 }
 
-type Identified<Thing> = Exclude<Thing, string> & { '@id': string };
+type Identified<Entity> = Exclude<Entity, string> & { '@id': string };
 
-const propertyOf = (key: string) => PROPERTIES[key.toLowerCase()];
+const schemaOrgProperty = (key: string) => SCHEMA_ORG_PROPERTIES[key.toLowerCase()];
 
-function toVariant(product: ProductView, sku: SkuView, surroundings: OfferContext): Product {
+function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContext): Product {
   const values = product.options.flatMap((option, index) => {
     const value = sku.values[index];
-    return value ? [{ property: propertyOf(option.key), value: valueName(option, value) }] : [];
+    return value ? [{ property: schemaOrgProperty(option.key), value: valueName(option, value) }] : [];
   });
   const [picture = product.pictures.find(Boolean)] = sku.pictures ?? [];
   return {
     '@type': 'Product',
     name: [product.name, values.map(({ value }) => value).join(', ')].filter(Boolean).join(' · '),
     sku: sku.code,
-    ...(picture && { image: surroundings.place.toPictureUrl(picture) }),
+    ...(picture && { image: offerContext.urls.toPictureUrl(picture) }),
     ...Object.fromEntries(values.flatMap(({ property, value }) => (property ? [[property, value]] : []))),
-    offers: toOffer(product, sku, { ...surroundings, url: `${surroundings.url}?sku=${sku.id}` }),
+    offers: toOffer(product, sku, { ...offerContext, url: `${offerContext.url}?sku=${sku.id}` }),
   };
 }
 
-function toOffer(product: ProductView, sku: SkuView, { url, place, returns, declared }: OfferContext): Offer {
+function toOffer(
+  product: ProductView,
+  sku: SkuView,
+  { url, urls, returns, declaredIds }: OfferContext,
+): Offer {
   const price = sellingPrice(sku);
-  const shipping = shippingDetails(product.delivery.zones, price, place.toUrl(`/product/${product.slug}`));
+  const shipping = toShippingDetails(product.delivery.zones, price, urls.toUrl(`/product/${product.slug}`));
   return {
     '@type': 'Offer',
     url,
@@ -135,22 +147,27 @@ function toOffer(product: ProductView, sku: SkuView, { url, place, returns, decl
     availability: AVAILABILITY[skuState(sku)],
     ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
-    ...(shipping.length > 0 && { shippingDetails: shipping.map((details) => once(declared, details)) }),
-    ...(returns && { hasMerchantReturnPolicy: once(declared, returns) }),
+    ...(shipping.length > 0 && {
+      shippingDetails: shipping.map((details) => declareOnce(declaredIds, details)),
+    }),
+    ...(returns && { hasMerchantReturnPolicy: declareOnce(declaredIds, returns) }),
   };
 }
 
-function once<Thing extends { '@id': string }>(
-  declared: Set<string>,
-  thing: Thing,
-): Thing | { '@id': string } {
-  const id = thing['@id'];
-  if (declared.has(id)) return { '@id': id };
-  declared.add(id);
-  return thing;
+function declareOnce<Entity extends { '@id': string }>(
+  declaredIds: Set<string>,
+  node: Entity,
+): Entity | { '@id': string } {
+  const id = node['@id'];
+  if (declaredIds.has(id)) return { '@id': id };
+  declaredIds.add(id);
+  return node;
 }
 
-const returnPolicy = (url: string, page: string | undefined): Identified<MerchantReturnPolicy> | undefined =>
+const toReturnPolicy = (
+  url: string,
+  page: string | undefined,
+): Identified<MerchantReturnPolicy> | undefined =>
   page
     ? {
         '@type': 'MerchantReturnPolicy',
@@ -170,10 +187,10 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
   };
 }
 
-/** Parses “1–3 days” and “৩–৬ দিন”; other texts are only for people. */
-const DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
+/** Delivery time such as “1–3 days” or “৩–৬ দিন”. Structured data omits other texts. */
+const DELIVERY_DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
-/** City of Dhaka, and other places. Demra is in the city, the upazilas around it are not. */
+/** Postal codes of the city of Dhaka and of other places. Demra is in the city, upazilas around the city are not. */
 const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
   inside_dhaka: [
     ['1000', '1299'],
@@ -187,10 +204,10 @@ const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from
 
 type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
 
-function shippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
+function toShippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
   return zones.map(({ zone, charge, freeFrom, time }) => {
     const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;
-    const [, min, max = min] = DAYS.exec(asciiDigits(time).trim()) ?? [];
+    const [, min, max = min] = DELIVERY_DAYS.exec(asciiDigits(time).trim()) ?? [];
     return {
       '@type': 'OfferShippingDetails',
       '@id': `${url}#${zone}-${rate}`,

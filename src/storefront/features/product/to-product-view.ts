@@ -1,22 +1,22 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { readEmiTerms } from '#domain/order/emi.ts';
-import { emiPlans } from '#domain/order/emi-plans.ts';
+import { readEmiTerms } from '#domain/payments/emi.ts';
+import { emiPlans } from '#domain/payments/emi-plans.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
-import { attributeName, colourOf, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
-import { bundleInstruction, bundleRule } from '#storefront/commerce/offers/bundles.tsx';
+import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
+import { bundleInstruction, bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { OptionView, ProductView, SkuView } from './product-view.ts';
 
-export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
-  const valuesOf = new Map<string, Set<string>>();
+export function listAttributes(skus: readonly Sku[]): AttributeValues[] {
+  const valuesByKey = new Map<string, Set<string>>();
   for (const { key, value } of skus.flatMap(({ attributes }) => attributes)) {
-    valuesOf.set(key, (valuesOf.get(key) ?? new Set()).add(value));
+    valuesByKey.set(key, (valuesByKey.get(key) ?? new Set()).add(value));
   }
-  return [...valuesOf].map(([key, values]) => ({ key, values: [...values] }));
+  return [...valuesByKey].map(([key, values]) => ({ key, values: [...values] }));
 }
 
 type ProductParts = Pick<ProductView, 'delivery'> & {
@@ -25,17 +25,20 @@ type ProductParts = Pick<ProductView, 'delivery'> & {
 
 export function toProductView(
   product: Product,
-  { attributes, ...rest }: ProductParts,
+  { attributes, ...otherParts }: ProductParts,
   locale: Locale,
 ): ProductView | undefined {
-  const written = attributesByKey(product.skus);
+  const activeSkus = product.skus.filter(({ status }) => status === 'active');
+  const attributesByKey = groupBy(
+    activeSkus.flatMap((sku) => sku.attributes),
+    ({ key }) => key,
+  );
   const options = attributes
     .filter(({ values }) => values.length > 1)
-    .map((each) => toOption(each, written.get(each.key) ?? [], locale));
-  const active = product.skus.filter(isActive);
-  const terms = readEmiTerms(rest.delivery.takesCards ? product.gift : null);
-  const emi = emiPlans(terms, active.map(terms.isDiscounted ? sellingPrice : ({ price }) => price));
-  const [first, ...others] = active.map((sku) => toSku(sku, { options, locale }));
+    .map((each) => toOption(each, attributesByKey.get(each.key) ?? [], locale));
+  const terms = readEmiTerms(otherParts.delivery.takesCards ? product.gift : null);
+  const emi = emiPlans(terms, activeSkus.map(terms.isDiscounted ? sellingPrice : ({ price }) => price));
+  const [first, ...others] = activeSkus.map((sku) => toSku(sku, { options, locale }));
   if (!first) return undefined;
   const skus: ProductView['skus'] = [first, ...others];
   return {
@@ -55,49 +58,45 @@ export function toProductView(
     options,
     skus,
     ...(product.bundle && {
-      bundle: { rule: bundleRule(product.bundle, locale), how: bundleInstruction(product.bundle, locale) },
+      bundle: {
+        rule: bundleRuleText(product.bundle, locale),
+        how: bundleInstruction(product.bundle, locale),
+      },
     }),
     ...(product.offerEndsAt && { offerEndsAt: product.offerEndsAt }),
     facts: attributes
       .filter(({ values }) => values.length === 1)
-      .flatMap(({ key }) => written.get(key)?.slice(0, 1) ?? [])
+      .flatMap(({ key }) => attributesByKey.get(key)?.slice(0, 1) ?? [])
       .map((attribute) => ({
         name: attributeName(attribute, locale),
         value: localized(attribute, 'value', locale),
       })),
     emi,
-    ...(!terms.isDiscounted && { isEmiOfList: true as const }),
-    ...rest,
+    ...(!terms.isDiscounted && { usesListPriceForEmi: true as const }),
+    ...otherParts,
   };
-}
-
-const isActive = ({ status }: Sku): boolean => status === 'active';
-
-function attributesByKey(skus: readonly Sku[]): Map<string, SkuAttribute[]> {
-  return groupBy(
-    skus.filter(isActive).flatMap(({ attributes }) => attributes),
-    ({ key }) => key,
-  );
 }
 
 function toOption(
   { key, values }: AttributeValues,
-  written: readonly SkuAttribute[],
+  skuAttributes: readonly SkuAttribute[],
   locale: Locale,
 ): OptionView {
-  const nameOf = new Map(written.map((each) => [each.value, localized(each, 'value', locale)]));
-  const names = values.map((value) => nameOf.get(value) ?? value);
+  const nameByValue = new Map(skuAttributes.map((each) => [each.value, localized(each, 'value', locale)]));
+  const names = values.map((value) => nameByValue.get(value) ?? value);
   return {
     key,
-    name: attributeName(written[0] ?? { key }, locale),
+    name: attributeName(skuAttributes[0] ?? { key }, locale),
     values,
     ...(names.some((name, index) => name !== values[index]) && { names }),
-    ...(isColourKey(key) && { colours: values.map((value) => findLook(value, written)) }),
+    ...(isColourKey(key) && { colours: values.map((value) => findColour(value, skuAttributes)) }),
   };
 }
 
-const findLook = (shade: string, written: readonly SkuAttribute[]): string | null =>
-  written.find(({ value, colour }) => value === shade && colour)?.colour ?? colourOf(shade) ?? null;
+const findColour = (shade: string, skuAttributes: readonly SkuAttribute[]): string | null =>
+  skuAttributes.find(({ value, colour }) => value === shade && colour)?.colour ??
+  findNamedColour(shade) ??
+  null;
 
 function toSku(sku: Sku, { options, locale }: { options: readonly OptionView[]; locale: Locale }): SkuView {
   return {

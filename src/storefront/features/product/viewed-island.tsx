@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { browserClient } from '#client/client.ts';
-import { toCard } from '#storefront/commerce/catalog/product-card-view.ts';
+import { toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -11,9 +11,9 @@ export async function loadViewedProducts(productId: number, locale: Locale): Pro
   if (ids.length === 0) return null;
   const products = await browserClient().list('productsByIds', { body: { ids } });
   if (products.length === 0) return null;
-  const cards = products.map((product) => toCard(product, locale));
+  const cards = products.map((product) => toProductCardView(product, locale));
   return (
-    <section className="product-related">
+    <section className="product-related mt-14 lg:mt-20">
       <ProductShelf title={m.product_viewed()} cards={cards} />
     </section>
   );

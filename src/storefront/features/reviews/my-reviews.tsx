@@ -38,13 +38,13 @@ export function MyReviews({ reviews: { data, waiting }, sent, paging, findObstac
     <div className="grid gap-5">
       {sent?.isDone && <Alert tone="success">{sent.done ?? m.my_reviews_sent()}</Alert>}
       {sent?.alert && <Alert tone="danger">{sent.alert}</Alert>}
-      <Part title={m.my_reviews_waiting()}>
+      <Section title={m.my_reviews_waiting()}>
         {waiting.length === 0 ? (
           <p className="text-muted">{m.my_reviews_nothing_waits()}</p>
         ) : (
           <ul className="divide-y divide-line">
             {waiting.map((awaited) => (
-              <Awaited
+              <AwaitedItem
                 key={awaited.productId}
                 {...{ awaited, findObstacle }}
                 sent={sent && !sent.isDone && sent.productId === awaited.productId ? sent : undefined}
@@ -52,22 +52,22 @@ export function MyReviews({ reviews: { data, waiting }, sent, paging, findObstac
             ))}
           </ul>
         )}
-      </Part>
+      </Section>
       {data.length > 0 && (
-        <Part title={m.my_reviews_written()}>
+        <Section title={m.my_reviews_written()}>
           <ul className="divide-y divide-line">
             {data.map((review) => (
-              <Written key={review.id} review={review} />
+              <WrittenReview key={review.id} review={review} />
             ))}
           </ul>
           {paging}
-        </Part>
+        </Section>
       )}
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
@@ -77,7 +77,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ProductLine({ product, children }: { product: AwaitedReview['product']; children: ReactNode }) {
-  const { langOf, locale, localePath } = useLocale();
+  const { findLang, locale, localePath } = useLocale();
   const name = localized(product, 'name', locale);
   return (
     <div className="grid grid-cols-[4rem_1fr] items-center gap-3">
@@ -85,7 +85,7 @@ function ProductLine({ product, children }: { product: AwaitedReview['product'];
       <div className="min-w-0">
         <a
           href={localePath(`/product/${product.slug}`)}
-          lang={langOf(name)}
+          lang={findLang(name)}
           className="font-medium [overflow-wrap:anywhere] hover:underline"
         >
           {name}
@@ -96,7 +96,7 @@ function ProductLine({ product, children }: { product: AwaitedReview['product'];
   );
 }
 
-function Awaited({ awaited, sent, findObstacle }: ReviewFormProps) {
+function AwaitedItem({ awaited, sent, findObstacle }: ReviewFormProps) {
   const { locale } = useLocale();
   const { product, deliveredAt } = awaited;
   return (
@@ -116,15 +116,15 @@ function Awaited({ awaited, sent, findObstacle }: ReviewFormProps) {
   );
 }
 
-const STATES = {
+const STATUS_BADGES = {
   pending: { tone: 'warning', text: m.my_reviews_pending },
   active: { tone: 'success', text: m.my_reviews_active },
   rejected: { tone: 'muted', text: m.my_reviews_rejected },
 } as const;
 
-function Written({ review }: { review: CustomerReview }) {
-  const { langOf, locale } = useLocale();
-  const { tone, text } = STATES[review.status];
+function WrittenReview({ review }: { review: CustomerReview }) {
+  const { findLang, locale } = useLocale();
+  const { tone, text } = STATUS_BADGES[review.status];
   return (
     <li className="py-4">
       <ProductLine product={review.product}>
@@ -135,7 +135,7 @@ function Written({ review }: { review: CustomerReview }) {
         </p>
       </ProductLine>
       {review.text && (
-        <p lang={langOf(review.text)} className="mt-2 max-w-prose whitespace-pre-line">
+        <p lang={findLang(review.text)} className="mt-2 max-w-prose whitespace-pre-line">
           {review.text}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { AwaitedReview } from '#contract/customer.ts';
 import { MAX_REVIEW_LENGTH, MAX_STARS } from '#domain/review.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -32,9 +32,9 @@ export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async (form: HTMLFormElement) => {
     setIsSending(true);
-    const found = await findObstacle();
-    setAlert(found);
-    if (found) setIsSending(false);
+    const obstacle = await findObstacle();
+    setAlert(obstacle);
+    if (obstacle) setIsSending(false);
     else form.submit();
   };
   return (
@@ -61,7 +61,7 @@ export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
         defaultValue={sent?.text}
         required={false}
       />
-      <OnePicture isRequired={false} />
+      <PictureUpload isRequired={false} />
       <Button type="submit" pending={isSending}>
         {m.my_reviews_send()}
       </Button>
@@ -73,7 +73,7 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   return (
     <form method="post" encType="multipart/form-data" noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="id" value={reviewId} />
-      <OnePicture isRequired />
+      <PictureUpload isRequired />
       <Button type="submit" name="part" value="picture" variant="outline">
         {m.my_reviews_send_picture()}
       </Button>
@@ -81,7 +81,10 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   );
 }
 
-/** Native messages are in the browser's language, and a returned page would have lost the picture. */
+/**
+ * Sets a validation message in the language of the page. Native messages are in the language of the browser, and
+ * validation by the server would lose the selected picture.
+ */
 const setValidationMessage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());
 
@@ -118,8 +121,8 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
   );
 }
 
-/** One per upload, because each may have the maximum size; more can be added later. */
-function OnePicture({ isRequired }: { isRequired: boolean }) {
+/** One picture per upload, because each picture may have the maximum size. More pictures can be added later. */
+function PictureUpload({ isRequired }: { isRequired: boolean }) {
   return (
     <PictureField
       label={m.my_reviews_picture()}

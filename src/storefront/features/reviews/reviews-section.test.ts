@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewsHref, reviewsPageOf, withReviewPage } from './reviews-section.tsx';
+import { readReviewPage, reviewsHref, withReviewPage } from './reviews-section.tsx';
 
 test('a page of reviews has an address with the variant, the first page the plain one', () => {
   const product = 'http://glow.localhost/product/tint?sku=7';
@@ -10,12 +10,12 @@ test('a page of reviews has an address with the variant, the first page the plai
 });
 
 test('parses the page of an address', () => {
-  expect(reviewsPageOf(new URL(reviewsHref('tint', 4), 'http://glow.localhost'))).toBe(4);
+  expect(readReviewPage(new URL(reviewsHref('tint', 4), 'http://glow.localhost'))).toBe(4);
 });
 
 test.each(['', '?reviews=0', '?reviews=-1', '?reviews=x', '?reviews=1.5', '?reviews=999999'])(
   'an address with “%s” is the first page',
   (search) => {
-    expect(reviewsPageOf(new URL(`http://glow.localhost/product/tint${search}`))).toBe(1);
+    expect(readReviewPage(new URL(`http://glow.localhost/product/tint${search}`))).toBe(1);
   },
 );

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Review, ReviewPage } from '#contract/catalogue.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 
-const STARS = [5, 4, 3, 2, 1] as const;
-const PICTURE = 80;
-const PICTURE_LARGE = 1280;
+const STAR_LEVELS = [5, 4, 3, 2, 1] as const;
+const THUMBNAIL_SIDE_PX = 80;
+const ENLARGED_SIDE_PX = 1280;
 
 interface ReviewsSectionProps {
   page: ReviewPage;
@@ -30,7 +30,7 @@ export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
         <div>
           <ul className="divide-y divide-line border-y border-line">
             {page.data.map((review) => (
-              <Entry key={review.id} review={review} />
+              <ReviewEntry key={review.id} review={review} />
             ))}
           </ul>
           {page.lastPage > 1 && (
@@ -70,7 +70,7 @@ function Summary({ average, total, spread }: ReviewPage) {
         </span>
       </p>
       <dl className="mt-4 space-y-1.5 text-sm">
-        {STARS.map((stars) => (
+        {STAR_LEVELS.map((stars) => (
           <div key={stars} className="flex items-center gap-3">
             <dt className="w-8 shrink-0 tabular-nums">
               <span aria-hidden>{formatNumber(stars, locale)} ★</span>
@@ -94,15 +94,19 @@ function Summary({ average, total, spread }: ReviewPage) {
   );
 }
 
-function Entry({ review: { authorName: authorText, rating, text, images, createdAt } }: { review: Review }) {
-  const { langOf, locale } = useLocale();
-  const authorName = authorText || m.reviews_by_shopper();
+function ReviewEntry({
+  review: { authorName: storedName, rating, text, images, createdAt },
+}: {
+  review: Review;
+}) {
+  const { findLang, locale } = useLocale();
+  const authorName = storedName || m.reviews_by_shopper();
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-x-3">
           <Stars stars={rating} />
-          <span lang={langOf(authorName)} className="text-sm font-semibold">
+          <span lang={findLang(authorName)} className="text-sm font-semibold">
             {authorName}
           </span>
         </p>
@@ -111,7 +115,7 @@ function Entry({ review: { authorName: authorText, rating, text, images, created
         </time>
       </div>
       {text && (
-        <p lang={langOf(text)} className="mt-2 max-w-prose text-[0.9375rem] whitespace-pre-line">
+        <p lang={findLang(text)} className="mt-2 max-w-prose text-[0.9375rem] whitespace-pre-line">
           {text}
         </p>
       )}
@@ -120,7 +124,7 @@ function Entry({ review: { authorName: authorText, rating, text, images, created
           {images.map((path) => (
             <li key={path}>
               <a
-                href={pictureUrl(path, PICTURE_LARGE)}
+                href={pictureUrl(path, ENLARGED_SIDE_PX)}
                 target="_blank"
                 rel="noopener"
                 className="block w-20 overflow-hidden rounded-[min(var(--shop-radius-card),12px)]"
@@ -128,8 +132,8 @@ function Entry({ review: { authorName: authorText, rating, text, images, created
                 <Picture
                   path={path}
                   alt={m.reviews_picture({ name: authorName })}
-                  width={PICTURE}
-                  height={PICTURE}
+                  width={THUMBNAIL_SIDE_PX}
+                  height={THUMBNAIL_SIDE_PX}
                 />
               </a>
             </li>
@@ -142,19 +146,19 @@ function Entry({ review: { authorName: authorText, rating, text, images, created
 
 export function Stars({ stars }: { stars: number }) {
   const { locale } = useLocale();
-  const full = Math.round(stars);
-  const shown = formatNumber(stars, locale);
+  const fullStars = Math.round(stars);
+  const starsText = formatNumber(stars, locale);
   return (
     <span
       role="img"
-      aria-label={m.reviews_stars({ stars: shown })}
+      aria-label={m.reviews_stars({ stars: starsText })}
       className="text-lg leading-none tracking-wide"
     >
       <span aria-hidden className="text-star">
-        {'★'.repeat(full)}
+        {'★'.repeat(fullStars)}
       </span>
       <span aria-hidden className="text-ink-20">
-        {'★'.repeat(5 - full)}
+        {'★'.repeat(5 - fullStars)}
       </span>
     </span>
   );
@@ -176,7 +180,7 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
 }
 
 export async function loadReviewPage(slug: string, link?: HTMLElement): Promise<ReactNode> {
-  const currentPage = link ? Number(link.dataset.loadsIsland) : reviewsPageOf(new URL(location.href));
+  const currentPage = link ? Number(link.dataset.loadsIsland) : readReviewPage(new URL(location.href));
   const page = await browserClient().call('reviews', {
     query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
   });
@@ -185,37 +189,37 @@ export async function loadReviewPage(slug: string, link?: HTMLElement): Promise<
 }
 
 function FocusedReviewPage({ takesFocus, ...section }: ReviewsSectionProps & { takesFocus: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    // For reloads and sharing.
+    // Stores the number of the review page in the URL, for reloads and sharing.
     history.replaceState(history.state, '', withReviewPage(location.href, section.page.currentPage));
-    const title = place.current?.querySelector('h2');
+    const title = container.current?.querySelector('h2');
     title?.focus({ preventScroll: true });
     title?.scrollIntoView({ block: 'start' });
   }, [takesFocus, section.page.currentPage]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ReviewsSection {...section} />
     </div>
   );
 }
 
-const PAGE = 'reviews';
-const MAX_PAGE = 10_000;
+const PAGE_PARAMETER = 'reviews';
+const MAX_PAGE_NUMBER = 10_000;
 
 export const reviewsHref = (slug: string, page: number): string =>
-  `/product/${slug}${page > 1 ? `?${PAGE}=${page}` : ''}#reviews`;
+  `/product/${slug}${page > 1 ? `?${PAGE_PARAMETER}=${page}` : ''}#reviews`;
 
-export function reviewsPageOf({ searchParams }: URL): number {
-  const wanted = Number(searchParams.get(PAGE) ?? 1);
-  return Number.isSafeInteger(wanted) && wanted > 0 && wanted <= MAX_PAGE ? wanted : 1;
+export function readReviewPage({ searchParams }: URL): number {
+  const pageNumber = Number(searchParams.get(PAGE_PARAMETER) ?? 1);
+  return Number.isSafeInteger(pageNumber) && pageNumber > 0 && pageNumber <= MAX_PAGE_NUMBER ? pageNumber : 1;
 }
 
-export function withReviewPage(address: string, page: number): string {
-  const url = new URL(address);
-  if (page > 1) url.searchParams.set(PAGE, String(page));
-  else url.searchParams.delete(PAGE);
+export function withReviewPage(href: string, page: number): string {
+  const url = new URL(href);
+  if (page > 1) url.searchParams.set(PAGE_PARAMETER, String(page));
+  else url.searchParams.delete(PAGE_PARAMETER);
   url.hash = 'reviews';
   return url.href;
 }

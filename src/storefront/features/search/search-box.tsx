@@ -1,9 +1,7 @@
 import {
-  type ComponentType,
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -15,24 +13,22 @@ import {
 import { useParams } from 'react-router';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { loadCode } from '#storefront/islands/load-code.ts';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useOpenPage } from '#storefront/islands/open-page.ts';
 import { Search } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { rememberSearch } from './recent-searches.ts';
-import { CATEGORY_FIELD, searchPath, useSearchAddress } from './search-path.ts';
-import type { SuggestionPanelHandle, SuggestionPanelProps } from './suggestion-panel.tsx';
+import { storeSearch } from './recent-searches.ts';
+import { CATEGORY_FIELD, searchPath, useSearchUrl } from './search-path.ts';
+import type { SuggestionPanelHandle } from './suggestion-panel.tsx';
 
-const SuggestionPanel = lazy<ComponentType<SuggestionPanelProps>>(() =>
-  loadCode(() => import('./suggestion-panel.tsx')).catch(() => ({ default: () => null })),
-);
+const SuggestionPanel = lazyComponent(() => import('./suggestion-panel.tsx'));
 
 export interface SearchBoxProps {
   className?: string;
   placeholder?: string | undefined;
   before?: ReactNode;
   isOverlay?: boolean;
-  /** An empty search was posted before hydration. */
+  /** Whether an empty search was posted before hydration. */
   wasEmpty?: boolean;
   onDone?: () => void;
 }
@@ -56,15 +52,15 @@ export function SearchBox({
   const [text, setText] = useState(searched);
   const [isTyped, setIsTyped] = useState(false);
   const [isEmpty, setIsEmpty] = useState(wasEmpty);
-  const [isUnfolded, setIsOpen] = useState(false);
-  const isOpen = isOverlay || isUnfolded;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isOpen = isOverlay || isExpanded;
   const [activeId, setActiveId] = useState<string>();
   const [isListed, setIsListed] = useState(false);
   const onOptions = useCallback((optionId: string | undefined, hasOptions: boolean) => {
     setActiveId(optionId);
     setIsListed(hasOptions);
   }, []);
-  useSearchAddress(text, searched, isTyped && !isOverlay);
+  useSearchUrl(text, searched, isTyped && !isOverlay);
   useEffect(() => {
     if (document.activeElement !== field.current) setText(searched);
   }, [searched]);
@@ -74,7 +70,7 @@ export function SearchBox({
     if (!typed || typed === searched) return;
     setText(typed);
     setIsTyped(true);
-    setIsOpen(document.activeElement === field.current);
+    setIsExpanded(document.activeElement === field.current);
   }, []);
   // Dialogs focus elements with `autofocus`, which React does not render.
   useEffect(() => {
@@ -82,29 +78,29 @@ export function SearchBox({
   }, [isOverlay]);
 
   const close = () => {
-    setIsOpen(false);
+    setIsExpanded(false);
     onDone?.();
   };
-  const go = (path: string, wanted: string) => {
-    if (wanted) rememberSearch(wanted);
+  const openResult = (path: string, searchText: string) => {
+    if (searchText) storeSearch(searchText);
     setIsTyped(false);
-    setText(path.startsWith('/search/') ? wanted : '');
+    setText(path.startsWith('/search/') ? searchText : '');
     field.current?.blur();
     close();
     openPage(localePath(path), { replace: path === searchPath(searched) });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = (field.current?.value ?? '').trim();
-    setIsEmpty(wanted === '');
-    if (wanted) return go(searchPath(wanted, chosenCategory(event.currentTarget)), wanted);
-    setIsOpen(false);
+    const searchText = (field.current?.value ?? '').trim();
+    setIsEmpty(searchText === '');
+    if (searchText) return openResult(searchPath(searchText, readCategory(event.currentTarget)), searchText);
+    setIsExpanded(false);
     field.current?.focus();
     showToast(m.search_text_required(), 'error');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      // Also prevents the native clearing of a search field.
+      // Also prevents the browser from clearing the search field.
       event.preventDefault();
       field.current?.focus();
       close();
@@ -114,11 +110,11 @@ export function SearchBox({
       event.preventDefault();
     } else if (event.key === 'ArrowDown') {
       if (!panel.current) early.current++;
-      setIsOpen(true);
+      setIsExpanded(true);
     }
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+    if (!currentTarget.contains(relatedTarget)) setIsExpanded(false);
   };
   return (
     <search className={`relative ${className}`} onBlur={onBlur} onKeyDown={onKeyDown}>
@@ -150,10 +146,10 @@ export function SearchBox({
             setText(target.value);
             setIsTyped(true);
             setIsEmpty(false);
-            setIsOpen(true);
+            setIsExpanded(true);
           }}
-          onFocus={() => setIsOpen(true)}
-          onClick={() => setIsOpen(true)}
+          onFocus={() => setIsExpanded(true)}
+          onClick={() => setIsExpanded(true)}
           required
           maxLength={120}
           autoComplete="off"
@@ -184,7 +180,7 @@ export function SearchBox({
             early={early}
             isOverlay={isOverlay}
             onOptions={onOptions}
-            onPick={go}
+            onPick={openResult}
           />
         </Suspense>
       )}
@@ -192,7 +188,7 @@ export function SearchBox({
   );
 }
 
-function chosenCategory(form: HTMLFormElement): string | undefined {
+function readCategory(form: HTMLFormElement): string | undefined {
   const slug = new FormData(form).get(CATEGORY_FIELD);
   return typeof slug === 'string' && slug ? slug : undefined;
 }

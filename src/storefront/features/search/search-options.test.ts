@@ -19,11 +19,11 @@ const suggestion: SearchSuggestion = {
 
 const group = (slug: string) => ({ slug, name: slug, name_bn: null });
 
-const pathsOf = (groups: SearchOptionGroup[]) =>
+const listPaths = (groups: SearchOptionGroup[]) =>
   groups.map(({ kind, options }) => [kind, options.map(({ path }) => path)]);
 
 test('an empty field offers recent searches, then categories', () => {
-  expect(pathsOf(startingOptions(['ফেসওয়াশ'], [group('skin')]))).toEqual([
+  expect(listPaths(startingOptions(['ফেসওয়াশ'], [group('skin')]))).toEqual([
     ['recent', [`/search/${encodeURIComponent('ফেসওয়াশ')}`]],
     ['category', ['/category/skin']],
   ]);
@@ -38,9 +38,9 @@ test('lists categories and brands before products, and the link to all results l
     data: [suggestion],
     categories: [group('face')],
     brands: [group('nirjhor')],
-    isAnswered: true,
+    hasResponse: true,
   };
-  expect(pathsOf(suggestedOptions(' a/b ', suggested))).toEqual([
+  expect(listPaths(suggestedOptions(' a/b ', suggested))).toEqual([
     ['category', ['/category/face']],
     ['brand', ['/brand/nirjhor']],
     ['product', ['/product/face-wash']],
@@ -49,9 +49,9 @@ test('lists categories and brands before products, and the link to all results l
 });
 
 test('limits categories and brands in favour of products', () => {
-  const many = ['a', 'b', 'c', 'd'].map(group);
+  const groups = ['a', 'b', 'c', 'd'].map(group);
   expect(
-    pathsOf(suggestedOptions('x', { data: [], categories: many, brands: many, isAnswered: true })),
+    listPaths(suggestedOptions('x', { data: [], categories: groups, brands: groups, hasResponse: true })),
   ).toEqual([
     ['category', ['/category/a', '/category/b', '/category/c']],
     ['brand', ['/brand/a', '/brand/b']],
@@ -60,9 +60,11 @@ test('limits categories and brands in favour of products', () => {
 });
 
 test('offers the link to all results until there are none', () => {
-  const nothing = { data: [], categories: [], brands: [] };
-  expect(pathsOf(suggestedOptions('x', { ...nothing, isAnswered: false }))).toEqual([['all', ['/search/x']]]);
-  expect(suggestedOptions('x', { ...nothing, isAnswered: true })).toEqual([]);
+  const noResults = { data: [], categories: [], brands: [] };
+  expect(listPaths(suggestedOptions('x', { ...noResults, hasResponse: false }))).toEqual([
+    ['all', ['/search/x']],
+  ]);
+  expect(suggestedOptions('x', { ...noResults, hasResponse: true })).toEqual([]);
 });
 
 test.each([

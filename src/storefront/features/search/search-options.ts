@@ -21,27 +21,27 @@ export function startingOptions(
   recent: readonly string[],
   categories: readonly SuggestedGroup[],
 ): SearchOptionGroup[] {
-  return filled([
+  return dropEmptyGroups([
     {
       kind: 'recent',
       options: recent.map((text) => ({ kind: 'recent', path: searchPath(text), text })),
     },
-    { kind: 'category', options: categories.map((group) => groupOption('category', group)) },
+    { kind: 'category', options: categories.map((group) => toGroupOption('category', group)) },
   ]);
 }
 
-/** Ends with the link to all results, unless `isAnswered` and there are none. */
+/** Returns the options for a text. The last option links to all results, unless a response contains no results. */
 export function suggestedOptions(
   text: string,
-  { categories, brands, data, isAnswered }: SearchSuggestions & { isAnswered: boolean },
+  { categories, brands, data, hasResponse }: SearchSuggestions & { hasResponse: boolean },
 ): SearchOptionGroup[] {
-  if (isAnswered && [...categories, ...brands, ...data].length === 0) return [];
-  return filled([
+  if (hasResponse && [...categories, ...brands, ...data].length === 0) return [];
+  return dropEmptyGroups([
     {
       kind: 'category',
-      options: categories.slice(0, MAX_CATEGORIES).map((group) => groupOption('category', group)),
+      options: categories.slice(0, MAX_CATEGORIES).map((group) => toGroupOption('category', group)),
     },
-    { kind: 'brand', options: brands.slice(0, MAX_BRANDS).map((group) => groupOption('brand', group)) },
+    { kind: 'brand', options: brands.slice(0, MAX_BRANDS).map((group) => toGroupOption('brand', group)) },
     {
       kind: 'product',
       options: data.map((suggestion) => ({
@@ -54,15 +54,15 @@ export function suggestedOptions(
   ]);
 }
 
-const filled = (groups: SearchOptionGroup[]) => groups.filter(({ options }) => options.length > 0);
+const dropEmptyGroups = (groups: SearchOptionGroup[]) => groups.filter(({ options }) => options.length > 0);
 
-const groupOption = (kind: 'category' | 'brand', group: SuggestedGroup): SearchOption => ({
+const toGroupOption = (kind: 'category' | 'brand', group: SuggestedGroup): SearchOption => ({
   kind,
   path: `/${kind}/${group.slug}`,
   group,
 });
 
-/** `-1` is the field itself; `undefined` for other keys. */
+/** Returns the index of the next option, -1 for the field itself, `undefined` for other keys. */
 export function nextOptionIndex(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;
@@ -72,27 +72,30 @@ export function nextOptionIndex(current: number, key: string, count: number): nu
   return undefined;
 }
 
-/** Identified by its path, which survives new results. A ref, because keys may arrive between renders. */
+/**
+ * Manages the active option. The path identifies the option, so that the option stays active with new results. The
+ * path is in a ref, because keys may be pressed between renders.
+ */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {
-  const latest = useRef<string>(undefined);
-  const [active, setActive] = useState<string>();
+  const latestPath = useRef<string>(undefined);
+  const [activePath, setActivePath] = useState<string>();
   const setPath = (path: string | undefined) => {
-    latest.current = path;
-    setActive(path);
+    latestPath.current = path;
+    setActivePath(path);
   };
-  const current = () => options.findIndex(({ path }) => path === latest.current);
+  const findCurrentIndex = () => options.findIndex(({ path }) => path === latestPath.current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each text
   useEffect(() => setPath(undefined), [text]);
 
   const step = (key: string): boolean => {
-    const next = nextOptionIndex(current(), key, options.length);
+    const next = nextOptionIndex(findCurrentIndex(), key, options.length);
     if (next !== undefined) setPath(options[next]?.path);
     return next !== undefined;
   };
   return {
-    activeIndex: options.findIndex(({ path }) => path === active),
+    activeIndex: options.findIndex(({ path }) => path === activePath),
     step,
-    readOption: () => options[current()],
+    readOption: () => options[findCurrentIndex()],
   };
 }

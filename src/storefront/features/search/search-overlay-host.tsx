@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import { loadCode } from '#storefront/islands/load-code.ts';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import type { SearchOverlayProps } from './search-overlay.tsx';
@@ -28,9 +28,7 @@ export function useOpenSearch() {
   };
 }
 
-const SearchOverlay = lazy<ComponentType<SearchOverlayProps>>(() =>
-  loadCode(() => import('./search-overlay.tsx')).catch(() => ({ default: GoToSearchPage })),
-);
+const SearchOverlay = lazyComponent(() => import('./search-overlay.tsx'), GoToSearchPage);
 
 export function SearchOverlayHost() {
   const isOpen = useSearchOverlay((overlay) => overlay.isOpen);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchedParts } from './suggestion-option.tsx';
+import { splitByMatch } from './suggestion-option.tsx';
 
-const marked = (name: string, typed: string) =>
-  matchedParts(name, typed)
+const markMatches = (name: string, typed: string) =>
+  splitByMatch(name, typed)
     .map(({ text, isMatched }) => (isMatched ? `[${text}]` : text))
     .join('');
 
@@ -18,14 +18,14 @@ test.each([
   ['C++ (50 ml)', '(', 'C++ [(]50 ml)'],
   ['Face Wash', ' ', 'Face Wash'],
 ])('splits %s for “%s” into %s', (name, typed, expected) => {
-  expect(marked(name, typed)).toBe(expected);
+  expect(markMatches(name, typed)).toBe(expected);
 });
 
 test('the parts add up to the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, typed) => {
       expect(
-        matchedParts(name, typed)
+        splitByMatch(name, typed)
           .map(({ text }) => text)
           .join(''),
       ).toBe(name);

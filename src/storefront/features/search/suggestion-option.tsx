@@ -9,7 +9,7 @@ import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import type { SearchOption } from './search-options.ts';
 
-const THUMBNAIL = 40;
+const THUMBNAIL_SIDE_PX = 40;
 
 interface SuggestionOptionProps {
   id: string;
@@ -35,12 +35,12 @@ export function SuggestionOption({ id, option, text, isActive, onPick }: Suggest
         onPick();
       }}
     >
-      <Line option={option} text={text} />
+      <OptionContent option={option} text={text} />
     </a>
   );
 }
 
-function Line({ option, text }: { option: SearchOption; text: string }) {
+function OptionContent({ option, text }: { option: SearchOption; text: string }) {
   const { locale } = useLocale();
   switch (option.kind) {
     case 'product':
@@ -78,11 +78,11 @@ function ProductLine({ suggestion, text }: { suggestion: SearchSuggestion; text:
   return (
     <>
       <img
-        src={pictureUrl(suggestion.thumbnail, THUMBNAIL)}
-        srcSet={pictureSrcSet(suggestion.thumbnail, THUMBNAIL)}
-        sizes={`${THUMBNAIL}px`}
-        width={THUMBNAIL}
-        height={THUMBNAIL}
+        src={pictureUrl(suggestion.thumbnail, THUMBNAIL_SIDE_PX)}
+        srcSet={pictureSrcSet(suggestion.thumbnail, THUMBNAIL_SIDE_PX)}
+        sizes={`${THUMBNAIL_SIDE_PX}px`}
+        width={THUMBNAIL_SIDE_PX}
+        height={THUMBNAIL_SIDE_PX}
         alt=""
         loading="lazy"
         decoding="async"
@@ -96,7 +96,7 @@ function ProductLine({ suggestion, text }: { suggestion: SearchSuggestion; text:
 function Name({ name, text }: { name: string; text: string }) {
   return (
     <span>
-      {matchedParts(name, text).map(({ text: part, isMatched }, index) =>
+      {splitByMatch(name, text).map(({ text: part, isMatched }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no ids
         isMatched ? <b key={index}>{part}</b> : part,
       )}
@@ -109,8 +109,8 @@ interface NamePart {
   isMatched: boolean;
 }
 
-export function matchedParts(name: string, typed: string): NamePart[] {
-  const wanted = wordsOf(typed).sort((one, other) => other.length - one.length);
+export function splitByMatch(name: string, typed: string): NamePart[] {
+  const typedWords = splitWords(typed).sort((one, other) => other.length - one.length);
   const parts: NamePart[] = [];
   const add = (text: string, isMatched: boolean) => {
     const last = parts.at(-1);
@@ -119,7 +119,7 @@ export function matchedParts(name: string, typed: string): NamePart[] {
   };
   for (const piece of name.split(/([\s-]+)/)) {
     const word = piece.toLowerCase();
-    const length = wanted.find((typedWord) => isWholeBeginning(word, typedWord))?.length ?? 0;
+    const length = typedWords.find((typedWord) => startsWithCharacters(word, typedWord))?.length ?? 0;
     add(piece.slice(0, length), length > 0);
     add(piece.slice(length), false);
   }
@@ -128,13 +128,13 @@ export function matchedParts(name: string, typed: string): NamePart[] {
 
 const HASANTA = '্';
 
-/** Ends at a character boundary, including combining marks. */
-function isWholeBeginning(word: string, typed: string): boolean {
+/** Whether `typed` starts `word` and ends at a character boundary. Combining marks belong to their character. */
+function startsWithCharacters(word: string, typed: string): boolean {
   if (!word.startsWith(typed) || typed.endsWith(HASANTA)) return false;
   return !/^\p{M}/u.test(word.slice(typed.length));
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[\s-]+/)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
@@ -19,12 +19,12 @@ export interface SuggestionPanelHandle {
   onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
-export interface SuggestionPanelProps {
+interface SuggestionPanelProps {
   id: string;
   text: string;
   ref: Ref<SuggestionPanelHandle>;
   field: RefObject<HTMLInputElement | null>;
-  /** Presses of the down arrow before the list was loaded. */
+  /** Number of times that the down arrow was pressed before the list was loaded. */
   early: RefObject<number>;
   isOverlay: boolean;
   onOptions: (optionId: string | undefined, hasOptions: boolean) => void;
@@ -46,7 +46,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   useVisibleHeight(panel, isShown);
   const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
-  // Before the next paint, so that field and list never show different options.
+  // Runs before the next paint, so that field and list never show different options.
   useLayoutEffect(() => {
     onOptions(activeId, hasOptions);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -56,13 +56,14 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
     for (; early.current > 0; early.current--) step('ArrowDown');
   });
 
-  const pick = (option: SearchOption) => onPick(option.path, 'text' in option ? option.text : text.trim());
+  const selectOption = (option: SearchOption) =>
+    onPick(option.path, 'text' in option ? option.text : text.trim());
   useImperativeHandle(ref, () => ({
     onKeyDown({ key, nativeEvent }) {
       if (nativeEvent.isComposing) return false;
       const option = readOption();
       if (key !== 'Enter' || !option) return step(key);
-      pick(option);
+      selectOption(option);
       return true;
     },
   }));
@@ -103,14 +104,14 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
             hidden={!hasOptions}
             aria-label={isTyped ? m.suggestions() : m.recent_searches()}
             className="search-list"
-            data-columns={isWithSide(groups) || undefined}
+            data-columns={hasSideColumn(groups) || undefined}
           >
             {groups.map((group) => (
               <Group
                 key={group.kind}
                 kind={group.kind}
                 id={`${id}-${group.kind}`}
-                name={nameOf(group, isTyped)}
+                name={groupName(group, isTyped)}
               >
                 {group.options.map((option) => {
                   const index = options.indexOf(option);
@@ -121,7 +122,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
                       option={option}
                       text={text}
                       isActive={index === activeIndex}
-                      onPick={() => pick(option)}
+                      onPick={() => selectOption(option)}
                     />
                   );
                 })}
@@ -191,13 +192,13 @@ function Group({ kind, id, name, children }: GroupProps) {
   );
 }
 
-function nameOf({ kind }: SearchOptionGroup, isTyped: boolean): string {
+function groupName({ kind }: SearchOptionGroup, isTyped: boolean): string {
   if (kind === 'category') return isTyped ? m.suggested_categories() : m.search_start();
   if (kind === 'brand') return m.suggested_brands();
   return kind === 'product' ? m.products() : '';
 }
 
-const isWithSide = (groups: readonly SearchOptionGroup[]) =>
+const hasSideColumn = (groups: readonly SearchOptionGroup[]) =>
   groups.length > 2 && groups.some(({ kind }) => kind === 'product');
 
 /** Sets `--top` to the element's top edge and `--covered` to the height of an on-screen keyboard. */
@@ -207,8 +208,8 @@ function useVisibleHeight(ref: RefObject<HTMLElement | null>, isShown: boolean):
     const viewport = window.visualViewport;
     if (!isShown || !element || !viewport) return;
     const measure = () => {
-      const covered = Math.max(0, innerHeight - viewport.height - viewport.offsetTop);
-      element.style.setProperty('--covered', `${covered}px`);
+      const coveredHeight = Math.max(0, innerHeight - viewport.height - viewport.offsetTop);
+      element.style.setProperty('--covered', `${coveredHeight}px`);
       element.style.setProperty('--top', `${element.getBoundingClientRect().top}px`);
     };
     measure();

@@ -4,64 +4,64 @@ import type { SearchSuggestions } from '#contract/product-lists.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 
-const LIMIT_WIDE = 10;
-const LIMIT_PHONE = 30;
+const WIDE_SCREEN_LIMIT = 10;
+const PHONE_LIMIT = 30;
 
-/** Shorter than the address's pause. */
-const PAUSE_MS = 200;
-const SLOW_MS = 900;
+/** Shorter than the typing pause after which the URL of the search page changes to the typed text. */
+const SUGGESTION_DEBOUNCE_MS = 200;
+const SLOW_AFTER_MS = 900;
 
-interface Answer extends SearchSuggestions {
+interface Suggestions extends SearchSuggestions {
   text: string;
   later?: TryLater | undefined;
   isFailed?: boolean;
 }
 
-const none: Answer = { text: '', data: [], categories: [], brands: [] };
+const NO_SUGGESTIONS: Suggestions = { text: '', data: [], categories: [], brands: [] };
 
-/** Keeps the previous suggestions until the response arrives. Aborts outdated requests. */
+/** Returns suggestions. Returns the previous suggestions until the response arrives. Aborts outdated requests. */
 export function useSuggestions(
   text: string,
-): Answer & { isAnswered: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
-  const wanted = text.trim();
-  const [response, setAnswer] = useState(none);
+): Suggestions & { hasResponse: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
+  const typedText = text.trim();
+  const [response, setResponse] = useState(NO_SUGGESTIONS);
   const [slowText, setSlowText] = useState('');
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     setSlowText('');
-    if (!wanted) return setAnswer(none);
+    if (!typedText) return setResponse(NO_SUGGESTIONS);
     const abort = new AbortController();
-    const limit = matchMedia('(min-width: 48rem)').matches ? LIMIT_WIDE : LIMIT_PHONE;
-    const pause = setTimeout(async () => {
+    const limit = matchMedia('(min-width: 48rem)').matches ? WIDE_SCREEN_LIMIT : PHONE_LIMIT;
+    const debounceTimer = setTimeout(async () => {
       try {
         const suggested = await browserClient().call('searchSuggestions', {
-          query: { query: wanted, limit },
+          query: { query: typedText, limit },
           signal: abort.signal,
         });
-        setAnswer({ ...suggested, text: wanted });
+        setResponse({ ...suggested, text: typedText });
       } catch (error) {
         // Without a response, the link to all results remains.
         if (abort.signal.aborted) return;
         const later = toTryLater(error);
-        setAnswer({ ...none, text: wanted, later, isFailed: !later });
+        setResponse({ ...NO_SUGGESTIONS, text: typedText, later, isFailed: !later });
       }
-    }, PAUSE_MS);
-    const slow = setTimeout(() => setSlowText(wanted), SLOW_MS);
+    }, SUGGESTION_DEBOUNCE_MS);
+    const slowTimer = setTimeout(() => setSlowText(typedText), SLOW_AFTER_MS);
     return () => {
-      clearTimeout(pause);
-      clearTimeout(slow);
+      clearTimeout(debounceTimer);
+      clearTimeout(slowTimer);
       abort.abort();
     };
-  }, [wanted, tries]);
-  const isLoading = wanted !== response.text;
+  }, [typedText, attempts]);
+  const isLoading = typedText !== response.text;
   return {
     ...response,
-    /** Results of this or the previous text are known, even if there are none. */
-    isAnswered: response.text !== '' && !response.isFailed && !response.later,
+    /** True if results of this or the previous text are loaded, even if there are no results. */
+    hasResponse: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
-    isSlow: isLoading && slowText === wanted,
-    retry: () => setTries((before) => before + 1),
+    isSlow: isLoading && slowText === typedText,
+    retry: () => setAttempts((count) => count + 1),
   };
 }
 
@@ -71,16 +71,16 @@ export function useStartingCategories(isEnabled: boolean): SearchSuggestions['ca
   const [categories, setCategories] = useState<SearchSuggestions['categories']>();
   useEffect(() => {
     if (!isEnabled || categories) return;
-    let isGone = false;
+    let isCancelled = false;
     browserClient()
       .list('categories')
       .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS))
       .catch(() => [])
       .then((roots) => {
-        if (!isGone) setCategories(roots);
+        if (!isCancelled) setCategories(roots);
       });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [isEnabled, categories]);
   return categories ?? [];

@@ -3,7 +3,7 @@ import { normalizeSearchText } from '#domain/search/text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { type StoreCardView, toStoreCard } from './store-card.tsx';
 
-const MAX_TEXT_LENGTH = 120;
+const MAX_SEARCH_CHARACTERS = 120;
 
 export interface StoresView {
   text: string;
@@ -12,21 +12,21 @@ export interface StoresView {
 }
 
 export async function loadStores({ client, locale, url }: RequestContext): Promise<StoresView> {
-  const text = (url.searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH);
-  const all = await client.list('stores');
+  const text = (url.searchParams.get('query') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS);
+  const allStores = await client.list('stores');
   return {
     text,
-    stores: matchStores(all, text).map((store) => toStoreCard(store, locale)),
-    hasStores: all.length > 0,
+    stores: findStores(allStores, text).map((store) => toStoreCard(store, locale)),
+    hasStores: allStores.length > 0,
   };
 }
 
-/** Names and addresses must contain every word, in either language. */
-export function matchStores(stores: readonly Store[], text: string): Store[] {
+/** Finds stores whose name or address contains every word, in either language. */
+export function findStores(stores: readonly Store[], text: string): Store[] {
   const words = normalizeSearchText(text).split(' ').filter(Boolean);
   return stores.filter((store) => {
     const { name, name_bn, address, address_bn } = store;
-    const held = normalizeSearchText([name, name_bn, address, address_bn].filter(Boolean).join(' '));
-    return words.every((word) => held.includes(word));
+    const storeText = normalizeSearchText([name, name_bn, address, address_bn].filter(Boolean).join(' '));
+    return words.every((word) => storeText.includes(word));
   });
 }

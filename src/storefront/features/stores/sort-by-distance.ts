@@ -1,24 +1,24 @@
-export interface Place {
-  /** In degrees. */
+/** Coordinates in degrees. */
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
 const EARTH_RADIUS_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance. */
-export function distanceKm(from: Place, to: Place): number {
-  const height = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
-  const width = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
-  const chord = height + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * width;
+/** Returns the great-circle distance in km. */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const height = Math.sin(toRadians(to.latitude - from.latitude) / 2) ** 2;
+  const width = Math.sin(toRadians(to.longitude - from.longitude) / 2) ** 2;
+  const chord = height + Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * width;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The nearest first; items without coordinates last, in order. */
-export function sortByDistance<Item extends { place?: Place }>(
+/** Sorts items by distance, the nearest first. Items without coordinates are last, in their given order. */
+export function sortByDistance<Item extends { place?: Coordinates }>(
   items: readonly Item[],
-  from: Place,
+  from: Coordinates,
 ): { item: Item; km: number | undefined }[] {
   return items
     .map((item) => ({ item, km: item.place && distanceKm(from, item.place) }))

@@ -3,9 +3,7 @@ import type { Store } from '#contract/shop.ts';
 import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { openingHoursText, openStateText } from '#storefront/commerce/places/opening-hours-text.ts';
-import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { type Locale, localized, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
@@ -25,24 +23,24 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
       <Heading className="text-lg">{name}</Heading>
       {distance && <p className="mt-1 text-sm font-medium text-accent-ink">{distance}</p>}
       <dl className="mt-3 space-y-2 text-[0.9375rem]">
-        <Row icon={<MapPin aria-hidden className="size-[1.125rem]" />} label={m.store_location()}>
+        <DetailRow icon={<MapPin aria-hidden className="size-[1.125rem]" />} label={m.store_location()}>
           <address className="not-italic">
             <a href={map} target="_blank" rel="noopener" className="underline-offset-4 hover:underline">
               {address}
               <span className="sr-only">{` (${m.store_map()}, ${m.new_window()})`}</span>
             </a>
           </address>
-        </Row>
+        </DetailRow>
         {hours && (
-          <Row icon={<Clock aria-hidden className="size-[1.125rem]" />} label={m.store_hours()}>
+          <DetailRow icon={<Clock aria-hidden className="size-[1.125rem]" />} label={m.store_hours()}>
             {hours}
             {opening && <OpenState opening={opening} />}
-          </Row>
+          </DetailRow>
         )}
         {offersPickup && (
-          <Row icon={<ShoppingBag aria-hidden className="size-[1.125rem]" />} label={m.store_pickup()}>
+          <DetailRow icon={<ShoppingBag aria-hidden className="size-[1.125rem]" />} label={m.store_pickup()}>
             {m.store_pickup_here()}
-          </Row>
+          </DetailRow>
         )}
       </dl>
       <div className="mt-auto flex flex-wrap gap-x-1 gap-y-2 pt-5">
@@ -67,7 +65,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
   );
 }
 
-/** Whether the store is open now, after hydration; its space is reserved. */
+/** Text that says whether the store is open now. Invisible until hydration, with its space reserved. */
 function OpenState({ opening }: { opening: readonly OpeningHours[] }) {
   const { locale } = useLocale();
   const [now, setNow] = useState<Date>();
@@ -85,7 +83,7 @@ function OpenState({ opening }: { opening: readonly OpeningHours[] }) {
   );
 }
 
-function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+function DetailRow({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-2.5">
       <dt className="mt-0.5 shrink-0 text-muted">
@@ -101,7 +99,7 @@ export interface StoreCardView {
   id: number;
   name: string;
   address: string;
-  /** Text of the opening hours; empty if the owner has set none. */
+  /** Text of the opening hours, '' without opening hours. */
   hours: string;
   /** Opening hours, for cards that show whether the store is open now. */
   opening?: readonly OpeningHours[];
@@ -109,12 +107,12 @@ export interface StoreCardView {
   map: string;
   directions: string;
   offersPickup: boolean;
-  /** In degrees. */
+  /** Coordinates in degrees. */
   place?: { latitude: number; longitude: number };
 }
 
-const MAP = 'https://www.google.com/maps/search/?api=1&query=';
-const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
+const MAP_URL = 'https://www.google.com/maps/search/?api=1&query=';
+const DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination=';
 
 export function toStoreCard(store: Store, locale: Locale): StoreCardView {
   const place = toCoordinates(store);
@@ -127,8 +125,8 @@ export function toStoreCard(store: Store, locale: Locale): StoreCardView {
     hours: openingHoursText(store.openingHours, locale),
     ...(store.phone && { phone: toPhoneLink(store.phone, locale) }),
     ...(store.openingHours.length > 0 && { opening: store.openingHours }),
-    map: MAP + encodeURIComponent(destination),
-    directions: DIRECTIONS + encodeURIComponent(destination),
+    map: MAP_URL + encodeURIComponent(destination),
+    directions: DIRECTIONS_URL + encodeURIComponent(destination),
     offersPickup: store.offersPickup,
     ...(place && { place }),
   };
@@ -142,9 +140,9 @@ function toCoordinates({ lat, lon }: Store): StoreCardView['place'] {
 
 function toPhoneLink(text: string, locale: Locale): NonNullable<StoreCardView['phone']> {
   const mobile = parsePhone(text);
-  const shown = mobile ? formatPhone(mobile) : text;
+  const displayedNumber = mobile ? formatPhone(mobile) : text;
   return {
     href: phoneHref(mobile ?? text),
-    text: localizePhone(shown, locale),
+    text: localizePhone(displayedNumber, locale),
   };
 }

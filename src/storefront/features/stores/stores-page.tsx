@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
@@ -15,7 +15,6 @@ import { StoreCard, type StoreCardView } from './store-card.tsx';
 const STORES_PATH = '/store-locator';
 
 export function StoresPage({ text, stores, hasStores }: StoresView) {
-  const { localePath } = useLocale();
   const nearest = useNearest(stores);
   return (
     <div className="stores-page page-width pt-4 pb-16 lg:pb-24">
@@ -24,22 +23,22 @@ export function StoresPage({ text, stores, hasStores }: StoresView) {
       {hasStores ? (
         <>
           <p className="mt-2 max-w-2xl text-muted">{m.stores_text()}</p>
-          <Finder key={text} text={text} nearest={nearest} />
-          {stores.length > 0 ? <StoreGrid stores={nearest.shown} /> : <NoMatchingStore text={text} />}
+          <StoreFinder key={text} text={text} nearest={nearest} />
+          {stores.length > 0 ? <StoreGrid stores={nearest.sortedStores} /> : <NoMatchingStore text={text} />}
         </>
       ) : (
         <EmptyState
           icon={<Store aria-hidden />}
           title={m.stores_empty()}
           text={m.stores_empty_text()}
-          action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
+          homeText={m.go_home()}
         />
       )}
     </div>
   );
 }
 
-function Finder({ text, nearest }: { text: string; nearest: ReturnType<typeof useNearest> }) {
+function StoreFinder({ text, nearest }: { text: string; nearest: ReturnType<typeof useNearest> }) {
   const { localePath } = useLocale();
   const { canLocate, state, locate } = nearest;
   return (
@@ -63,7 +62,7 @@ function Finder({ text, nearest }: { text: string; nearest: ReturnType<typeof us
         <Button
           variant="outline"
           onClick={locate}
-          pending={state === 'asking'}
+          pending={state === 'locating'}
           icon={<LocateFixed aria-hidden className="size-4" />}
           className={`col-span-2 ${canLocate ? '' : 'invisible'}`}
         >
@@ -110,7 +109,7 @@ function NoMatchingStore({ text }: { text: string }) {
 }
 
 const loadSorting = importOnIntent(() => import('./sort-by-distance.ts'));
-const LOCATE = { maximumAge: 300_000, timeout: 15_000 };
+const LOCATE_OPTIONS = { maximumAge: 300_000, timeout: 15_000 };
 
 interface NearStore {
   item: StoreCardView;
@@ -119,26 +118,26 @@ interface NearStore {
 
 function useNearest(stores: StoreCardView[]) {
   const [canLocate, setCanLocate] = useState(false);
-  const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
-  const [near, setNear] = useState<{ of: StoreCardView[]; stores: NearStore[] }>();
+  const [state, setState] = useState<'idle' | 'locating' | 'done' | 'failed'>('idle');
+  const [near, setNear] = useState<{ source: StoreCardView[]; stores: NearStore[] }>();
 
   useEffect(() => setCanLocate('geolocation' in navigator), []);
 
   const locate = () => {
-    setState('asking');
+    setState('locating');
     navigator.geolocation.getCurrentPosition(
       async ({ coords }) => {
         const sorting = await loadSorting();
         if (!sorting) return setState('failed');
-        setNear({ of: stores, stores: sorting.sortByDistance(stores, coords) });
+        setNear({ source: stores, stores: sorting.sortByDistance(stores, coords) });
         setState('done');
       },
       () => setState('failed'),
-      LOCATE,
+      LOCATE_OPTIONS,
     );
   };
 
-  const shown: NearStore[] =
-    near?.of === stores ? near.stores : stores.map((item) => ({ item, km: undefined }));
-  return { canLocate, state, locate, shown };
+  const sortedStores: NearStore[] =
+    near?.source === stores ? near.stores : stores.map((item) => ({ item, km: undefined }));
+  return { canLocate, state, locate, sortedStores };
 }

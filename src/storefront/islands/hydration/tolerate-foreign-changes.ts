@@ -1,11 +1,11 @@
-/** For text nodes that another program replaced, split or merged. */
+/** Functions that restore text nodes which another program replaced, split or merged. */
 const restorers = new WeakMap<Node, () => void>();
 
 /**
- * Translators and extensions replace, split, wrap or remove nodes. React keeps using its own: it updates
- * detached texts, and `removeChild` and `insertBefore` throw for moved nodes
- * (https://github.com/facebook/react/issues/11538). Restores texts that React updates, and makes both methods
- * use a node's replacement or skip it.
+ * Makes React work after translators and extensions have replaced, split, wrapped or removed nodes. Without this, React
+ * would update detached texts, and `removeChild` and `insertBefore` would throw for moved nodes
+ * (https://github.com/facebook/react/issues/11538). Restores texts that React updates, and changes both methods so that
+ * they use a node's replacement or skip the node.
  */
 export function tolerateForeignChanges(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -23,8 +23,8 @@ export function tolerateForeignChanges(root: Node): void {
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     restoreNow(child);
-    const shown = findChild(this, child);
-    if (shown) removeChild.call(this, shown);
+    const actualChild = findChild(this, child);
+    if (actualChild) removeChild.call(this, actualChild);
     return child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(
@@ -39,12 +39,12 @@ export function tolerateForeignChanges(root: Node): void {
 }
 
 function restore(text: Node): void {
-  const act = restorers.get(text);
+  const restoreText = restorers.get(text);
   restorers.delete(text);
-  act?.();
+  restoreText?.();
 }
 
-/** The child that is or contains the node. */
+/** Returns the child of `parent` that is or contains the node. */
 function findChild(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;
@@ -53,65 +53,70 @@ function findChild(parent: Node, node: Node): Node | null {
 
 const isText = (node: Node | null | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
-/** Of other programs; any other change was made by React. */
+/** Records the text changes of other programs. All remaining text changes are from React: restores those texts. */
 function recordTextChanges(records: readonly MutationRecord[], observer: MutationObserver): void {
-  const former = new Map<Node, string>();
+  const formerTexts = new Map<Node, string>();
   for (const { oldValue, target, type } of records) {
-    if (type === 'characterData' && !former.has(target)) former.set(target, oldValue ?? '');
+    if (type === 'characterData' && !formerTexts.has(target)) formerTexts.set(target, oldValue ?? '');
   }
-  const before = (text: Text) => former.get(text) ?? text.data;
-  const merged = new Map<Text, Text[]>();
-  const explained = new Set<Node>();
+  const textBefore = (text: Text) => formerTexts.get(text) ?? text.data;
+  const mergedTexts = new Map<Text, Text[]>();
+  const recorded = new Set<Node>();
   for (const record of records) {
     const { addedNodes, previousSibling } = record;
     for (const node of record.removedNodes) {
       if (!isText(node) || node.isConnected) continue;
-      const replacement = replacementIn(record);
+      const replacement = findReplacement(record);
       if (replacement) {
         restorers.set(node, () => replacement.replaceWith(node));
-        // Detached nodes are not covered by the document's observer.
+        // Observed separately, because the document's observer does not cover detached nodes.
         observer.observe(node, { characterData: true, characterDataOldValue: true });
       } else if (isText(previousSibling)) {
-        merged.set(previousSibling, [...(merged.get(previousSibling) ?? []), node]);
+        mergedTexts.set(previousSibling, [...(mergedTexts.get(previousSibling) ?? []), node]);
       }
     }
-    const [rest] = addedNodes;
-    if (!isText(rest) || !isText(previousSibling)) continue;
-    if (before(previousSibling) !== previousSibling.data + before(rest)) continue;
-    explained.add(previousSibling);
-    restorers.set(previousSibling, () => removeRest(previousSibling, rest));
+    const [restText] = addedNodes;
+    if (!isText(restText) || !isText(previousSibling)) continue;
+    if (textBefore(previousSibling) !== previousSibling.data + textBefore(restText)) continue;
+    recorded.add(previousSibling);
+    restorers.set(previousSibling, () => removeRest(previousSibling, restText));
   }
-  for (const [text, others] of merged) {
-    if (before(text) + others.map(({ data }) => data).join('') !== text.data) continue;
-    explained.add(text);
-    recordMerged(text, before(text), others, observer);
+  for (const [text, removedTexts] of mergedTexts) {
+    if (textBefore(text) + removedTexts.map(({ data }) => data).join('') !== text.data) continue;
+    recorded.add(text);
+    recordMerged(text, textBefore(text), removedTexts, observer);
   }
-  for (const text of former.keys()) if (!explained.has(text)) restore(text);
+  for (const text of formerTexts.keys()) if (!recorded.has(text)) restore(text);
 }
 
-/** The element that replaced a removed text. React never does both in one step. */
-function replacementIn({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
+/** Returns the element that replaced a removed text. React never adds and removes nodes in one step. */
+function findReplacement({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
   const siblings = [previousSibling, nextSibling].filter((node) => node instanceof Element);
   return elements[0] ?? siblings.find((element) => element.matches('font'));
 }
 
-/** The rest may itself be split or wrapped. */
-function removeRest(text: Text, rest: Text): void {
-  restore(rest);
+/** Removes the second part of a split text, which may itself be split or wrapped. */
+function removeRest(text: Text, restText: Text): void {
+  restore(restText);
   const parent = text.parentNode;
-  const shown = parent && findChild(parent, rest);
-  if (shown) parent.removeChild(shown);
+  const actualChild = parent && findChild(parent, restText);
+  if (actualChild) parent.removeChild(actualChild);
 }
 
-function recordMerged(text: Text, own: string, others: Text[], observer: MutationObserver): void {
-  const putBack = () => text.after(...others);
-  restorers.set(text, putBack);
-  for (const other of others) {
+function recordMerged(
+  text: Text,
+  formerText: string,
+  removedTexts: Text[],
+  observer: MutationObserver,
+): void {
+  const reinsert = () => text.after(...removedTexts);
+  restorers.set(text, reinsert);
+  for (const other of removedTexts) {
     observer.observe(other, { characterData: true, characterDataOldValue: true });
     restorers.set(other, () => {
-      text.data = own;
-      putBack();
+      text.data = formerText;
+      reinsert();
     });
   }
 }

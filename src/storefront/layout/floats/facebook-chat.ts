@@ -13,22 +13,22 @@ declare global {
   }
 }
 
-/** Replaces the link if the chat appears. Meta switched it off in May 2024, so the link probably stays. */
+/** Loads Facebook's chat, and hides the link if the chat appears. Meta switched the chat off in May 2024. */
 export function tryFacebookChat(link: HTMLElement): void {
   if (document.getElementById(SDK_ID)) return;
-  const places = [findContainer('fb-root'), findContainer('fb-customer-chat')];
-  const [, chat] = places;
+  const containers = [addContainer('fb-root'), addContainer('fb-customer-chat')];
+  const [, chat] = containers;
   chat?.classList.add('fb-customerchat');
   chat?.setAttribute('page_id', link.dataset.messenger ?? '');
   chat?.setAttribute('attribution', 'biz_inbox');
   window.fbAsyncInit = () => window.FB?.init({ xfbml: true, version: SDK_VERSION });
 
-  let looks = 0;
+  let polls = 0;
   const timer = setInterval(() => {
-    looks += 1;
-    const frame = chatFrame();
-    if (frame) takePlace(frame, link);
-    if (frame || looks >= MAX_POLLS) clearInterval(timer);
+    polls += 1;
+    const frame = findChatFrame();
+    if (frame) replaceLink(frame, link);
+    if (frame || polls >= MAX_POLLS) clearInterval(timer);
   }, POLL_INTERVAL_MS);
 
   const script = document.createElement('script');
@@ -38,26 +38,26 @@ export function tryFacebookChat(link: HTMLElement): void {
   script.src = `https://connect.facebook.net/${getLocale() === 'bn' ? 'bn_IN' : 'en_US'}/sdk/xfbml.customerchat.js`;
   script.onerror = () => {
     clearInterval(timer);
-    for (const place of places) place.remove();
+    for (const container of containers) container.remove();
   };
   document.body.append(script);
 }
 
-function findContainer(id: string): HTMLElement {
-  const place = document.createElement('div');
-  place.id = id;
-  document.body.append(place);
-  return place;
+function addContainer(id: string): HTMLElement {
+  const container = document.createElement('div');
+  container.id = id;
+  document.body.append(container);
+  return container;
 }
 
-function chatFrame(): HTMLElement | undefined {
+function findChatFrame(): HTMLElement | undefined {
   const frames = document.querySelectorAll<HTMLElement>(
     '.fb_dialog iframe, iframe[data-testid="bubble_iframe"]',
   );
   return [...frames].find(({ offsetHeight }) => offsetHeight > 0);
 }
 
-function takePlace(frame: HTMLElement, link: HTMLElement): void {
+function replaceLink(frame: HTMLElement, link: HTMLElement): void {
   const bar = document.querySelector('.bottom-navigation')?.getBoundingClientRect().height ?? 0;
   frame.style.setProperty('bottom', `${bar + GAP_PX}px`, 'important');
   link.hidden = true;

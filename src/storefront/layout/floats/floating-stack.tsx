@@ -22,14 +22,14 @@ export function Chats() {
   );
 }
 
-const INTENTS = ['pointerdown', 'keydown', 'scroll'] as const;
+const INTENT_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 function useFacebookChat(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-messenger]');
     if (!link) return;
     const stop = () => {
-      for (const intent of INTENTS) window.removeEventListener(intent, start);
+      for (const intent of INTENT_EVENTS) window.removeEventListener(intent, start);
     };
     const start = () => {
       stop();
@@ -38,12 +38,12 @@ function useFacebookChat(): void {
         () => {},
       );
     };
-    for (const intent of INTENTS) window.addEventListener(intent, start, { passive: true });
+    for (const intent of INTENT_EVENTS) window.addEventListener(intent, start, { passive: true });
     return stop;
   }, []);
 }
 
-const BOLT =
+const MESSENGER_ICON_PATH =
   'M12 2C6.300 2 2 6.200 2 11.700c0 2.900 1.200 5.400 3.100 7.100.2.1.3.4.3.6v1.800c.1.600.7 1 1.200.7l2-.9c.2-.1.400-.1.600 0 .9.200 1.800.4 2.800.4 5.700 0 10-4.200 10-9.700S17.700 2 12 2Zm6 7.500-2.900 4.600c-.500.8-1.500 1-2.200.4l-2.300-1.700a.6.6 0 0 0-.7 0l-3.100 2.400c-.4.300-1-.2-.7-.6L9 10c.5-.8 1.500-1 2.200-.4l2.300 1.700c.2.2.5.2.7 0l3.100-2.400c.4-.3 1 .2.7.6Z';
 
 function MessengerLink() {
@@ -54,13 +54,13 @@ function MessengerLink() {
       href={`https://m.me/${facebookPageId}`}
       data-messenger={facebookPageId}
       label={m.messenger_chat()}
-      drawing={BOLT}
+      iconPath={MESSENGER_ICON_PATH}
       className="bg-[#0866ff]"
     />
   );
 }
 
-const SPEECH =
+const WHATSAPP_ICON_PATH =
   'M12 2a10 10 0 0 0-8.600 15.100L2 22l5-1.300A10 10 0 1 0 12 2Zm0 18.200a8.200 8.200 0 0 1-4.200-1.100l-.3-.2-3 .8.8-2.900-.2-.3A8.200 8.200 0 1 1 12 20.200Zm4.600-6.100c-.3-.1-1.500-.7-1.700-.8-.2-.1-.4-.1-.6.1l-.8 1c-.1.2-.3.2-.5.1a6.700 6.700 0 0 1-3.400-2.900c-.2-.4.2-.4.700-1.300.1-.2 0-.3 0-.4l-.8-1.900c-.2-.5-.4-.4-.6-.4h-.5c-.2 0-.4.1-.7.3a2.900 2.900 0 0 0-.9 2.100c0 1.300.9 2.500 1 2.600.1.200 1.800 2.700 4.300 3.800 1.600.7 2.200.7 3 .6.5-.1 1.500-.6 1.700-1.200.2-.6.2-1.100.1-1.200l-.3-.5Z';
 
 function WhatsappLink() {
@@ -70,7 +70,7 @@ function WhatsappLink() {
     <ChatLink
       href={`https://wa.me/${shop.whatsappNumber.replace(/\D/g, '')}`}
       label={m.whatsapp_chat()}
-      drawing={SPEECH}
+      iconPath={WHATSAPP_ICON_PATH}
       className="bg-[#128c4a]"
     />
   );
@@ -78,10 +78,10 @@ function WhatsappLink() {
 
 interface ChatLinkProps extends ComponentProps<'a'> {
   label: string;
-  drawing: string;
+  iconPath: string;
 }
 
-function ChatLink({ label, drawing, className, ...link }: ChatLinkProps) {
+function ChatLink({ label, iconPath, className, ...link }: ChatLinkProps) {
   return (
     <a
       {...link}
@@ -93,22 +93,22 @@ function ChatLink({ label, drawing, className, ...link }: ChatLinkProps) {
         {label}, {m.new_window()}
       </span>
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-7">
-        <path d={drawing} />
+        <path d={iconPath} />
       </svg>
     </a>
   );
 }
 
-const SHOWN_FROM_PX = 100;
+const MIN_SCROLL_PX = 100;
 
-/** Appears after 100 px of scrolling, in reserved space. */
+/** Button that appears after 100 px of scrolling, in reserved space. */
 function BackToTop() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const follow = () => setIsShown(window.scrollY > SHOWN_FROM_PX);
-    follow();
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
+    const updateVisibility = () => setIsShown(window.scrollY > MIN_SCROLL_PX);
+    updateVisibility();
+    window.addEventListener('scroll', updateVisibility, { passive: true });
+    return () => window.removeEventListener('scroll', updateVisibility);
   }, []);
   return (
     <button

@@ -4,84 +4,86 @@ import {
   type HeaderRowLayout,
   HIDDEN_IN_NARROW_HEADER,
   HIDDEN_IN_WIDE_HEADER,
+  headerRow,
 } from './header-layout.ts';
 
-const ANNOUNCEMENT_ROW: HeaderRowLayout = {
-  tone: 'announcement',
-  className: 'flex items-center justify-center',
-  cells: [
-    {
-      part: 'announcement',
-      className: 'py-2 text-center leading-snug max-lg:text-[calc(5px+0.5rem)]',
-    },
-  ],
-};
+const ANNOUNCEMENT_ROW = headerRow('announcement', 'flex items-center justify-center', [
+  { part: 'announcement', className: 'py-2 text-center leading-snug max-lg:text-[calc(5px+0.5rem)]' },
+]);
 
-/** Adds announcement and language where missing. An icon replaces a search box that does not fit. */
+/** Adds announcement and language if missing. Removes hidden parts. Adds an icon for a search box that does not fit. */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
-  const hasBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
-  const isFolded = !searchBar && hasBox;
-  const needsButton = isFolded || (hasBox && !rows.some(({ cells }) => someCell(cells, isSearchButton)));
-  const change = (cell: HeaderCell): HeaderCell[] => {
+  const hasSearchBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
+  const isSearchCollapsed = !searchBar && hasSearchBox;
+  const needsButton =
+    isSearchCollapsed || (hasSearchBox && !rows.some(({ cells }) => someCell(cells, isSearchButton)));
+  const applyToCell = (cell: HeaderCell): HeaderCell[] => {
     if (!showCartIcon && isCart(cell)) return [];
-    if (isFolded && isSearch(cell)) return [];
+    if (isSearchCollapsed && isSearch(cell)) return [];
     if (cell.part === 'search') return [withClass(cell, HIDDEN_IN_NARROW_HEADER)];
     if (cell.part !== 'group') return [cell];
-    const inner = cell.cells.flatMap(change);
-    const account = inner.find(({ part }) => part === 'account');
+    const innerCells = cell.cells.flatMap(applyToCell);
+    const account = innerCells.find(({ part }) => part === 'account');
     if (needsButton && account) {
-      inner.unshift(withClass(searchButtonLike(account), isFolded ? '' : HIDDEN_IN_WIDE_HEADER));
+      innerCells.unshift(
+        withClass(searchButtonLike(account), isSearchCollapsed ? '' : HIDDEN_IN_WIDE_HEADER),
+      );
     }
-    return inner.length > 0 ? [{ ...cell, cells: inner }] : [];
+    return innerCells.length > 0 ? [{ ...cell, cells: innerCells }] : [];
   };
-  return withLanguage(withAnnouncement(rows, settings))
-    .map((row) => ({ ...row, cells: row.cells.flatMap(change) }))
+  return withShortLanguageLink(withAnnouncement(rows, settings))
+    .map((row) => ({ ...row, cells: row.cells.flatMap(applyToCell) }))
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** If phones show no language, adds a short one next to a full-width search, otherwise before the icons. */
-function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
-  const widths = rows.flatMap(({ cells, className }) => widthsOfLanguage(cells, widthOf(className)));
+/** Adds a short language link if phones show none: next to a full-width search, otherwise before the icons. */
+function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
+  const widths = rows.flatMap(({ cells, className }) => listLanguageWidths(cells, readMinWidth(className)));
   if (widths.includes('')) return rows;
   const hidden = widths[0] ? HIDDEN_FROM[widths[0]] : '';
-  const short = withClass({ part: 'language', isShort: true, className: hidden }, HIDDEN_IN_NARROW_HEADER);
+  const shortLanguage = withClass(
+    { part: 'language', isShort: true, className: hidden },
+    HIDDEN_IN_NARROW_HEADER,
+  );
   let isPlaced = false;
-  const place = (cell: HeaderCell): HeaderCell[] => {
+  const insertLanguage = (cell: HeaderCell): HeaderCell[] => {
     if (isPlaced) return [cell];
-    if (cell.part === 'search' && OWN_LINE.test(cell.className ?? '')) {
+    if (cell.part === 'search' && FULL_LINE_CLASS.test(cell.className ?? '')) {
       isPlaced = true;
-      return [cell, withClass(short, 'order-last -mr-3')];
+      return [cell, withClass(shortLanguage, 'order-last -mr-3')];
     }
-    if (cell.part === 'group') return [{ ...cell, cells: cell.cells.flatMap(place) }];
-    isPlaced = ICONS.includes(cell.part);
-    return isPlaced ? [short, cell] : [cell];
+    if (cell.part === 'group') return [{ ...cell, cells: cell.cells.flatMap(insertLanguage) }];
+    isPlaced = ICON_PARTS.includes(cell.part);
+    return isPlaced ? [shortLanguage, cell] : [cell];
   };
-  return rows.map((row) => (widthOf(row.className) ? row : { ...row, cells: row.cells.flatMap(place) }));
+  return rows.map((row) =>
+    readMinWidth(row.className) ? row : { ...row, cells: row.cells.flatMap(insertLanguage) },
+  );
 }
 
-type Width = 'sm' | 'md' | 'lg' | 'xl';
+type Breakpoint = 'sm' | 'md' | 'lg' | 'xl';
 
-/** Complete class names, because Tailwind only finds these. */
+/** Class names by width; complete, because Tailwind does not find composed names. */
 const HIDDEN_FROM = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' };
 
-const widthsOfLanguage = (cells: readonly HeaderCell[], from: Width | ''): (Width | '')[] =>
+const listLanguageWidths = (cells: readonly HeaderCell[], from: Breakpoint | ''): (Breakpoint | '')[] =>
   cells.flatMap((cell) => {
-    const width = widthOf(cell.className) || from;
-    if (cell.part === 'group') return widthsOfLanguage(cell.cells, width);
+    const width = readMinWidth(cell.className) || from;
+    if (cell.part === 'group') return listLanguageWidths(cell.cells, width);
     return cell.part === 'language' ? [width] : [];
   });
 
-const widthOf = (className = ''): Width | '' =>
-  (/(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] as Width | undefined) ?? '';
+const readMinWidth = (className = ''): Breakpoint | '' =>
+  (/(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] as Breakpoint | undefined) ?? '';
 
-export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {
-  return cells.some((cell) => isSuch(cell) || (cell.part === 'group' && someCell(cell.cells, isSuch)));
+export function someCell(cells: readonly HeaderCell[], matches: (cell: HeaderCell) => boolean): boolean {
+  return cells.some((cell) => matches(cell) || (cell.part === 'group' && someCell(cell.cells, matches)));
 }
 
-/** A full-width search on phones leaves space at its end. */
-const OWN_LINE = /order-last grow basis-/;
-const ICONS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
+/** Class of a search that has its own line on phones, with space at the end. */
+const FULL_LINE_CLASS = /order-last grow basis-/;
+const ICON_PARTS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
 
 const isSearchButton = ({ part }: HeaderCell) => part === 'search-button';
 

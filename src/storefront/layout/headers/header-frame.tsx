@@ -6,7 +6,7 @@ import { SearchPart } from '#storefront/layout/parts/header/search-part.tsx';
 import { SiteMenu } from '#storefront/layout/parts/menus/site-menu.tsx';
 import { FrameHtml, useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import headers from './header.css?inline';
-import type { HeaderCell, HeaderPart, HeaderPartName, PartOptions } from './header-layout.ts';
+import type { HeaderCell, HeaderPart, HeaderPartName, HeaderPartOptions } from './header-layout.ts';
 
 export function HeaderFrame() {
   const { header } = useShell();
@@ -43,7 +43,7 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
       </div>
     );
   }
-  // The map associates each name with a part that accepts its cells' options.
+  // The cast is safe, because `clientParts` maps each name to a component for this part.
   const Part = clientParts[part.part] as ComponentType<HeaderPart> | undefined;
   if (Part) {
     return (
@@ -55,8 +55,8 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
   return <FrameHtml id={id} className={className} style={style} />;
 }
 
-/** Parts that depend on the visitor, page or keyboard. All others are server HTML. */
-export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions<Name>> } = {
+/** Parts that depend on the visitor, the page or the keyboard. All other parts are server HTML. */
+export const clientParts: { [Name in HeaderPartName]?: ComponentType<HeaderPartOptions<Name>> } = {
   account: AccountLink,
   cart: CartButton,
   language: LanguageSwitch,

@@ -1,4 +1,4 @@
-import type { Hex } from '#domain/colour.ts';
+import type { HexColour } from '#domain/colour.ts';
 import type { IconLinkProps, IconLook } from '#storefront/layout/parts/header/icon-links.tsx';
 import type { MenuShape } from '#storefront/layout/parts/menus/site-menu-id.ts';
 
@@ -6,7 +6,7 @@ export type CellStyle = Record<string, string>;
 
 export type HeaderPart =
   | { part: 'group'; cells: HeaderCell[] }
-  | { part: 'logo'; align?: 'center'; image?: string; alt?: string; height?: number; plate?: Hex }
+  | { part: 'logo'; align?: 'center'; image?: string; alt?: string; height?: number; plate?: HexColour }
   | { part: 'search'; hasCategories?: boolean; placeholder?: string }
   | ({ part: 'search-button' | 'cart' | 'account' | 'wishlist' } & IconLook)
   | ({ part: 'menu-button'; hasWord?: boolean } & IconLook)
@@ -31,7 +31,7 @@ export type HeaderCell = HeaderPart & { className?: string; style?: CellStyle };
 
 export type HeaderPartName = HeaderCell['part'];
 
-export type PartOptions<Name extends HeaderPartName> = Extract<HeaderPart, { part: Name }>;
+export type HeaderPartOptions<Name extends HeaderPartName> = Extract<HeaderPart, { part: Name }>;
 
 export type HeaderTone = 'announcement' | 'top' | 'second' | 'bottom' | 'over' | 'plain';
 
@@ -56,7 +56,19 @@ export interface HeaderRow {
   cells: HeaderCell[];
 }
 
-/** At nearly 200% text size the search box is an icon; language and links are only in the drawer. */
+export const headerRow = (tone: HeaderTone, className: string, cells: HeaderCell[]): HeaderRowLayout => ({
+  tone,
+  className,
+  cells,
+});
+
+export const group = (className: string, cells: HeaderCell[]): HeaderCell => ({
+  part: 'group',
+  className,
+  cells,
+});
+
+/** Class for text sizes of nearly 200%: the search box is an icon; language and links are only in the drawer. */
 export const HIDDEN_IN_NARROW_HEADER = '@max-[16rem]/header:hidden';
 export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';
 
@@ -70,35 +82,42 @@ export const wideSearch: HeaderCell = {
     'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
 };
 
-export const actions: HeaderCell = {
-  part: 'group',
-  className: '-mr-2 ml-auto flex items-center',
-  cells: [{ part: 'wishlist', className: 'max-sm:hidden' }, { part: 'account' }, { part: 'cart' }],
-};
+export const drawer: HeaderCell = { part: 'site-menu', shape: 'drawer', className: 'contents' };
 
-/** Only on wide screens; omitted without links. */
-export const pageLinksRow = (className = ''): HeaderRowLayout => ({
-  tone: 'bottom',
-  className: `max-lg:hidden ${className}`.trim(),
-  cells: [{ part: 'page-links', className: '-ml-2.5 text-[0.9375rem]' }],
-});
+export const actions = group('-mr-2 ml-auto flex items-center', [
+  { part: 'wishlist', className: 'max-sm:hidden' },
+  { part: 'account' },
+  { part: 'cart' },
+]);
 
-export const bareActions: HeaderCell = {
-  part: 'group',
-  className: '-mr-2.5 ml-auto flex items-center',
-  cells: [
-    { part: 'search-button', isBare: true },
-    { part: 'wishlist', isBare: true, className: 'max-sm:hidden' },
-    { part: 'account', isBare: true },
-    { part: 'cart', isBare: true },
-  ],
-};
+/** Returns the row of page links, which is only on wide screens. */
+export const pageLinksRow = (className = '') =>
+  headerRow('bottom', `max-lg:hidden ${className}`.trim(), [
+    { part: 'page-links', className: '-ml-2.5 text-[0.9375rem]' },
+  ]);
 
-/** Wraps, so that the search has its own line on phones. */
+const bareIcons = (wishlistClass: string): HeaderCell[] => [
+  { part: 'wishlist', isBare: true, className: wishlistClass },
+  { part: 'account', isBare: true },
+  { part: 'cart', isBare: true },
+];
+
+export const bareActions = group('-mr-2.5 ml-auto flex items-center', [
+  { part: 'search-button', isBare: true },
+  ...bareIcons('max-sm:hidden'),
+]);
+
+export const iconsAfterLanguage = (position: 'ml-auto' | 'justify-end', wishlistClass: string) =>
+  group(`-mr-2.5 flex items-center ${position}`, [
+    { part: 'language', className: 'max-lg:hidden' },
+    ...bareIcons(wishlistClass),
+  ]);
+
+/** Classes of a row that wraps, so that the search has its own line on phones. */
 export const TOP_ROW = 'flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-10 lg:py-3';
 
-/** The language is also in the drawer and, on phones, in the slim bar. */
-export const language: HeaderCell = {
+/** Language in the bar at the top; hidden in a narrow header, because the drawer contains it too. */
+export const languageCell: HeaderCell = {
   part: 'language',
   className: `ml-auto shrink-0 max-lg:-mr-3 ${HIDDEN_IN_NARROW_HEADER}`,
 };

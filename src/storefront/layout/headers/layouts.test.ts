@@ -24,7 +24,7 @@ const HIDES: Record<Screen, RegExp> = {
   wide: /(?:^|\s)(?:lg|xl):hidden(?:\s|$)/,
 };
 
-function shownOn(screen: Screen, { rows }: Pick<HeaderLayout, 'rows'>): HeaderCell[] {
+function listVisibleCells(screen: Screen, { rows }: Pick<HeaderLayout, 'rows'>): HeaderCell[] {
   const open = (cells: HeaderCell[]): HeaderCell[] =>
     cells
       .filter(({ className = '' }) => !HIDES[screen].test(className))
@@ -34,10 +34,10 @@ function shownOn(screen: Screen, { rows }: Pick<HeaderLayout, 'rows'>): HeaderCe
     .flatMap(({ cells }) => open(cells));
 }
 
-const partsOn = (screen: Screen, layout: Pick<HeaderLayout, 'rows'>) =>
-  new Set(shownOn(screen, layout).map(({ part }) => (part === 'search-button' ? 'search' : part)));
+const listVisibleParts = (screen: Screen, layout: Pick<HeaderLayout, 'rows'>) =>
+  new Set(listVisibleCells(screen, layout).map(({ part }) => (part === 'search-button' ? 'search' : part)));
 
-const place = {
+const context = {
   locale: 'en',
   defaultLanguage: 'en',
   phone: '09612-000145',
@@ -51,7 +51,7 @@ const everything = [
   { type: 'IconButton', data: { icon: 'cart' } },
 ];
 const custom = (layout: string, elements: object[]) =>
-  customLayout(customHeader.parse({ settings: { layout }, elements }), place).layout;
+  customLayout(customHeader.parse({ settings: { layout }, elements }), context).layout;
 const customLayouts = ['default', 'centered', 'split', 'stacked'].flatMap(
   (layout): [string, HeaderLayout][] => [
     [`custom ${layout}`, custom(layout, everything)],
@@ -62,7 +62,7 @@ const customLayouts = ['default', 'centered', 'split', 'stacked'].flatMap(
 
 describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => {
   test('shows menu, search, account and cart on a phone', () => {
-    expect([...partsOn('phone', layout)]).toEqual(
+    expect([...listVisibleParts('phone', layout)]).toEqual(
       expect.arrayContaining(['menu-button', 'search', 'account', 'cart', 'logo']),
     );
   });
@@ -70,23 +70,23 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
   test('shows the other language on every screen without opening a menu', () => {
     const rows = applySettings(layout.rows, {});
     for (const screen of ['phone', 'wide'] as const) {
-      expect(shownOn(screen, { rows }).filter(({ part }) => part === 'language')).toHaveLength(1);
+      expect(listVisibleCells(screen, { rows }).filter(({ part }) => part === 'language')).toHaveLength(1);
     }
   });
 
   test('shows them without its search box', () => {
     const rows = applySettings(layout.rows, { searchBar: false });
-    expect([...partsOn('phone', { rows })]).toEqual(
+    expect([...listVisibleParts('phone', { rows })]).toEqual(
       expect.arrayContaining(['menu-button', 'search', 'cart']),
     );
-    expect(shownOn('phone', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
-    expect(shownOn('wide', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
+    expect(listVisibleCells('phone', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
+    expect(listVisibleCells('wide', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
   });
 
   test('has one search on a phone, an icon if text at 200% leaves no space', () => {
     const rows = applySettings(layout.rows, {});
     const ways = (hidden: string) =>
-      shownOn('phone', { rows }).filter(
+      listVisibleCells('phone', { rows }).filter(
         ({ part, className = '' }) => part.startsWith('search') && !className.includes(hidden),
       );
     expect(ways(HIDDEN_IN_WIDE_HEADER)).toHaveLength(1);
@@ -94,20 +94,21 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
   });
 
   test('contains the drawer once, on every screen', () => {
-    const menus = (screen: Screen) => shownOn(screen, layout).filter(({ part }) => part === 'site-menu');
+    const menus = (screen: Screen) =>
+      listVisibleCells(screen, layout).filter(({ part }) => part === 'site-menu');
     expect(menus('phone')).toHaveLength(1);
     expect(menus('wide')).toHaveLength(1);
   });
 
   test('shows the shop’s announcement once', () => {
     const rows = applySettings(layout.rows, { announcement: 'Free delivery' });
-    expect(shownOn('phone', { rows }).filter(({ part }) => part === 'announcement')).toHaveLength(1);
+    expect(listVisibleCells('phone', { rows }).filter(({ part }) => part === 'announcement')).toHaveLength(1);
   });
 
   test('shows no cart if the shop hides it', () => {
     const rows = applySettings(layout.rows, { showCartIcon: false });
-    expect(partsOn('phone', { rows })).not.toContain('cart');
-    expect(partsOn('wide', { rows })).not.toContain('cart');
+    expect(listVisibleParts('phone', { rows })).not.toContain('cart');
+    expect(listVisibleParts('wide', { rows })).not.toContain('cart');
   });
 
   test('hides by complete class names, which Tailwind finds', () => {
@@ -136,14 +137,14 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
   });
 
   test('links to the other language on wide screens', () => {
-    expect(partsOn('wide', layout)).toContain('language');
+    expect(listVisibleParts('wide', layout)).toContain('language');
   });
 });
 
 test.each([...headerLayouts])('header %s shows everything on wide screens', (_, layout) => {
-  const parts = partsOn('wide', layout);
+  const parts = listVisibleParts('wide', layout);
   expect([...parts]).toEqual(expect.arrayContaining(['search', 'account', 'cart', 'logo']));
-  const menu = shownOn('wide', layout).find((cell) => cell.part === 'site-menu');
+  const menu = listVisibleCells('wide', layout).find((cell) => cell.part === 'site-menu');
   const isDrawer = menu?.part === 'site-menu' && menu.shape === 'drawer';
   if (isDrawer) expect(parts).toContain('menu-button');
   expect(parts.has('page-links') || parts.has('inline-links')).toBe(true);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconLink, WishlistLink } from '#storefront/layout/parts/header/icon-links.tsx';
@@ -93,13 +93,13 @@ function ServiceLink({ service }: { service: keyof typeof services }) {
   );
 }
 
-/** Characters that fit two lines of a phone. */
-const SHORT = 80;
+/** Maximum length of an announcement that fits two lines on a phone. */
+const MAX_TWO_LINE_LENGTH = 80;
 
 function AnnouncementText() {
   const { announcement } = useServerShell();
   if (!announcement) return null;
-  if (announcement.length <= SHORT) return <p>{announcement}</p>;
+  if (announcement.length <= MAX_TWO_LINE_LENGTH) return <p>{announcement}</p>;
   return (
     <details className="group">
       <summary className="flex cursor-pointer items-center gap-2">
@@ -113,7 +113,7 @@ function AnnouncementText() {
 interface MenuButtonProps {
   label?: string | undefined;
   hasWord?: boolean | undefined;
-  /** In px. */
+  /** Size of the icon in px. */
   size?: number | undefined;
 }
 
@@ -135,7 +135,7 @@ function MenuButton({ label = m.menu(), hasWord, size = 24 }: MenuButtonProps) {
   );
 }
 
-const ANCHOR = { anchorName: '--all-categories' } as React.CSSProperties;
+const ANCHOR_STYLE = { anchorName: '--all-categories' } as React.CSSProperties;
 
 function AllCategories() {
   return (
@@ -144,7 +144,7 @@ function AllCategories() {
       popoverTarget={SITE_MENU_ID}
       data-menu
       data-opens-menu
-      style={ANCHOR}
+      style={ANCHOR_STYLE}
       className="inline-flex min-h-12 items-center gap-2.5 bg-accent px-5 text-[0.9375rem] font-semibold whitespace-nowrap text-on-accent transition-colors hover:bg-accent-strong"
     >
       <Menu aria-hidden className="size-5" />

@@ -13,90 +13,92 @@ import { UserMenu } from './user-menu.tsx';
 
 export default function Member() {
   const [customer, setCustomer] = useState<Customer | null>();
-  const sendAgain = useRef(() => {});
+  const reloadAccount = useRef(() => {});
   useEffect(() => {
     const account = followAccount(setCustomer);
-    sendAgain.current = account.loadIfUnknown;
+    reloadAccount.current = account.loadIfUnknown;
     return account.stop;
   }, []);
-  return <UserMenu customer={customer} onOpen={() => sendAgain.current()} />;
+  return <UserMenu customer={customer} onOpen={() => reloadAccount.current()} />;
 }
 
-/** Combines several steps of a quantity into one request. */
+/** Delay that combines several steps of a quantity into one request. */
 const DEBOUNCE_MS = 250;
-const AGAIN_AFTER_MS = 20_000;
+const RETRY_AFTER_MS = 20_000;
 
 /**
- * Validates the session, merges cart and wishlist, then sends changes. `onCustomer` gets `null` while the
- * server is unavailable.
+ * Validates the session, merges cart and wishlist, and then sends changes. Calls `onCustomer` with the customer, or
+ * with `null` while the server is unavailable.
  */
 function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
-  let isAsking = false;
-  let wants: 'all' | 'changes' | undefined = 'all';
+  let isSyncing = false;
+  let pending: 'all' | 'changes' | undefined = 'all';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isKnown = false;
+  let isCustomerKnown = false;
 
-  const run = async () => {
-    if (isAsking) return;
-    isAsking = true;
+  const sync = async () => {
+    if (isSyncing) return;
+    isSyncing = true;
     try {
-      if (!isKnown) {
-        const signal = timeoutSignal(AGAIN_AFTER_MS);
+      if (!isCustomerKnown) {
+        const signal = timeoutSignal(RETRY_AFTER_MS);
         const { user } = await accountClient().call('validateToken', { signal });
         confirmAccount(user.id);
         onCustomer(user);
       }
-      isKnown = true;
-      while (wants && isSignedIn()) {
-        const asksAll = wants === 'all';
-        wants = undefined;
-        await runExclusively(() => syncAccount(asksAll));
+      isCustomerKnown = true;
+      while (pending && isSignedIn()) {
+        const loadsAccount = pending === 'all';
+        pending = undefined;
+        await runExclusively(() => syncAccount(loadsAccount));
       }
       notifyFailed(false);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return endSession();
       notifyFailed(true);
-      if (!isKnown) onCustomer(null);
-      wants = 'all';
+      if (!isCustomerKnown) onCustomer(null);
+      pending = 'all';
       clearTimeout(timer);
-      timer = setTimeout(run, AGAIN_AFTER_MS);
+      timer = setTimeout(sync, RETRY_AFTER_MS);
     } finally {
-      isAsking = false;
+      isSyncing = false;
     }
   };
-  const want = (what: 'all' | 'changes', afterMs = 0) => {
-    wants = wants === 'all' ? wants : what;
+  const schedule = (part: 'all' | 'changes', afterMs = 0) => {
+    pending = pending === 'all' ? pending : part;
     clearTimeout(timer);
-    timer = setTimeout(run, afterMs);
+    timer = setTimeout(sync, afterMs);
   };
-  const wake = () => document.visibilityState === 'visible' && want('all');
-  // Changes of another tab are sent by that tab; sending them twice would add them twice.
-  const changed = () => want('changes', DEBOUNCE_MS);
+  const syncIfVisible = () => document.visibilityState === 'visible' && schedule('all');
+  // Only for changes in this tab: another tab sends its own changes, which must not be sent twice.
+  const scheduleChanges = () => schedule('changes', DEBOUNCE_MS);
 
-  const stopCart = useCart.subscribe(({ changes }, before) => changes !== before.changes && changed());
-  const stopWishes = subscribeToWishlist((isLocalChange) => isLocalChange && changed());
-  document.addEventListener('visibilitychange', wake);
-  for (const event of RESUME_EVENTS) addEventListener(event, wake);
-  void run();
+  const stopCart = useCart.subscribe(
+    ({ changes }, previous) => changes !== previous.changes && scheduleChanges(),
+  );
+  const stopWishes = subscribeToWishlist((isLocalChange) => isLocalChange && scheduleChanges());
+  document.addEventListener('visibilitychange', syncIfVisible);
+  for (const event of RESUME_EVENTS) addEventListener(event, syncIfVisible);
+  void sync();
   const loadIfUnknown = () => {
-    if (isKnown) return;
+    if (isCustomerKnown) return;
     onCustomer(undefined);
-    want('all');
+    schedule('all');
   };
   const stop = () => {
     clearTimeout(timer);
-    wants = undefined;
+    pending = undefined;
     stopCart();
     stopWishes();
-    document.removeEventListener('visibilitychange', wake);
-    for (const event of RESUME_EVENTS) removeEventListener(event, wake);
+    document.removeEventListener('visibilitychange', syncIfVisible);
+    for (const event of RESUME_EVENTS) removeEventListener(event, syncIfVisible);
   };
   return { loadIfUnknown, stop };
 }
 
 const RESUME_EVENTS = ['online', 'pageshow'] as const;
 
-/** With locks if supported, otherwise only in the visible tab. */
+/** Runs `work` in one tab at a time: with locks if supported, otherwise only in the visible tab. */
 async function runExclusively(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('haat-account', work);
   else if (document.visibilityState === 'visible') await work();

@@ -8,13 +8,13 @@ import {
   diffCart,
   diffWishlist,
   EMPTY_SHARED_STATE,
+  listUnsentItems,
   type PendingSync,
   readSharedState,
   rebaseCart,
-  rebaseWishes,
+  rebaseWishlist,
   type SharedLine,
   type SharedState,
-  unsentItems,
 } from '#domain/account/shared-cart.ts';
 import {
   ACCOUNT_STORAGE_KEY,
@@ -24,60 +24,60 @@ import {
 } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccount, SESSION_CHANGED } from '#storefront/commerce/session/follow-session.ts';
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
-import { readWishes, storeWishes } from '#storefront/features/wishlist/wish-button.tsx';
+import { readWishlist, storeWishlist } from '#storefront/features/wishlist/wish-button.tsx';
 
 const client = () => browserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
 const requestTimeout = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
 
-/** For browsers without storage. */
-let held: SharedState | undefined;
+/** State of the account, for browsers without storage. */
+let memoryState: SharedState | undefined;
 
-function keep(state: SharedState): void {
-  held = state;
+function storeState(state: SharedState): void {
+  memoryState = state;
   writeStored(ACCOUNT_STORAGE_KEY, state);
 }
 
-/** Loads the account's state first if requested or needed; otherwise only sends changes. */
-export async function syncAccount(asksAll: boolean): Promise<void> {
-  // Changes of other tabs are in the storage.
+/** Sends local changes to the account. Before, loads the account's state if `loadsAccount` or the state is unknown. */
+export async function syncAccount(loadsAccount: boolean): Promise<void> {
+  // Reads the storage, which contains changes of other tabs.
   readCart();
-  readWishes();
-  held = readSharedState(readStored(ACCOUNT_STORAGE_KEY)) ?? held;
-  // Another tab may have been closed before it got a response.
-  if (asksAll || !held || held.unanswered) await ask();
+  readWishlist();
+  memoryState = readSharedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
+  // `unanswered` is set if another tab was closed before it received the response.
+  if (loadsAccount || !memoryState || memoryState.unanswered) await loadAccount();
   await syncCart();
   await syncWishlist();
 }
 
-/** Applies the browser's changes to the account's state; a guest's entire cart is a change. */
-async function ask(): Promise<void> {
+/** Loads the account's state and applies the browser's changes to it. A guest's entire cart is a change. */
+async function loadAccount(): Promise<void> {
   let [cart, wishes] = await fetchAccount();
-  const isOwn = shared().userId === cart.user_id || !shared().userId;
-  const { unanswered } = shared();
-  if (isOwn && unanswered) {
+  const isSameCustomer = getState().userId === cart.user_id || !getState().userId;
+  const { unanswered } = getState();
+  if (isSameCustomer && unanswered) {
     await send(unanswered);
     [cart, wishes] = await fetchAccount();
   }
-  const before = shared();
-  const own = readWishes();
-  keep({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
-  // Items of another customer are not changes of this one.
-  const [items, known] = isOwn ? [useCart.getState().items, before.lines] : [[], []];
-  useCart.getState().replace(rebaseCart(items, known, cart.data));
-  storeWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
+  const previous = getState();
+  const localWishes = readWishlist();
+  storeState({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
+  // Items of another customer are not changes of this customer.
+  const [items, knownLines] = isSameCustomer ? [useCart.getState().items, previous.lines] : [[], []];
+  useCart.getState().replace(rebaseCart(items, knownLines, cart.data));
+  storeWishlist(isSameCustomer ? rebaseWishlist(localWishes, previous.wishes, wishes) : wishes);
 }
 
 const fetchAccount = () =>
   Promise.all([client().call('cart', requestTimeout()), client().list('wishlist', requestTimeout())]);
 
-/** SKU ids that the account refused on this page; not sent again. */
-const refused = new Set<number>();
+/** Ids of SKUs that the account refused on this page; these are not sent again. */
+const refusedSkuIds = new Set<number>();
 
 async function syncCart(): Promise<void> {
   for (;;) {
-    const changes = diffCart(useCart.getState().items, shared().lines).filter(
-      ({ skuId }) => !refused.has(skuId),
+    const changes = diffCart(useCart.getState().items, getState().lines).filter(
+      ({ skuId }) => !refusedSkuIds.has(skuId),
     );
     const [first] = changes;
     if (!first) return;
@@ -86,105 +86,107 @@ async function syncCart(): Promise<void> {
   }
 }
 
-/** Sent changes are stored until the response arrives. Later changes are applied to the response. */
+/** Sends changes, and stores them until the response arrives. Applies later local changes to the response. */
 async function send(unanswered: PendingSync): Promise<void> {
-  keep({ ...shared(), unanswered });
-  const { lines, changes } = await answerTo(unanswered);
-  const before = applyCartChanges(shared().lines, changes);
-  const { unanswered: _, ...rest } = shared();
-  keep({ ...rest, lines: lines.map(toLine) });
+  storeState({ ...getState(), unanswered });
+  const { lines, changes } = await sendChanges(unanswered);
+  const expectedLines = applyCartChanges(getState().lines, changes);
+  const { unanswered: _, ...rest } = getState();
+  storeState({ ...rest, lines: lines.map(toLine) });
   const { items, replace } = useCart.getState();
-  replace(rebaseCart(items, before, lines));
+  replace(rebaseCart(items, expectedLines, lines));
 }
 
-interface Answer {
+interface SyncResponse {
   lines: (SharedLine & { price: number })[];
-  /** Changes that the account accepted; the others remain in the browser. */
+  /** Changes that the account accepted. Other changes remain in the browser. */
   changes: CartChange[];
 }
 
-function answerTo({ key, changes }: PendingSync): Promise<Answer> {
+function sendChanges({ key, changes }: PendingSync): Promise<SyncResponse> {
   const [first] = changes;
   return !first || first.kind === 'add' ? add(changes.filter(isAdded), key) : change(first);
 }
 
-type Added = Extract<CartChange, { kind: 'add' }>;
+type AddedItem = Extract<CartChange, { kind: 'add' }>;
 
-async function add(added: Added[], key: string): Promise<Answer> {
+async function add(added: AddedItem[], key: string): Promise<SyncResponse> {
   const items = added.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const headers = { 'idempotency-key': key };
   const call = client().call('mergeCart', { body: { items }, headers, ...requestTimeout() });
-  const lines = (await unlessRefused(call))?.data ?? shared().lines.map(unpriced);
-  const has = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
-  for (const item of items) if (!has(item)) refused.add(item.skuId);
-  return { lines, changes: added.filter(has) };
+  const lines = (await undefinedIfRefused(call))?.data ?? getState().lines.map(withoutPrice);
+  const isInCart = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
+  for (const item of items) if (!isInCart(item)) refusedSkuIds.add(item.skuId);
+  return { lines, changes: added.filter(isInCart) };
 }
 
-async function change(requested: Exclude<CartChange, Added>): Promise<Answer> {
+async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncResponse> {
   const params = { id: requested.id };
-  const others = shared()
+  const otherLines = getState()
     .lines.filter(({ skuId }) => skuId !== requested.skuId)
-    .map(unpriced);
+    .map(withoutPrice);
   if (requested.kind === 'remove') {
-    await unlessRefused(client().call('removeCartItem', { params, ...requestTimeout() }));
-    return { lines: others, changes: [requested] };
+    await undefinedIfRefused(client().call('removeCartItem', { params, ...requestTimeout() }));
+    return { lines: otherLines, changes: [requested] };
   }
   const { quantity, status } = requested;
   const body = { ...(quantity && { quantity }), ...(status !== undefined && { status }) };
-  const line = await unlessRefused(client().call('changeCartItem', { params, body, ...requestTimeout() }));
-  // Another device removed the line.
-  return line ? { lines: [...others, line], changes: [requested] } : { lines: others, changes: [] };
+  const line = await undefinedIfRefused(
+    client().call('changeCartItem', { params, body, ...requestTimeout() }),
+  );
+  // `line` is undefined if another device has removed the line.
+  return line ? { lines: [...otherLines, line], changes: [requested] } : { lines: otherLines, changes: [] };
 }
 
 async function syncWishlist(): Promise<void> {
-  const { added, removed } = diffWishlist(readWishes(), shared().wishes);
+  const { added, removed } = diffWishlist(readWishlist(), getState().wishes);
   const [first] = added;
   if (first !== undefined && added.length === 1) {
-    const response = await unlessRefused(
+    const response = await undefinedIfRefused(
       client().call('addWish', { params: { productId: first }, ...requestTimeout() }),
     );
-    if (response) keep({ ...shared(), wishes: [first, ...shared().wishes] });
-    else storeWishes(readWishes().filter((id) => id !== first));
+    if (response) storeState({ ...getState(), wishes: [first, ...getState().wishes] });
+    else storeWishlist(readWishlist().filter((id) => id !== first));
   } else if (added.length > 1) {
     const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...requestTimeout() });
-    const next = rebaseWishes(readWishes(), [...shared().wishes, ...added], wishes);
-    keep({ ...shared(), wishes });
-    storeWishes(next);
+    const next = rebaseWishlist(readWishlist(), [...getState().wishes, ...added], wishes);
+    storeState({ ...getState(), wishes });
+    storeWishlist(next);
   }
   for (const productId of removed) {
-    await unlessRefused(client().call('removeWish', { params: { productId }, ...requestTimeout() }));
-    keep({ ...shared(), wishes: shared().wishes.filter((id) => id !== productId) });
+    await undefinedIfRefused(client().call('removeWish', { params: { productId }, ...requestTimeout() }));
+    storeState({ ...getState(), wishes: getState().wishes.filter((id) => id !== productId) });
   }
 }
 
-const shared = (): SharedState => held ?? EMPTY_SHARED_STATE;
+const getState = (): SharedState => memoryState ?? EMPTY_SHARED_STATE;
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-const unlessRefused = <Result>(requested: Promise<Result>): Promise<Result | undefined> =>
+const undefinedIfRefused = <Result>(requested: Promise<Result>): Promise<Result | undefined> =>
   requested.catch((error) => {
     if (isRefusal(error)) return undefined;
     throw error;
   });
 
-const isAdded = (change: CartChange): change is Added => change.kind === 'add';
+const isAdded = (change: CartChange): change is AddedItem => change.kind === 'add';
 
 const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ id, skuId, quantity, status });
-/** The browser's line knows the price. */
-const unpriced = (line: SharedLine) => ({ ...line, price: 0 });
+/** Returns a line with price 0, because the browser's line contains the price. */
+const withoutPrice = (line: SharedLine) => ({ ...line, price: 0 });
 
-/** Removes the account's data. Unsent changes remain for the next customer. */
+/** Removes the account's data from the browser. Unsent changes remain for the next customer. */
 export function endSession(): void {
-  held ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
-  const { lines, wishes } = shared();
+  memoryState ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
+  const { lines, wishes } = getState();
   const { items, replace } = useCart.getState();
-  held = undefined;
-  // Removed first: while it is stored and no customer is signed in, cart and wishlist count as the account's
-  // and are deleted when read.
+  memoryState = undefined;
+  // Removed first: while the state is stored and no customer is signed in, cart and wishlist belong to the account and
+  // would be deleted when they are read.
   removeStored(ACCOUNT_STORAGE_KEY);
-  replace(unsentItems(items, lines));
-  storeWishes(diffWishlist(readWishes(), wishes).added);
+  replace(listUnsentItems(items, lines));
+  storeWishlist(diffWishlist(readWishlist(), wishes).added);
   clearAccount();
   delete document.documentElement.dataset.signedIn;
   writeStored(SESSION_CHANGED, Date.now());

@@ -5,10 +5,10 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 
-/** In ms: a pointer that crosses or briefly leaves the link changes nothing. */
-const OPENS_AFTER_MS = 120;
-const CLOSES_AFTER_MS = 300;
-const GAP = 6;
+/** Delays for a pointer, so that crossing or briefly leaving the link changes nothing. */
+const OPEN_DELAY_MS = 120;
+const CLOSE_DELAY_MS = 300;
+const GAP_PX = 6;
 
 export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () => void): void {
   const { localePath } = useLocale();
@@ -20,37 +20,37 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     let link: HTMLAnchorElement | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const findLink = ({ target }: Event) => {
-      const found =
+      const anchor =
         target instanceof Element ? target.closest<HTMLAnchorElement>('[data-site-header] a') : null;
-      return found?.pathname === path && !found.closest(`#${SITE_MENU_ID}`) ? found : undefined;
+      return anchor?.pathname === path && !anchor.closest(`#${SITE_MENU_ID}`) ? anchor : undefined;
     };
-    const open = (from: HTMLAnchorElement) => {
-      link = from;
-      const { bottom, right } = from.getBoundingClientRect();
-      element.style.top = `${bottom + GAP}px`;
-      element.style.right = `${Math.max(GAP, document.documentElement.clientWidth - right)}px`;
+    const open = (accountLink: HTMLAnchorElement) => {
+      link = accountLink;
+      const { bottom, right } = accountLink.getBoundingClientRect();
+      element.style.top = `${bottom + GAP_PX}px`;
+      element.style.right = `${Math.max(GAP_PX, document.documentElement.clientWidth - right)}px`;
       onOpen();
       showPanel(element);
-      from.setAttribute('aria-expanded', 'true');
+      accountLink.setAttribute('aria-expanded', 'true');
     };
     const isOpen = () => element.matches(':popover-open');
     const close = () => isOpen() && element.hidePopover();
     const onPointer = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || !matchMedia(WIDE_SCREEN).matches) return;
-      const from = findLink(event);
-      const isWithin = from || (event.target instanceof Node && element.contains(event.target));
+      const accountLink = findLink(event);
+      const isWithin = accountLink || (event.target instanceof Node && element.contains(event.target));
       clearTimeout(timer);
-      if (from && !isOpen()) timer = setTimeout(() => open(from), OPENS_AFTER_MS);
+      if (accountLink && !isOpen()) timer = setTimeout(() => open(accountLink), OPEN_DELAY_MS);
       if (!isWithin && isOpen() && !element.contains(document.activeElement)) {
-        timer = setTimeout(close, CLOSES_AFTER_MS);
+        timer = setTimeout(close, CLOSE_DELAY_MS);
       }
     };
     const onClick = (event: MouseEvent) => {
-      const from = findLink(event);
-      if (!from || !isPlainClick(event) || !matchMedia(WIDE_SCREEN).matches) return;
+      const accountLink = findLink(event);
+      if (!accountLink || !isPlainClick(event) || !matchMedia(WIDE_SCREEN).matches) return;
       event.preventDefault();
       clearTimeout(timer);
-      if (!isOpen()) open(from);
+      if (!isOpen()) open(accountLink);
       const isByKey = event.detail === 0;
       if (isByKey) element.querySelector('a')?.focus();
     };
@@ -60,7 +60,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     const onFocus = ({ target }: FocusEvent) => {
       if (isOpen() && target instanceof Node && !element.contains(target) && target !== link) close();
     };
-    // Arrow keys would scroll the page, which closes the menu.
+    // Prevents scrolling by arrow keys, which would close the menu.
     const onArrow = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step) return;
@@ -87,23 +87,23 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
   }, [path]);
 }
 
-export function useDrawerPlace(onOpen: () => void): HTMLElement | undefined {
-  const [place, setPlace] = useState<HTMLElement>();
+export function useDrawerContainer(onOpen: () => void): HTMLElement | undefined {
+  const [drawerContainer, setDrawerContainer] = useState<HTMLElement>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpen` is only needed when the drawer opens
   useEffect(() => {
     const drawer = document.getElementById(SITE_MENU_ID);
     if (!drawer) return;
-    const added = document.createElement('div');
-    added.className = 'site-menu-drawer-only';
-    drawer.firstElementChild?.after(added);
-    setPlace(added);
+    const drawerItem = document.createElement('div');
+    drawerItem.className = 'site-menu-drawer-only';
+    drawer.firstElementChild?.after(drawerItem);
+    setDrawerContainer(drawerItem);
     const onToggle = () => drawer.matches(':popover-open') && onOpen();
     onToggle();
     drawer.addEventListener('toggle', onToggle);
     return () => {
       drawer.removeEventListener('toggle', onToggle);
-      added.remove();
+      drawerItem.remove();
     };
   }, []);
-  return place;
+  return drawerContainer;
 }

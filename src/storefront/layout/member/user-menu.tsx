@@ -2,24 +2,23 @@ import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Customer } from '#contract/account.ts';
 import { logOut } from '#storefront/features/account/browser-session.ts';
-import { localizePhone } from '#storefront/i18n/format.ts';
-import { splitLocale } from '#storefront/i18n/locale.ts';
+import { localizePhone, splitLocale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Skeleton } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
+import { useDrawerContainer, useMenuAtLink } from './use-menu-place.ts';
 
 interface UserMenuProps {
-  /** `undefined` until known, `null` while unavailable. */
+  /** Customer; `undefined` while loading, `null` while the server is unavailable. */
   customer: Customer | null | undefined;
   onOpen: () => void;
 }
 
-/** A panel below the account link, or a card in the drawer. */
+/** Menu of the customer: a panel below the account link, and a card in the drawer. */
 export function UserMenu({ customer, onOpen }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null);
-  const place = useDrawerPlace(onOpen);
+  const drawerContainer = useDrawerContainer(onOpen);
   useMenuAtLink(menu, onOpen);
   return (
     <>
@@ -31,14 +30,14 @@ export function UserMenu({ customer, onOpen }: UserMenuProps) {
       >
         <UserCard customer={customer} />
       </nav>
-      {place && createPortal(<UserCard customer={customer} isNav />, place)}
+      {drawerContainer && createPortal(<UserCard customer={customer} isNav />, drawerContainer)}
     </>
   );
 }
 
-const isOfAccount = (pathname: string): boolean => /^\/user(?:\/|$)/.test(splitLocale(pathname).path);
+const isAccountPage = (pathname: string): boolean => /^\/user(?:\/|$)/.test(splitLocale(pathname).path);
 
-const entry =
+const entryClass =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-ink-6 focus-visible:bg-ink-6';
 
 function UserCard({ customer, isNav = false }: { customer: Customer | null | undefined; isNav?: boolean }) {
@@ -58,7 +57,7 @@ function UserCard({ customer, isNav = false }: { customer: Customer | null | und
       <ul className="mt-1 border-t border-line pt-1">
         {links.map(({ path, name }) => (
           <li key={path}>
-            <a href={localePath(path)} data-document className={entry}>
+            <a href={localePath(path)} data-document className={entryClass}>
               {name}
             </a>
           </li>
@@ -66,8 +65,8 @@ function UserCard({ customer, isNav = false }: { customer: Customer | null | und
         <li>
           <button
             type="button"
-            className={`${entry} font-semibold`}
-            onClick={() => void logOut(isOfAccount(location.pathname) ? localePath('/') : undefined)}
+            className={`${entryClass} font-semibold`}
+            onClick={() => void logOut(isAccountPage(location.pathname) ? localePath('/') : undefined)}
           >
             {m.account_logout()}
           </button>

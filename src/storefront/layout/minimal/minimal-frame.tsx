@@ -1,4 +1,4 @@
-import type { Hex } from '#domain/colour.ts';
+import type { HexColour } from '#domain/colour.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';
@@ -44,7 +44,7 @@ export function MinimalHeader() {
   );
 }
 
-function findPlate(cells: readonly HeaderCell[]): { plate?: Hex } {
+function findPlate(cells: readonly HeaderCell[]): { plate?: HexColour } {
   for (const cell of cells) {
     if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
     const inner = cell.part === 'group' ? findPlate(cell.cells) : {};

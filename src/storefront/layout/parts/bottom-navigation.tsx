@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
 import { useOpenSearch } from '#storefront/features/search/search-overlay-host.tsx';
-import { formatNumber, phoneHref } from '#storefront/i18n/format.ts';
-import { type Locale, splitLocale } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, phoneHref, splitLocale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { CountBubble } from '#storefront/layout/parts/header/icon-links.tsx';
@@ -11,12 +10,12 @@ import type { BottomNav } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { Heart, House, LayoutGrid, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
-const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
-const cell =
+const PAGES_WITH_OWN_BAR = /^\/(?:checkout|cart|product)(?:\/|$)/;
+const entryClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
 
-/** By number of entries: with less space only the icons are shown. */
-const LABELS: Record<number, string> = {
+/** Class names of labels by number of entries; in less space, only the icons are visible. */
+const LABEL_CLASSES: Record<number, string> = {
   4: '@max-[184px]/entries:sr-only',
   5: '@max-[230px]/entries:sr-only',
   6: '@max-[276px]/entries:sr-only',
@@ -31,17 +30,17 @@ interface Entry {
   ems: Record<Locale, number>;
 }
 
-/** In px: minimum width for touch, and distance between labels. */
-const ENTRY_PX = 44;
+/** Minimum width of an entry for touch, and distance between labels. */
+const MIN_ENTRY_PX = 44;
 const ICON_GAP_PX = 6;
 
-/** Long labels get the space that others do not need, with any text size. */
+/** Returns a font size at which all labels fit: long labels use the space that short ones do not need. */
 function labelFontSize(widths: readonly number[]): string {
   const widest = [...widths].sort((one, other) => other - one);
   const max = widest.map((_, index) => {
     const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
-    const others = ENTRY_PX * (widest.length - index - 1) + ICON_GAP_PX * (index + 1);
-    return `(100cqi - ${others}px) / ${ems.toFixed(2)}`;
+    const otherWidth = MIN_ENTRY_PX * (widest.length - index - 1) + ICON_GAP_PX * (index + 1);
+    return `(100cqi - ${otherWidth}px) / ${ems.toFixed(2)}`;
   });
   return `max(10px, min(0.6875rem, ${max.join(', ')}))`;
 }
@@ -56,13 +55,13 @@ const entries: Record<BottomNav, Entry> = {
   category: { Icon: LayoutGrid, path: '', text: m.categories, ems: { en: 5.25, bn: 3.95 } },
 };
 
-/** Not on checkout, cart and product pages, which have their own bar. */
+/** Navigation at the bottom of phones; hidden on checkout, cart and product pages, which have their own bar. */
 export function BottomNavigation() {
   const { bottomNavs, shop } = useShell();
   const { locale } = useLocale();
   const { path } = splitLocale(useLocation().pathname);
-  const shown = bottomNavs.filter((type) => type !== 'phone' || shop.phone);
-  if (shown.length === 0 || HIDDEN_ON.test(path)) return null;
+  const visibleNavs = bottomNavs.filter((type) => type !== 'phone' || shop.phone);
+  if (visibleNavs.length === 0 || PAGES_WITH_OWN_BAR.test(path)) return null;
   return (
     <nav
       aria-label={m.bottom_navigation()}
@@ -71,11 +70,19 @@ export function BottomNavigation() {
       <div className="bottom-entries @container/entries">
         <ul
           className="flex text-[0.6875rem] leading-snug"
-          style={{ fontSize: labelFontSize(shown.map((type) => entries[type].ems[locale])) }}
+          style={{ fontSize: labelFontSize(visibleNavs.map((type) => entries[type].ems[locale])) }}
         >
-          {shown.map((type) => (
-            <li key={type} style={{ minWidth: `min(44px, ${100 / shown.length}%)` }} className="flex-auto">
-              <BottomEntry type={type} currentPath={path} labelClass={LABELS[shown.length] ?? ''} />
+          {visibleNavs.map((type) => (
+            <li
+              key={type}
+              style={{ minWidth: `min(44px, ${100 / visibleNavs.length}%)` }}
+              className="flex-auto"
+            >
+              <BottomEntry
+                type={type}
+                currentPath={path}
+                labelClass={LABEL_CLASSES[visibleNavs.length] ?? ''}
+              />
             </li>
           ))}
         </ul>
@@ -97,7 +104,7 @@ function BottomEntry({ type, currentPath, labelClass }: BottomEntryProps) {
   const openCart = useOpenCart();
   const openSearch = useOpenSearch();
   const { Icon, path, text } = entries[type];
-  const look = (
+  const contents = (
     <>
       <span className="relative">
         <Icon aria-hidden className="size-[22px]" strokeWidth={1.75} />
@@ -108,15 +115,15 @@ function BottomEntry({ type, currentPath, labelClass }: BottomEntryProps) {
   );
   if (type === 'category') {
     return (
-      <button type="button" popoverTarget={SITE_MENU_ID} className={cell}>
-        {look}
+      <button type="button" popoverTarget={SITE_MENU_ID} className={entryClass}>
+        {contents}
       </button>
     );
   }
   if (type === 'phone') {
     return (
-      <a href={phoneHref(shop.phone)} className={cell}>
-        {look}
+      <a href={phoneHref(shop.phone)} className={entryClass}>
+        {contents}
       </a>
     );
   }
@@ -128,9 +135,9 @@ function BottomEntry({ type, currentPath, labelClass }: BottomEntryProps) {
         type === 'cart' ? m.cart_with_count({ count, shown: formatNumber(count, locale) }) : undefined
       }
       onClick={type === 'cart' ? openCart : type === 'search' ? openSearch : undefined}
-      className={cell}
+      className={entryClass}
     >
-      {look}
+      {contents}
     </a>
   );
 }

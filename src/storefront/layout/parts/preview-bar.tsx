@@ -3,28 +3,28 @@ import { useLocation } from 'react-router';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { PagePreview } from '#storefront/requests/request-context.ts';
 
-const PREVIEW = 'preview';
-const LEAVES_PREVIEW = 'data-leaves-preview';
-/** Independent of the theme, to distinguish the bar from the shop. */
+const PREVIEW_PARAMETER = 'preview';
+const LEAVES_PREVIEW_ATTRIBUTE = 'data-leaves-preview';
+/** Colours independent of the theme, to distinguish the bar from the shop. */
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
 export interface PreviewBarProps {
-  /** Absent if the token is invalid; the page is then the public one. */
+  /** Preview; absent if the token is invalid, so that the page is the public one. */
   preview: PagePreview | undefined;
 }
 
 export default function PreviewBar({ preview }: PreviewBarProps) {
   const { pathname, search } = useLocation();
-  const isOver = preview?.state !== 'open';
-  useStayInPreview(isOver ? '' : search);
+  const hasEnded = preview?.state !== 'open';
+  useKeepPreviewToken(hasEnded ? '' : search);
   return (
     <aside
       className="flex min-h-11 flex-wrap items-center justify-center gap-x-4 px-4 text-center text-sm"
       style={COLOURS}
     >
-      <p className="py-2">{isOver ? m.preview_over() : m.preview_notice()}</p>
+      <p className="py-2">{hasEnded ? m.preview_over() : m.preview_notice()}</p>
       <a
-        href={preview?.leavesTo ?? pathname + withoutToken(search)}
+        href={preview?.exitPath ?? pathname + withoutToken(search)}
         data-leaves-preview
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
@@ -34,45 +34,45 @@ export default function PreviewBar({ preview }: PreviewBarProps) {
   );
 }
 
-function useStayInPreview(search: string): void {
-  const [token] = useState(() => new URLSearchParams(search).get(PREVIEW));
-  const hasLeft = token !== null && !new URLSearchParams(search).has(PREVIEW);
+function useKeepPreviewToken(search: string): void {
+  const [token] = useState(() => new URLSearchParams(search).get(PREVIEW_PARAMETER));
+  const hasLeft = token !== null && !new URLSearchParams(search).has(PREVIEW_PARAMETER);
   useEffect(() => {
     if (hasLeft && token) window.location.replace(withToken(window.location.href, token));
   }, [hasLeft, token]);
   useEffect(() => {
     if (!token) return;
-    const follow = (event: MouseEvent) => {
+    const addTokenToLink = (event: MouseEvent) => {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null;
       if (!anchor || anchor.origin !== window.location.origin || !anchor.hasAttribute('href')) return;
       if (anchor.pathname === window.location.pathname && anchor.hash) return;
-      // Each page is loaded as a document; links that open in place, such as the cart, still do so.
+      // Loads the page as a document. Links that open something on the page, such as the cart, are not affected.
       anchor.setAttribute('data-document', '');
-      if (!anchor.hasAttribute(LEAVES_PREVIEW)) anchor.href = withToken(anchor.href, token);
+      if (!anchor.hasAttribute(LEAVES_PREVIEW_ATTRIBUTE)) anchor.href = withToken(anchor.href, token);
     };
-    const send = ({ target: form }: SubmitEvent) => {
+    const addTokenToForm = ({ target: form }: SubmitEvent) => {
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
-      const address = form.getAttribute('action');
-      if (address?.startsWith('/')) form.setAttribute('action', withToken(form.action, token));
+      const action = form.getAttribute('action');
+      if (action?.startsWith('/')) form.setAttribute('action', withToken(form.action, token));
     };
-    // Runs before the router handles the click.
-    document.addEventListener('click', follow, { capture: true });
-    document.addEventListener('submit', send, { capture: true });
+    // In the capture phase, before the router handles the click.
+    document.addEventListener('click', addTokenToLink, { capture: true });
+    document.addEventListener('submit', addTokenToForm, { capture: true });
     return () => {
-      document.removeEventListener('click', follow, { capture: true });
-      document.removeEventListener('submit', send, { capture: true });
+      document.removeEventListener('click', addTokenToLink, { capture: true });
+      document.removeEventListener('submit', addTokenToForm, { capture: true });
     };
   }, [token]);
 }
 
-function withToken(address: string, token: string): string {
-  const url = new URL(address);
-  url.searchParams.set(PREVIEW, token);
+function withToken(href: string, token: string): string {
+  const url = new URL(href);
+  url.searchParams.set(PREVIEW_PARAMETER, token);
   return url.href;
 }
 
 function withoutToken(search: string): string {
   const remaining = new URLSearchParams(search);
-  remaining.delete(PREVIEW);
+  remaining.delete(PREVIEW_PARAMETER);
   return remaining.size > 0 ? `?${remaining}` : '';
 }

@@ -19,16 +19,16 @@ import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { onceIdle } from '#storefront/ui/once-idle.ts';
+import { callWhenIdle } from '#storefront/ui/once-idle.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
 
-const CLOSE_MS = 200;
-const WIDTH = 704;
+const CLOSE_ANIMATION_MS = 200;
+const POPUP_WIDTH_PX = 704;
 
-/** Opens after its picture is loaded and the visitor is idle, as often as its rules allow. */
+/** Popup that opens when its picture is loaded and the visitor is idle, as often as its rules allow. */
 export default function WelcomePopup({ popup }: { popup: PopupView }) {
-  const [picture] = useState(() => pictureFor(popup));
+  const [picture] = useState(() => pickPicture(popup));
   const [isLoaded, setIsLoaded] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
@@ -42,24 +42,24 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
 
   useEffect(() => {
     if (!isLoaded) return;
-    return onceIdle(() => {
+    return callWhenIdle(() => {
       rememberShown(popup);
       setIsOpen(true);
     }, PAGES_WITHOUT_POPUPS);
   }, [isLoaded, popup]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup belongs to the page it opened on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when another page is opened
   useEffect(close, [key]);
 
-  const ref = useModalDialog(isOpen, close, CLOSE_MS);
+  const ref = useModalDialog(isOpen, close, CLOSE_ANIMATION_MS);
   if (!picture) return null;
   const image = (
     <img
-      src={pictureUrl(picture.path, WIDTH)}
-      srcSet={pictureSrcSet(picture.path, WIDTH)}
-      sizes={`min(92vw, ${WIDTH}px)`}
+      src={pictureUrl(picture.path, POPUP_WIDTH_PX)}
+      srcSet={pictureSrcSet(picture.path, POPUP_WIDTH_PX)}
+      sizes={`min(92vw, ${POPUP_WIDTH_PX}px)`}
       alt={picture.alt}
-      onLoad={({ currentTarget }) => void canLoad(currentTarget.currentSrc).then(setIsLoaded)}
+      onLoad={({ currentTarget }) => void pictureExists(currentTarget.currentSrc).then(setIsLoaded)}
       className="block h-auto max-h-[calc(0.8*var(--screen-height))] w-auto max-w-[min(92vw,44rem)] rounded-panel"
     />
   );
@@ -67,7 +67,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
     <dialog
       ref={ref}
       aria-label={picture.alt || m.welcome_popup({ shop: shop.name })}
-      style={{ '--dialog-ms': `${CLOSE_MS}ms` } as CSSProperties}
+      style={{ '--dialog-ms': `${CLOSE_ANIMATION_MS}ms` } as CSSProperties}
       className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(var(--screen-height))]"
     >
       <IconButton
@@ -87,7 +87,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
   );
 }
 
-function pictureFor(popup: PopupView): PopupPicture | undefined {
+function pickPicture(popup: PopupView): PopupPicture | undefined {
   if (!isPopupDue(popup, readPopupMemory())) return undefined;
   return window.matchMedia(PHONE_SCREEN).matches ? popup.phone : popup.desktop;
 }
@@ -122,19 +122,19 @@ function readCookie(name: string): string | undefined {
   return entry?.slice(name.length + 1);
 }
 
-function writeCookie(name: string, value: string, until: Date): void {
+function writeCookie(name: string, value: string, expiresAt: Date): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
-  document.cookie = `${name}=${value}; path=/; expires=${until.toUTCString()}; samesite=lax`;
+  document.cookie = `${name}=${value}; path=/; expires=${expiresAt.toUTCString()}; samesite=lax`;
 }
 
-/** If storage is forbidden, the cookie still suppresses the popup. */
+/** Stores how often the popup was closed. Without storage, the cookie still suppresses the popup. */
 const writeCount = (count: number): void => writeStored(COUNT_KEY, count);
 
-/** False for a placeholder, which loads as well. */
-function canLoad(address: string): Promise<boolean> {
+/** Whether the picture exists. False for the placeholder, which browsers load like a picture. */
+function pictureExists(url: string): Promise<boolean> {
   const { origin } = window.location;
-  if (new URL(address, origin).origin !== origin) return Promise.resolve(true);
-  return fetch(address, { cache: 'force-cache' }).then(
+  if (new URL(url, origin).origin !== origin) return Promise.resolve(true);
+  return fetch(url, { cache: 'force-cache' }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** Shows a retry if a part around the pages throws; the router's own message is in English, with a stack trace. */
+/** Shows a Retry link if the layout throws, instead of the router's English message with a stack trace. */
 export class FrameBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
-import { contrast, type Hex } from '#domain/colour.ts';
+import { contrast, type HexColour } from '#domain/colour.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { listBottomNavs, loadFooter } from './load-footer.ts';
@@ -18,7 +18,7 @@ const STORE: Store = {
   lon: '90.37',
 };
 
-interface Given {
+interface LoadOptions {
   documents?: Record<string, unknown>;
   theme?: ThemeSettings;
   settings?: Parameters<typeof loadFooter>[1]['settings'];
@@ -26,7 +26,7 @@ interface Given {
   stores?: Store[] | undefined;
 }
 
-function load({ documents = {}, theme = {}, settings = {}, locale = 'en', ...given }: Given) {
+function load({ documents = {}, theme = {}, settings = {}, locale = 'en', ...given }: LoadOptions) {
   const stores = 'stores' in given ? given.stores : [STORE];
   const request = {
     shop: { slug: 'glow', defaultLanguage: 'en' },
@@ -41,7 +41,7 @@ function load({ documents = {}, theme = {}, settings = {}, locale = 'en', ...giv
   };
 }
 
-const own = {
+const customDocument = {
   'footers/desktop_footer': {
     html: '<a class="x" href="/about">About</a><script>x()</script>',
     html_bn: '<a href="/about">আমাদের কথা</a>',
@@ -63,27 +63,29 @@ test.each<[string, ThemeSettings['footerId'], string]>([
 });
 
 test('uses the shop’s own footer if selected, or if no layout is', async () => {
-  expect((await load({ documents: own, theme: { footerId: 'custom' } }).footer).layout).toBe('custom');
-  expect((await load({ documents: own }).footer).layout).toBe('custom');
-  expect((await load({ documents: own, theme: { footerId: 1 } }).footer).layout).toBe('1');
+  expect((await load({ documents: customDocument, theme: { footerId: 'custom' } }).footer).layout).toBe(
+    'custom',
+  );
+  expect((await load({ documents: customDocument }).footer).layout).toBe('custom');
+  expect((await load({ documents: customDocument, theme: { footerId: 1 } }).footer).layout).toBe('1');
   const empty = { 'footers/desktop_footer': { html: '<script>x()</script>' } };
   expect((await load({ documents: empty }).footer).layout).toBe('default');
 });
 
 test('the own footer is sanitised, scoped and in the language of the page', async () => {
-  const { custom } = await load({ documents: own }).footer;
+  const { custom } = await load({ documents: customDocument }).footer;
   expect(custom).toEqual({
     scope: 'owner-footer',
     html: '<a href="/about" class="o-x">About</a>',
     css: '#owner-footer .o-x{color:red}',
   });
-  expect((await load({ documents: own, locale: 'bn' }).footer).custom?.html).toBe(
+  expect((await load({ documents: customDocument, locale: 'bn' }).footer).custom?.html).toBe(
     '<a href="/bn/about">আমাদের কথা</a>',
   );
 });
 
 test('the third title is the first layout’s own unless the owner sets it', async () => {
-  const titles = async (given: Given) => (await load(given).footer).menus.map(({ title }) => title);
+  const titles = async (given: LoadOptions) => (await load(given).footer).menus.map(({ title }) => title);
   expect(await titles({})).toEqual(['Company', 'Help Center', 'Terms & Condition']);
   expect(await titles({ theme: { footerId: 1 } })).toEqual(['Company', 'Help Center', 'Privacy & Terms']);
   expect(await titles({ theme: { footerId: 1 }, settings: { footerTitle3: 'Small print' } })).toContain(
@@ -92,7 +94,7 @@ test('the third title is the first layout’s own unless the owner sets it', asy
 });
 
 test('shows the link to the stores if there are some or they cannot be loaded', async () => {
-  const shows = async (given: Given) => (await load(given).footer).showStoreLocation;
+  const shows = async (given: LoadOptions) => (await load(given).footer).showStoreLocation;
   expect(await shows({})).toBe(true);
   expect(await shows({ stores: [] })).toBe(false);
   expect(await shows({ stores: undefined })).toBe(true);
@@ -119,8 +121,8 @@ test.each(['default', '1', '2', '3', '4'])(
     for (const bgColor of ['#ffffff', '#777777', '#8a2452', '#000000', undefined]) {
       const settings = bgColor ? { bgColor, fontColor: '#808080' } : {};
       const { background } = await load({ theme: { footerId, secondaryColor: '#767676' }, settings }).footer;
-      expect(contrast(background.text as Hex, background.bg as Hex)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(background.muted as Hex, background.bg as Hex)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(background.text as HexColour, background.bg as HexColour)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(background.muted as HexColour, background.bg as HexColour)).toBeGreaterThanOrEqual(4.5);
     }
   },
 );

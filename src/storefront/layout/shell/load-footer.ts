@@ -2,10 +2,10 @@ import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts'
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
 import {
-  type Hex,
+  findLogoPlate,
+  type HexColour,
   isDark,
   type LogoColours,
-  logoPlate,
   mixColours,
   readableTextColour,
   readColour,
@@ -22,10 +22,10 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
-const LAYOUTS = ['default', '1', '2', '3', '4'] as const;
+const FOOTER_LAYOUTS = ['default', '1', '2', '3', '4'] as const;
 const DEFAULT_BOTTOM_NAVS: BottomNav[] = ['home', 'category', 'search', 'wishlist', 'profile'];
 
-export type FooterLayout = (typeof LAYOUTS)[number] | 'custom';
+export type FooterLayout = (typeof FOOTER_LAYOUTS)[number] | 'custom';
 
 export interface FooterStore {
   name: string;
@@ -43,7 +43,7 @@ export interface FooterView {
   showCredit: boolean;
   showStoreLocation: boolean;
   stores: FooterStore[];
-  logoPlate?: Hex;
+  logoPlate?: HexColour;
   custom?: { scope: string; html: string; css: string };
 }
 
@@ -51,7 +51,7 @@ interface FooterSource {
   settings: FooterSettings;
   theme: ThemeSettings;
   menus: ShellMenuItem[][];
-  /** `undefined` if they cannot be loaded. */
+  /** Stores of the shop; `undefined` if they cannot be loaded. */
   stores: Store[] | undefined;
   plateOf: LogoPlate;
 }
@@ -60,7 +60,9 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
   const { locale } = request;
   const { settings, theme, menus, stores, plateOf } = source;
   const custom = await findOwnFooter(request, theme.footerId);
-  const layout = custom ? 'custom' : (LAYOUTS.find((id) => id === String(theme.footerId)) ?? 'default');
+  const layout = custom
+    ? 'custom'
+    : (FOOTER_LAYOUTS.find((id) => id === String(theme.footerId)) ?? 'default');
   const titles = [
     localized(settings, 'footerTitle1', locale) || m.footer_company(),
     localized(settings, 'footerTitle2', locale) || m.footer_help(),
@@ -81,7 +83,7 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
   return custom ? { ...footer, custom } : footer;
 }
 
-/** If the theme selects it, or selects none and the own footer has content. */
+/** Returns the shop's own footer if it has content, and the theme selects this footer or none. */
 async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['footerId']) {
   if (footerId !== undefined && footerId !== 'custom') return undefined;
   const document = await findCustomFooter(request);
@@ -102,11 +104,11 @@ function toFooterStore(store: Store, locale: Shell['locale']): FooterStore {
     hours: openingHoursText(store.openingHours, locale),
     phone,
   };
-  const place = lat && lon ? `${lat},${lon}` : store.address;
-  if (!place) return footerStore;
+  const mapQuery = lat && lon ? `${lat},${lon}` : store.address;
+  if (!mapQuery) return footerStore;
   return {
     ...footerStore,
-    mapUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`,
+    mapUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`,
   };
 }
 
@@ -117,7 +119,7 @@ export function listBottomNavs({ hideFooterBottomNavs, footerBottomNavs }: Foote
 }
 
 export function socialEntries(links: SocialLinks): { network: SocialNetwork; href: string }[] {
-  const all: [SocialNetwork, string | undefined][] = [
+  const entries: [SocialNetwork, string | undefined][] = [
     ['Facebook', links.facebook],
     ['Twitter', links.twitter],
     ['Instagram', links.instagram],
@@ -125,55 +127,61 @@ export function socialEntries(links: SocialLinks): { network: SocialNetwork; hre
     ['LinkedIn', links.linkedin],
     ['Website', links.website],
   ];
-  return all.flatMap(([network, href]) => (href ? [{ network, href }] : []));
+  return entries.flatMap(([network, href]) => (href ? [{ network, href }] : []));
 }
 
 const MUTED_SHARE = 0.22;
 
-/** Both text colours are readable on the background. */
+/** Background of the footer with two text colours that are readable on it. */
 interface FooterBackground {
   bg: string;
   text: string;
   muted: string;
 }
 
-/** The others use the theme's second colour. */
-const LIGHT = new Set(['1', '3']);
+/** Layouts with a light background. The other footers use the theme's second colour. */
+const LIGHT_LAYOUTS = new Set(['1', '3']);
 
 function footerBackground(layout: string, settings: FooterSettings, theme: ThemeSettings): FooterBackground {
   const variables = themeVariables(theme);
-  const isLight = LIGHT.has(layout);
-  const ownBackground = isLight ? variables['--shop-tint'] : variables['--shop-second'];
-  const bg = readColour(settings.bgColor, ownBackground);
-  const ownText = isLight ? variables['--shop-ink'] : variables['--shop-on-second'];
-  const text = readableTextColour(bg, settings.fontColor ?? ownText);
+  const isLight = LIGHT_LAYOUTS.has(layout);
+  const defaultBackground = isLight ? variables['--shop-tint'] : variables['--shop-second'];
+  const bg = readColour(settings.bgColor, defaultBackground);
+  const defaultText = isLight ? variables['--shop-ink'] : variables['--shop-on-second'];
+  const text = readableTextColour(bg, settings.fontColor ?? defaultText);
   const muted = mixColours(text, bg, MUTED_SHARE);
   return { bg, text, muted: readableTextColour(bg, muted) === muted ? muted : text };
 }
 
-export type LogoPlate = (logo: string, background: Hex) => Hex | undefined;
+export type LogoPlate = (logo: string, background: HexColour) => HexColour | undefined;
 
-const WHITE: Hex = '#ffffff';
+const WHITE: HexColour = '#ffffff';
 
-/** Logos that cannot be analysed get a plate on dark backgrounds. */
+/**
+ * Returns a function for the plate behind a logo. A logo whose colours are unknown gets a white plate on dark
+ * backgrounds.
+ */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],
 ): Promise<LogoPlate> {
-  const paths = new Set([request.shop.logo, ...imagesOf(cells)].filter(Boolean));
-  const known = new Map<string, LogoColours | undefined>();
+  const paths = new Set([request.shop.logo, ...listLogoImages(cells)].filter(Boolean));
+  const coloursByLogo = new Map<string, LogoColours | undefined>();
   for (const path of paths) {
-    known.set(path, await withFallback(request, Promise.resolve(request.logoColours?.(path)), undefined));
+    coloursByLogo.set(
+      path,
+      await withFallback(request, Promise.resolve(request.logoColours?.(path)), undefined),
+    );
   }
   return (logo, background) => {
-    const colours = known.get(logo);
-    if (colours) return logoPlate(colours, background);
+    const colours = coloursByLogo.get(logo);
+    if (colours) return findLogoPlate(colours, background);
     return logo && isDark(background) ? WHITE : undefined;
   };
 }
 
-const imagesOf = (cells: readonly HeaderCell[]): string[] =>
+const listLogoImages = (cells: readonly HeaderCell[]): string[] =>
   cells.flatMap((cell) => {
-    if (cell.part === 'group') return imagesOf(cell.cells);
+    if (cell.part === 'group') return listLogoImages(cell.cells);
     return cell.part === 'logo' && cell.image ? [cell.image] : [];
   });

@@ -3,7 +3,7 @@ import { createApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
-import type { RequestContext, SharedParts } from '#storefront/requests/request-context.ts';
+import type { RequestContext, SharedCache } from '#storefront/requests/request-context.ts';
 import { loadShell, returnsPath } from './load-shell.ts';
 import type { ServerShell } from './server-shell.ts';
 
@@ -23,7 +23,7 @@ const shop = {
 
 async function shellFor(locale: 'en' | 'bn', request: object) {
   const document = new DocumentValues(String);
-  const shared: SharedParts = { once: (_, make) => make() };
+  const shared: SharedCache = { once: (_, make) => make() };
   const context = { ...request, document, shared } as unknown as RequestContext;
   const { shell, server } = await runWithLocale(locale, () => loadShell(context));
   return { shell, server: document.find(server) as ServerShell };
@@ -61,7 +61,7 @@ test.each([
     client: createApiClient(() => Promise.reject(new Error('away'))),
     documents: { read: async () => undefined },
   });
-  expect(shell.shop.ask).toBe(ask);
+  expect(shell.shop.contactHint).toBe(ask);
 });
 
 test('shows the theme’s menus in the language of the page', async () => {
@@ -166,7 +166,15 @@ test('links of a custom header are in the drawer once', async () => {
 
 const item = (href: string) => ({ name: href, href });
 
-function pathOf({ footer = [], menu = [], html }: { footer?: string[]; menu?: string[]; html?: string }) {
+function findReturnsPath({
+  footer = [],
+  menu = [],
+  html,
+}: {
+  footer?: string[];
+  menu?: string[];
+  html?: string;
+}) {
   return returnsPath({
     footer: { menus: [{ title: 'Help', items: footer.map(item) }], ...(html && { custom: { html } }) },
     pageMenu: { state: 'found', items: menu.map(item) },
@@ -174,14 +182,16 @@ function pathOf({ footer = [], menu = [], html }: { footer?: string[]; menu?: st
 }
 
 test('finds the page about returns that the shop links to', () => {
-  expect(pathOf({ footer: ['/bn/faq', '/bn/return-policy'] })).toBe('/return-policy');
-  expect(pathOf({ menu: ['/refunds'] })).toBe('/refunds');
-  expect(pathOf({ html: '<a href="/en/exchange-and-returns">Returns</a>' })).toBe('/exchange-and-returns');
+  expect(findReturnsPath({ footer: ['/bn/faq', '/bn/return-policy'] })).toBe('/return-policy');
+  expect(findReturnsPath({ menu: ['/refunds'] })).toBe('/refunds');
+  expect(findReturnsPath({ html: '<a href="/en/exchange-and-returns">Returns</a>' })).toBe(
+    '/exchange-and-returns',
+  );
 });
 
 test('a shop without a page about returns has none', () => {
   expect(
-    pathOf({ footer: ['/faq', '/category/returned-goods', 'https://other.example/return-policy'] }),
+    findReturnsPath({ footer: ['/faq', '/category/returned-goods', 'https://other.example/return-policy'] }),
   ).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts'
 import type { Menu } from '#contract/documents/menu.ts';
 import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { readColour } from '#domain/colour.ts';
-import { placedMenus } from '#domain/menu-names.ts';
+import { listMenuNames } from '#domain/menu-names.ts';
 import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
 import {
   findFooterSettings,
@@ -24,14 +24,14 @@ import { renderFrame } from './render-frame.server.tsx';
 import type { SearchCategory, ServerShell } from './server-shell.ts';
 import type { PopupPicture, PopupView, Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
-import { type ChosenHeader, chooseHeader, shellHeader, shopWidth } from './shell-header.ts';
-import { categoryMenu, menuPath, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
+import { type LoadedHeader, loadHeader, shellHeader, shopWidth } from './shell-header.ts';
+import { categoryMenu, menuPath, policyMenu, type ShellMenu, toShellMenu } from './shell-menu.ts';
 
 const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
 
 const NO_MENU: ShellMenu = { state: 'absent', items: [] };
 
-/** A part whose document cannot be read gets its default. */
+/** Loads the shell of all pages. Uses the default for a part whose document cannot be read. */
 export async function loadShell(request: RequestContext): Promise<LoadedShell> {
   const { shell, server } = await request.shared.once('the shell', () => readShell(request));
   return { shell, server: request.document.put('the shell', server) };
@@ -45,29 +45,29 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     withFallback(request, request.client.list('stores'), undefined),
   ]);
   const { locale, shop } = request;
-  const shellShop = shopOf(request, social, footer);
-  const header = await chooseHeader(request, theme, shellShop.phone);
+  const shellShop = toShellShop(request, social, footer);
+  const header = await loadHeader(request, theme, shellShop.phone);
   const [menu = NO_MENU, pageMenu = NO_MENU, ...footerMenus] = await Promise.all(
-    placedMenus(theme).map((name, index) => placedMenu(request, name, DEFAULT_MENUS[index])),
+    listMenuNames(theme).map((name, index) => loadMenu(request, name, DEFAULT_MENUS[index])),
   );
-  const headerNavs = await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu)));
+  const headerNavs = await Promise.all(header.navs.map((nav) => loadNavMenu(request, nav, menu)));
   const plateOf = await logoPlates(
     request,
     header.layout.rows.flatMap(({ cells }) => cells),
   );
-  const shownFooter = await loadFooter(request, {
+  const footerView = await loadFooter(request, {
     settings: footer,
     plateOf,
     theme,
     menus: footerMenus.map(({ items }) => items),
     stores,
   });
-  const returns = returnsPath({ footer: shownFooter, pageMenu });
+  const returns = returnsPath({ footer: footerView, pageMenu });
   const variables = themeVariables(theme);
   const links = drawerLinks(menu, [...headerNavs, pageMenu]);
   const hasMenu = menu.state !== 'absent' || links.length > 0;
   const hasPageLinks = pageMenu.state !== 'empty' && pageMenu.state !== 'absent';
-  const shown: Omit<ServerShell, 'frame'> = {
+  const serverShell: Omit<ServerShell, 'frame'> = {
     theme: { ...variables, ...shopWidth(header.layout, header.settings) },
     announcement: localized(header.settings, 'announcement', locale),
     headerCss: header.layout.css ?? '',
@@ -76,7 +76,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     menu,
     pageMenu,
     drawerLinks: links,
-    footer: shownFooter,
+    footer: footerView,
     social: socialEntries(social),
     facebookPageId: shop.facebookPageId ?? '',
     paymentMethods: social.methods?.url ?? '',
@@ -90,7 +90,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
       surface: readColour(variables['--shop-surface']),
       second: readColour(variables['--shop-second']),
       hasMenu,
-      plateOf: (image, background) => plateOf(image || shop.logo, background),
+      findPlate: (image, background) => plateOf(image || shop.logo, background),
       hasPageLinks,
       pageLinks: pageMenu.items.map(({ href }) => href),
       hasStores: stores === undefined || stores.length > 0,
@@ -102,10 +102,10 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     ...(await shellPopup(request)),
     ...shopAnalytics(request),
   };
-  return { shell, server: { ...shown, frame: renderFrame(request, shell, shown) } };
+  return { shell, server: { ...serverShell, frame: renderFrame(request, shell, serverShell) } };
 }
 
-function shopOf(
+function toShellShop(
   { locale, shop }: RequestContext,
   social: SocialLinks,
   footer: FooterSettings,
@@ -120,50 +120,52 @@ function shopOf(
     origin: shop.origin,
     phone,
     email,
-    ask: phone ? m.ask_by_phone() : email ? m.ask_by_mail({ email }) : m.ask_shop(),
+    contactHint: phone ? m.ask_by_phone() : email ? m.ask_by_mail({ email }) : m.ask_shop(),
     address: localized(social, 'address', locale) || shop.address,
     whatsappNumber: footer.hideWhatsappButton ? '' : (shop.whatsappNumber ?? ''),
   };
 }
 
-async function placedMenu(
+async function loadMenu(
   request: RequestContext,
   name: string,
-  byDefault: ((request: RequestContext) => Promise<Menu>) | undefined,
+  loadDefault: ((request: RequestContext) => Promise<Menu>) | undefined,
 ): Promise<ShellMenu> {
   const { locale, shop } = request;
-  const read = await findMenuState(request, name);
-  if (read.state !== 'missing') return shellMenuOf(read, locale, shop.defaultLanguage);
-  const own = (await byDefault?.(request)) ?? [];
-  return own.length > 0 ? shellMenuOf({ state: 'found', menu: own }, locale, shop.defaultLanguage) : NO_MENU;
+  const menuState = await findMenuState(request, name);
+  if (menuState.state !== 'missing') return toShellMenu(menuState, locale, shop.defaultLanguage);
+  const defaultMenu = (await loadDefault?.(request)) ?? [];
+  return defaultMenu.length > 0
+    ? toShellMenu({ state: 'found', menu: defaultMenu }, locale, shop.defaultLanguage)
+    : NO_MENU;
 }
 
-/** A named menu, its own entries, or the main menu. */
-async function navMenu(
+/** Returns the menu that an element of the header names, or its own entries, or the main menu. */
+async function loadNavMenu(
   request: RequestContext,
-  { menuSlug, items }: ChosenHeader['navs'][number],
+  { menuSlug, items }: LoadedHeader['navs'][number],
   mainMenu: ShellMenu,
 ): Promise<ShellMenu> {
   const { locale, shop } = request;
-  if (menuSlug) return shellMenuOf(await findMenuState(request, menuSlug), locale, shop.defaultLanguage);
+  if (menuSlug) return toShellMenu(await findMenuState(request, menuSlug), locale, shop.defaultLanguage);
   if (!items) return mainMenu;
-  return shellMenuOf({ state: 'found', menu: items }, locale, shop.defaultLanguage);
+  return toShellMenu({ state: 'found', menu: items }, locale, shop.defaultLanguage);
 }
 
 function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
-  const known = new Set(categories.items.map(entryKey));
+  const seenKeys = new Set(categories.items.map(entryKey));
   return menus
     .flatMap(({ items }) => items)
     .filter((item) => {
-      const isNew = !known.has(entryKey(item));
-      known.add(entryKey(item));
+      const isNew = !seenKeys.has(entryKey(item));
+      seenKeys.add(entryKey(item));
       return isNew;
     });
 }
 
 const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
-/** For headers whose search has a category filter; empty if they cannot be loaded. */
+/** Returns the categories if the header's search has a category filter; empty if they cannot be loaded. */
 async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
   const isEnabled = layout.rows.some(({ cells }) =>
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
@@ -175,28 +177,30 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout): 
     .map((category) => ({ slug: category.slug, name: localized(category, 'name', request.locale) }));
 }
 
-const RETURNS = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
+const RETURNS_PATH = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
 const HREF = /href="([^"]*)"/g;
 
-/** The page that the footer or the page menu links to; without language. */
+/** Returns the path, without language, of the returns page that the footer or the page menu links to. */
 export function returnsPath({
   footer,
   pageMenu,
 }: Pick<ServerShell, 'footer' | 'pageMenu'>): string | undefined {
-  const own = [...(footer.custom?.html ?? '').matchAll(HREF)].map(([, href = '']) => href);
+  const customLinks = [...(footer.custom?.html ?? '').matchAll(HREF)].map(([, href = '']) => href);
   const linked = [...footer.menus, pageMenu].flatMap(({ items }) => items.map(({ href }) => href));
-  return [...own, ...linked].map((href) => splitLocale(href).path).find((path) => RETURNS.test(path));
+  return [...customLinks, ...linked]
+    .map((href) => splitLocale(href).path)
+    .find((path) => RETURNS_PATH.test(path));
 }
 
-const NO_LIMIT = 1_000_000;
+const UNLIMITED_TIMES = 1_000_000;
 
 export async function shellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
   const popup = await findWelcomePopup(request);
-  const desktop = pictureOf(popup?.banner ?? popup?.banner2, request);
-  const phone = pictureOf(popup?.banner2, request) ?? desktop;
+  const desktop = toPopupPicture(popup?.banner ?? popup?.banner2, request);
+  const phone = toPopupPicture(popup?.banner2, request) ?? desktop;
   const widest = desktop ?? phone;
   if (!popup || !widest || !phone || popup.numberOfTimes === 0) return {};
-  const { numberOfTimes = NO_LIMIT, resetTime } = popup;
+  const { numberOfTimes = UNLIMITED_TIMES, resetTime } = popup;
   const pictures = [popup.banner?.image.url ?? '', popup.banner2?.image.url ?? ''];
   return {
     popup: {
@@ -209,7 +213,7 @@ export async function shellPopup(request: RequestContext): Promise<{ popup?: Pop
   };
 }
 
-function pictureOf(
+function toPopupPicture(
   banner: WelcomePopup['banner'],
   { locale, shop }: RequestContext,
 ): PopupPicture | undefined {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { CardActionProvider } from '#storefront/commerce/catalog/client-cards.tsx';
+import { CardActionContext } from '#storefront/commerce/catalog/client-cards.tsx';
 import {
   type MissingItemView,
   SuggestedLinks,
@@ -19,7 +19,7 @@ import { CardActions } from './card-actions.tsx';
 
 export function PageError({ error }: { error: unknown }) {
   if (isTryLater(error)) return <RetryLater later={error.data} />;
-  // The server may send no reason, for example to a data request.
+  // The server may send a 503 without details, for example to a data request.
   if (isRouteErrorResponse(error) && error.status === 503) return <RetryLater />;
   if (isSignedOut(error)) return <SignedOut {...error.data} />;
   if (isNotFound(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;
@@ -28,17 +28,17 @@ export function PageError({ error }: { error: unknown }) {
 
 export interface NotFoundProps {
   suggested?: SuggestedLinksView | undefined;
-  absent?: MissingItemView | undefined;
+  missingItem?: MissingItemView | undefined;
 }
 
-export function NotFoundView({ suggested, absent }: NotFoundProps) {
+export function NotFoundView({ suggested, missingItem }: NotFoundProps) {
   const { localePath } = useLocale();
   return (
-    <CardActionProvider action={CardActions}>
+    <CardActionContext value={CardActions}>
       <div className="page-width pb-14">
         <div className="mx-auto max-w-xl pt-8 pb-4 text-center lg:pt-16 lg:pb-8">
-          <h1 className="text-2xl lg:text-4xl">{absent?.title ?? m.page_not_found()}</h1>
-          <p className="mt-2 text-muted">{absent?.text ?? m.page_not_found_text()}</p>
+          <h1 className="text-2xl lg:text-4xl">{missingItem?.title ?? m.page_not_found()}</h1>
+          <p className="mt-2 text-muted">{missingItem?.text ?? m.page_not_found_text()}</p>
           <SearchBox className="mt-5 text-start" />
           <p className="mt-3">
             <a
@@ -51,7 +51,7 @@ export function NotFoundView({ suggested, absent }: NotFoundProps) {
         </div>
         {suggested && <SuggestedLinks {...suggested} />}
       </div>
-    </CardActionProvider>
+    </CardActionContext>
   );
 }
 
@@ -79,7 +79,7 @@ function SignedOut({ fields, login }: ExpiredSessionForm) {
   );
 }
 
-/** A page rendered by the browser is first loaded as a document. */
+/** Error message. If the browser rendered the page, first loads it as a document. */
 function ErrorView() {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -18,10 +18,10 @@ type Part = [id: string, node: ReactNode];
 export function renderFrame(
   request: RequestContext,
   shell: Shell,
-  shown: Omit<ServerShell, 'frame'>,
+  serverShell: Omit<ServerShell, 'frame'>,
 ): ServerShell['frame'] {
   const document = new DocumentValues(request.reportError);
-  const loaded = { shell, server: document.put<ServerShell>('the shell', { ...shown, frame: {} }) };
+  const loaded = { shell, server: document.put<ServerShell>('the shell', { ...serverShell, frame: {} }) };
   const render = (id: string, part: ReactNode) =>
     renderMarkup(
       request,

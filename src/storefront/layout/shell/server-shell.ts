@@ -9,7 +9,7 @@ export interface SearchCategory {
   name: string;
 }
 
-/** Not sent to the browser. */
+/** Part of the shell that is not sent to the browser. */
 export interface ServerShell {
   frame: Record<string, Markup>;
   theme: ThemeVariables;
@@ -19,7 +19,7 @@ export interface ServerShell {
   searchCategories: SearchCategory[];
   menu: ShellMenu;
   pageMenu: ShellMenu;
-  /** To pages, and those of a custom header. */
+  /** Links in the drawer: links to pages, and links of a custom header. */
   drawerLinks: ShellMenuItem[];
   footer: FooterView;
   social: { network: SocialNetwork; href: string }[];

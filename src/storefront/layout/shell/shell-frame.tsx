@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router';
-import { useFollowSession, useIsSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { useIsSignedIn, useSessionSync } from '#storefront/commerce/session/follow-session.ts';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { prefetchPage, useOpenPage, usePageOpening } from '#storefront/islands/open-page.ts';
-import { isOutdated } from '#storefront/islands/served-build.ts';
+import { isBuildOutdated } from '#storefront/islands/served-build.ts';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
 import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.tsx';
-import { Unreachable } from '#storefront/ui/empty-state.tsx';
+import { UnreachableNotice } from '#storefront/ui/empty-state.tsx';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
@@ -27,25 +27,25 @@ const MinimalFooter = lazyComponent(async () => ({ default: (await loadMinimalFr
 const CONTENT_ID = 'content';
 
 export interface LayoutHandle {
-  /** No header and footer, as on landing pages. */
+  /** Whether the page has no header and footer, as landing pages. */
   isBare?: boolean;
-  /** No links except to the cart, as at checkout. */
-  isQuiet?: boolean;
+  /** Whether header and footer have no links except to the cart, as at checkout. */
+  isMinimal?: boolean;
 }
 
 export function ShellFrame({ children }: { children: ReactNode }) {
   const { analytics, popup, preview, shop, showFloatingCart } = useShell();
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as LayoutHandle | undefined);
-  const isOfCustomer = matches.some(({ loaderData }) => Object(loaderData).customer !== undefined);
-  const isQuiet = handles.some((handle) => handle?.isQuiet);
-  const isBare = isQuiet || handles.some((handle) => handle?.isBare);
+  const isCustomerPage = matches.some(({ loaderData }) => Object(loaderData).customer !== undefined);
+  const isMinimal = handles.some((handle) => handle?.isMinimal);
+  const isBare = isMinimal || handles.some((handle) => handle?.isBare);
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
   const hasFrame = !isBare && !wasServedBare;
   const hasInvalidPreview = useInvalidPreview(preview !== undefined);
   const isMember = useIsSignedIn();
-  useFollowSession({ isOfCustomer });
+  useSessionSync({ isCustomerPage });
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   useFocusOnNavigation();
@@ -66,7 +66,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <PendingBar />
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
       {hasFrame && <HeaderFrame />}
-      {isQuiet && (
+      {isMinimal && (
         <LazyPart name="quiet header" fallback={<div className="min-h-14 lg:min-h-18" />}>
           <MinimalHeader />
         </LazyPart>
@@ -87,7 +87,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           <WelcomePopupHost />
         </>
       )}
-      {isQuiet && (
+      {isMinimal && (
         <LazyPart name="quiet footer">
           <MinimalFooter />
         </LazyPart>
@@ -103,7 +103,10 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A document rendered without header and footer has none to show, so leaving it loads a document. */
+/**
+ * Returns whether the document was rendered without header and footer. Reloads for a page with header and footer, which
+ * the document does not contain.
+ */
 function useServedBare(isBare: boolean): boolean {
   const [wasServedBare] = useState(isBare);
   const isMissingFrame = wasServedBare && !isBare;
@@ -113,14 +116,14 @@ function useServedBare(isBare: boolean): boolean {
   return wasServedBare;
 }
 
-/** Only the browser can detect it, because such a page is the cached one. */
+/** Returns whether the preview link is invalid. The server does not detect this: it sends the cached public page. */
 function useInvalidPreview(isPreview: boolean): boolean {
-  const [isDead, setDead] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   useEffect(
-    () => setDead(!isPreview && new URLSearchParams(window.location.search).has('preview')),
+    () => setIsInvalid(!isPreview && new URLSearchParams(window.location.search).has('preview')),
     [isPreview],
   );
-  return isDead;
+  return isInvalid;
 }
 
 function PendingBar() {
@@ -131,7 +134,7 @@ function PendingBar() {
   if (isPending && retry) {
     return (
       <div className="page-width fixed inset-x-0 top-2 z-50">
-        <Unreachable isPending={false} onRetry={retry} />
+        <UnreachableNotice isPending={false} onRetry={retry} />
       </div>
     );
   }
@@ -147,44 +150,44 @@ function PendingBar() {
   );
 }
 
-/** Loads the next page as a document if the server runs another build, whose data may not fit. */
+/** Loads the next page as a document if the server runs another build, whose data may not fit this one. */
 function useDocumentOfNewBuild(): void {
   const { location: next, formMethod } = useNavigation();
   const href = next && (formMethod ?? 'GET') === 'GET' ? next.pathname + next.search + next.hash : undefined;
   useEffect(() => {
     if (href === undefined) return;
-    void isOutdated().then((isOld) => isOld && location.assign(href));
+    void isBuildOutdated().then((isOld) => isOld && location.assign(href));
   }, [href]);
 }
 
-/** `data-keep-open` stays open while the path is the same. */
+/** Closes popovers after navigation. Popovers with `data-keep-open` remain open while the path is the same. */
 function useClosePopovers(): void {
   const { key, pathname } = useLocation();
-  const shown = useRef({ key, pathname });
+  const lastShown = useRef({ key, pathname });
   useEffect(() => {
-    const before = shown.current;
-    // A menu opened before hydration stays open.
-    if (before.key === key) return;
-    shown.current = { key, pathname };
-    const open = before.pathname === pathname ? ':popover-open:not([data-keep-open])' : ':popover-open';
-    for (const popover of document.querySelectorAll<HTMLElement>(open)) popover.hidePopover();
+    const previous = lastShown.current;
+    // Not at hydration, so that a menu opened before it remains open.
+    if (previous.key === key) return;
+    lastShown.current = { key, pathname };
+    const selector = previous.pathname === pathname ? ':popover-open:not([data-keep-open])' : ':popover-open';
+    for (const popover of document.querySelectorAll<HTMLElement>(selector)) popover.hidePopover();
     for (const level of document.querySelectorAll('.site-menu-toggle[open]')) level.removeAttribute('open');
   }, [key, pathname]);
 }
 
-/** Moves the focus to the new page's heading, except while the visitor is typing or in a dialog. */
+/** Moves the focus to the heading of a new page, unless the visitor is typing or is in a dialog. */
 function useFocusOnNavigation(): void {
   const { hash, pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastShown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastShown.current === pathname) return;
+    lastShown.current = pathname;
     if (hash || document.activeElement?.closest('input, select, textarea, dialog, :popover-open')) return;
-    startAt(document.querySelector<HTMLElement>('main h1'));
+    setFocusStart(document.querySelector<HTMLElement>('main h1'));
   }, [pathname, hash]);
 }
 
-/** The router finds only ids, not named anchors in the owner's markup. */
+/** Scrolls to named anchors in the owner's markup, because the router only scrolls to ids. */
 function useNamedAnchors(): void {
   const { hash, key } = useLocation();
   const isFollowed = useNavigationType() !== 'POP';
@@ -196,59 +199,59 @@ function useNamedAnchors(): void {
   }, [hash, key, isFollowed]);
 }
 
-const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
+const NON_PAGE_PATHS = /^\/(?:api|images|storage|assets)\//;
 
 /**
- * `data-document` loads a document, `data-replace` replaces the history entry, `data-keep-scroll` keeps the
- * scroll position. Fragments use the router too, so that Back works.
- * Links in the page's content load the next page's script when hovered or touched.
+ * Opens links with the router, including links to fragments, so that Back works. Attributes: `data-document` loads a
+ * document, `data-replace` replaces the history entry, `data-keep-scroll` keeps the scroll position. Loads the script
+ * of a page when a link to it in the content is hovered or touched.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const openPage = useOpenPage();
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const anchor = anchorOf(event);
-      if (!anchor || !leadsToPage(anchor, isBareDocument)) return;
+    const openLink = (event: MouseEvent) => {
+      const anchor = findClickedLink(event);
+      if (!anchor || !isPageLink(anchor, isBareDocument)) return;
       event.preventDefault();
-      openPage(pathOf(anchor), {
+      openPage(toPath(anchor), {
         replace: anchor.hasAttribute('data-replace') || anchor.href === window.location.href,
         preventScrollReset: anchor.hasAttribute('data-keep-scroll'),
       });
-      startAt(document.getElementById(anchor.hash.slice(1)));
+      setFocusStart(document.getElementById(anchor.hash.slice(1)));
     };
     const prefetch = ({ target }: Event) => {
       const anchor = target instanceof Element && target.closest<HTMLAnchorElement>('main a');
-      if (anchor && leadsToPage(anchor, isBareDocument)) prefetchPage(pathOf(anchor));
+      if (anchor && isPageLink(anchor, isBareDocument)) prefetchPage(toPath(anchor));
     };
-    document.addEventListener('click', follow);
+    document.addEventListener('click', openLink);
     document.addEventListener('pointerover', prefetch, { passive: true });
     return () => {
-      document.removeEventListener('click', follow);
+      document.removeEventListener('click', openLink);
       document.removeEventListener('pointerover', prefetch);
     };
   }, [openPage, isBareDocument]);
 }
 
-const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
+const toPath = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
 
-function anchorOf(event: MouseEvent): HTMLAnchorElement | null {
+function findClickedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** Starting point of keyboard and screen reader navigation, as browsers set it. */
-function startAt(place: HTMLElement | null): void {
-  if (place && place.tabIndex < 0) place.tabIndex = -1;
-  place?.focus({ preventScroll: true });
+/** Sets the starting point of keyboard and screen reader navigation, as browsers do for a new document. */
+function setFocusStart(element: HTMLElement | null): void {
+  if (element && element.tabIndex < 0) element.tabIndex = -1;
+  element?.focus({ preventScroll: true });
 }
 
-/** Fragments of the current page only if the link is in the page's content. */
-function leadsToPage(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
+/** Whether the router can open a link. Fragments of the current page only if the link is in the content. */
+function isPageLink(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
-  // An empty address has no origin.
+  // A link without `href` has no origin.
   if (anchor.origin !== location.origin) return false;
   if (anchor.target || anchor.hasAttribute('download') || anchor.hasAttribute('data-document')) return false;
-  if (NO_PAGE.test(anchor.pathname)) return false;
+  if (NON_PAGE_PATHS.test(anchor.pathname)) return false;
   if (splitLocale(anchor.pathname).prefix !== splitLocale(location.pathname).prefix) return false;
   const isSamePage = anchor.pathname === location.pathname && anchor.search === location.search;
   return isSamePage && anchor.hash ? anchor.closest('main') !== null : !isBareDocument;

@@ -3,9 +3,9 @@ import type { Shop } from '#contract/shop.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/layout/headers/layouts.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { chooseHeader, pictureRowStyle, shellHeader, shopWidth } from './shell-header.ts';
+import { loadHeader, pictureRowStyle, shellHeader, shopWidth } from './shell-header.ts';
 
-const own = { elements: [{ type: 'Logo' }, { type: 'NavItems' }] };
+const customDocument = { elements: [{ type: 'Logo' }, { type: 'NavItems' }] };
 
 async function choose(headerId: string | number | undefined, custom?: unknown) {
   const documents: Record<string, unknown> = {
@@ -18,26 +18,26 @@ async function choose(headerId: string | number | undefined, custom?: unknown) {
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: () => {},
   } as unknown as RequestContext;
-  return chooseHeader(request, headerId === undefined ? {} : { headerId }, '');
+  return loadHeader(request, headerId === undefined ? {} : { headerId }, '');
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, '3', 'default'])(
   'headerId %s selects that layout',
   async (headerId) => {
-    const { layout } = await choose(headerId, own);
+    const { layout } = await choose(headerId, customDocument);
     expect(layout).toBe(headerLayouts.get(String(headerId)));
     expect(layout).toBeDefined();
   },
 );
 
 test.each([77, 'nonsense'])('unknown headerId %s selects the default', async (headerId) => {
-  expect((await choose(headerId, own)).layout).toBe(headerLayouts.get('default'));
+  expect((await choose(headerId, customDocument)).layout).toBe(headerLayouts.get('default'));
 });
 
 test.each([undefined, 'custom'])(
   'headerId %s selects the shop’s own header if it has one',
   async (headerId) => {
-    const { navs, settings } = await choose(headerId, own);
+    const { navs, settings } = await choose(headerId, customDocument);
     expect(navs).toHaveLength(1);
     expect(settings).toEqual({ announcement: 'Free delivery' });
   },
@@ -59,7 +59,7 @@ const surroundings = {
   hasMenu: true,
   hasPageLinks: true,
   hasStores: true,
-  plateOf: () => undefined,
+  findPlate: () => undefined,
 } as const;
 
 const layout: HeaderLayout = {

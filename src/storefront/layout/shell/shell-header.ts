@@ -1,8 +1,8 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { type Hex, readableTextColour, readColour, rgbChannels } from '#domain/colour.ts';
-import { placedMenus } from '#domain/menu-names.ts';
+import { type HexColour, readableTextColour, readColour, rgbChannels } from '#domain/colour.ts';
+import { listMenuNames } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
@@ -21,18 +21,18 @@ import { type ThemeVariables, themeVariables } from '#storefront/theme/theme-var
 import { veilForBackground } from '#storefront/theme/veil.ts';
 import type { Background, ShellHeader } from './shell.ts';
 
-export interface ChosenHeader {
+export interface LoadedHeader {
   layout: HeaderLayout;
   settings: HeaderSettings;
   navs: { menuSlug?: string | undefined; items?: MenuItem[] | undefined }[];
 }
 
-/** The shop's own header if `custom` or without an id; unknown ids select the default. */
-export async function chooseHeader(
+/** Returns the shop's own header for `custom` or without an id. Unknown ids select the default header. */
+export async function loadHeader(
   request: RequestContext,
   theme: ThemeSettings,
   phone: string,
-): Promise<ChosenHeader> {
+): Promise<LoadedHeader> {
   const { headerId = 'custom' } = theme;
   const settings = (await findHeaderSettings(request)) ?? {};
   if (headerId !== 'custom') {
@@ -41,7 +41,7 @@ export async function chooseHeader(
   const custom = await findCustomHeader(request);
   if (!custom?.elements.length) return { layout: defaultLayout, settings, navs: [] };
   const { locale, shop } = request;
-  const [mainMenu] = placedMenus(theme);
+  const [mainMenu] = listMenuNames(theme);
   const surface = readColour(themeVariables(theme)['--shop-surface']);
   const { announcement, announcement_bn } = settings;
   return {
@@ -50,31 +50,31 @@ export async function chooseHeader(
   };
 }
 
-/** Backgrounds always span the window. */
+/** Maximum width of the content with `full`; backgrounds always span the window. */
 const FULL_WIDTH = '90rem';
 
 const backgrounds: Record<HeaderTone, string> = {
   announcement: 'bg-second text-on-second text-sm',
   top: 'bg-surface',
   second: 'bg-second text-on-second',
-  // Mega menus open directly below their row, over the following rows.
+  // `relative`: mega menus open directly below their row, over the following rows.
   bottom: 'relative border-line bg-surface lg:border-t',
   over: 'header-over-row',
   plain: '',
 };
 
 interface HeaderContext {
-  /** Background of a row without a colour in the settings, and of a row in the second colour. */
-  surface: Hex;
-  second: Hex;
-  /** Also true if an error is shown instead of the menu. */
+  /** Default backgrounds: of a normal row, and of a row in the second colour. */
+  surface: HexColour;
+  second: HexColour;
+  /** Whether the header shows a menu, or an error message in its place. */
   hasMenu: boolean;
-  /** True if there is an error to show instead. */
+  /** Whether the header shows page links, or an error message in their place. */
   hasPageLinks: boolean;
   pageLinks?: readonly string[];
-  /** Also true if the stores cannot be loaded. */
+  /** Whether the shop has stores, or may have stores because they cannot be loaded. */
   hasStores: boolean;
-  plateOf: (image: string | undefined, background: Hex) => Hex | undefined;
+  findPlate: (image: string | undefined, background: HexColour) => HexColour | undefined;
 }
 
 export function shellHeader(
@@ -86,9 +86,9 @@ export function shellHeader(
   const { topBgColor, topTextColor, bottomBgColor, bottomTextColor } = settings;
   const top = toBackground(topBgColor, topTextColor, surface);
   const styles: Partial<Record<HeaderTone, CellStyle>> = {
-    top: styleOf(top),
-    second: styleOf(toBackground(topBgColor, topTextColor, second)),
-    bottom: styleOf(toBackground(bottomBgColor, bottomTextColor, surface)),
+    top: toStyle(top),
+    second: toStyle(toBackground(topBgColor, topTextColor, second)),
+    bottom: toStyle(toBackground(bottomBgColor, bottomTextColor, surface)),
     over: pictureRowStyle(top, surface),
   };
   const rows = withoutEmptyParts(layout.rows, surroundings);
@@ -99,72 +99,80 @@ export function shellHeader(
       background: backgrounds[tone],
       style: styles[tone] ?? {},
       className: tone === 'announcement' ? `min-h-11 ${className}` : className,
-      cells: withPlates(cells, backgroundBelow(tone, styles[tone], surroundings), surroundings),
+      cells: addLogoPlates(cells, getRowBackground(tone, styles[tone], surroundings), surroundings),
     })),
   };
 }
 
 export function shopWidth(
-  { containerType: own }: Pick<HeaderLayout, 'containerType'>,
+  { containerType: layoutType }: Pick<HeaderLayout, 'containerType'>,
   { containerType }: HeaderSettings,
 ): ThemeVariables {
-  return (own ?? containerType) === 'full' ? { '--shop-width': FULL_WIDTH } : {};
+  return (layoutType ?? containerType) === 'full' ? { '--shop-width': FULL_WIDTH } : {};
 }
 
-function backgroundBelow(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderContext): Hex {
-  const own = tone === 'second' || tone === 'announcement' ? second : surface;
-  return readColour(style.backgroundColor ?? style['--header-solid-ground'], own);
+function getRowBackground(
+  tone: HeaderTone,
+  style: CellStyle = {},
+  { surface, second }: HeaderContext,
+): HexColour {
+  const fallback = tone === 'second' || tone === 'announcement' ? second : surface;
+  return readColour(style.backgroundColor ?? style['--header-solid-ground'], fallback);
 }
 
-function withPlates(
+function addLogoPlates(
   cells: readonly HeaderCell[],
-  background: Hex,
+  background: HexColour,
   surroundings: HeaderContext,
 ): HeaderCell[] {
   return cells.map((cell) => {
-    if (cell.part === 'group') return { ...cell, cells: withPlates(cell.cells, background, surroundings) };
+    if (cell.part === 'group') return { ...cell, cells: addLogoPlates(cell.cells, background, surroundings) };
     if (cell.part !== 'logo') return cell;
-    const plate = surroundings.plateOf(cell.image, readColour(cell.style?.backgroundColor, background));
+    const plate = surroundings.findPlate(cell.image, readColour(cell.style?.backgroundColor, background));
     return plate ? { ...cell, plate } : cell;
   });
 }
 
-/** Empty menus, links to missing stores, and links that the page links already contain. Drops empty rows. */
+/** Removes empty menus, links to missing stores, links that the page links already contain, and empty rows. */
 function withoutEmptyParts(
   rows: readonly HeaderRowLayout[],
   { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderContext,
 ): HeaderRowLayout[] {
-  const isLinked = (path: string) => pageLinks.some((href) => pathOf(href) === path);
-  const left: readonly HeaderPartName[] = [
+  const isLinked = (path: string) => pageLinks.some((href) => toComparablePath(href) === path);
+  const removedParts: readonly HeaderPartName[] = [
     ...(hasMenu ? [] : (['all-categories'] as const)),
     ...(hasMenu || hasPageLinks ? [] : (['menu-button', 'site-menu'] as const)),
     ...(hasPageLinks ? [] : (['page-links', 'tile-strip'] as const)),
     ...(hasStores && !isLinked('/store-locator') ? [] : (['store-locator'] as const)),
     ...(isLinked('/track-order') ? (['track-order'] as const) : []),
   ];
-  const keep = (cells: readonly HeaderCell[]): HeaderCell[] =>
+  const removeParts = (cells: readonly HeaderCell[]): HeaderCell[] =>
     cells
-      .filter(({ part }) => !left.includes(part))
-      .map((cell) => (cell.part === 'group' ? { ...cell, cells: keep(cell.cells) } : cell));
+      .filter(({ part }) => !removedParts.includes(part))
+      .map((cell) => (cell.part === 'group' ? { ...cell, cells: removeParts(cell.cells) } : cell));
   return rows
-    .map((row) => ({ ...row, cells: keep(row.cells) }))
+    .map((row) => ({ ...row, cells: removeParts(row.cells) }))
     .filter(({ cells }) => cells.some((cell) => cell.part !== 'group' || cell.cells.length > 0));
 }
 
-const pathOf = (href: string): string =>
+const toComparablePath = (href: string): string =>
   splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(.)\/$/, '$1');
 
-const styleOf = (background: Background | undefined): CellStyle =>
+const toStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
-/** With readable text. `own` is the background without a colour; `undefined` uses the theme's colours. */
-function toBackground(bg: string | undefined, text: string | undefined, own: Hex): Background | undefined {
+/** Returns a background with readable text, by default on `fallback`. Returns `undefined` without colours. */
+function toBackground(
+  bg: string | undefined,
+  text: string | undefined,
+  fallback: HexColour,
+): Background | undefined {
   if (!bg && !text) return undefined;
-  const colour = readColour(bg, own);
+  const colour = readColour(bg, fallback);
   return { bg: colour, text: readableTextColour(colour, text) };
 }
 
-/** Over a picture: a translucent veil, or the row's background when solid. */
+/** Returns the style of a row over a picture: a translucent veil, and the row's background when it is solid. */
 export function pictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
   const background = readColour(top?.bg ?? surface, '#ffffff');
   const { text, veil } = veilForBackground(background);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuPath, shellMenu, shellMenuOf } from './shell-menu.ts';
+import { menuPath, shellMenu, toShellMenu } from './shell-menu.ts';
 
 test.each([
   ['category', 'skin-care', '/category/skin-care'],
@@ -56,5 +56,5 @@ test.each([
   [{ state: 'found', menu: [{ name: 'Home', url: '/', type: 'custom' as const }] }, 'list'],
 ] as const)('a menu read as %j has the state %s', (read, state) => {
   const found = read.state === 'found' ? { ...read, menu: [...read.menu] } : read;
-  expect(shellMenuOf(found, 'en', 'en').state).toBe(state);
+  expect(toShellMenu(found, 'en', 'en').state).toBe(state);
 });

@@ -8,16 +8,23 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
 
 export interface ShellMenu {
-  /** `absent` if not written and without default. */
+  /** State of the menu; `absent` if the owner has written none and there is no default. */
   state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
   items: ShellMenuItem[];
 }
 
-const folders = { category: '/category/', brand: '/brand/', campaign: '/campaign/', page: '/', custom: '' };
+const pathPrefixes = {
+  category: '/category/',
+  brand: '/brand/',
+  campaign: '/campaign/',
+  page: '/',
+  custom: '',
+};
 
-export function shellMenuOf(read: MenuState, locale: Locale, defaultLanguage: Locale): ShellMenu {
-  if (read.state === 'failed' || read.state === 'invalid') return { state: read.state, items: [] };
-  const items = shellMenu(read.state === 'found' ? read.menu : undefined, locale, defaultLanguage);
+export function toShellMenu(menuState: MenuState, locale: Locale, defaultLanguage: Locale): ShellMenu {
+  if (menuState.state === 'failed' || menuState.state === 'invalid')
+    return { state: menuState.state, items: [] };
+  const items = shellMenu(menuState.state === 'found' ? menuState.menu : undefined, locale, defaultLanguage);
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
@@ -27,18 +34,18 @@ export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguag
       name: localized(item, 'name', locale),
       href: localizePath(menuPath(item), locale, defaultLanguage),
     };
-    if (item.type === 'category') entry.category = slugOf(item.url);
+    if (item.type === 'category') entry.category = toSlug(item.url);
     if (item.image) entry.image = item.image;
     if (item.submenu?.length) entry.items = shellMenu(item.submenu, locale, defaultLanguage);
     return entry;
   });
 }
 
-/** Complete addresses and `custom` entries are used as given. */
+/** Returns the path of an entry. Does not change complete URLs, absolute paths and `custom` entries. */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
   if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
   const [slug = '', rest] = splitUrl(url);
-  return folders[type] + encodeURIComponent(slug) + rest;
+  return pathPrefixes[type] + encodeURIComponent(slug) + rest;
 }
 
 function splitUrl(url: string): [string, string] {
@@ -46,26 +53,26 @@ function splitUrl(url: string): [string, string] {
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 }
 
-function slugOf(url: string): string {
+function toSlug(url: string): string {
   const [path] = splitUrl(url);
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-const LEVELS = 3;
+const MAX_LEVELS = 3;
 
 export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
   const categories = await withFallback(request, request.client.list('categories'), []);
-  const below = groupBy(categories, ({ parentId }) => parentId);
-  return itemsBelow(null, below, LEVELS);
+  const categoriesByParent = groupBy(categories, ({ parentId }) => parentId);
+  return toMenuItems(null, categoriesByParent, MAX_LEVELS);
 }
 
-function itemsBelow(
+function toMenuItems(
   parentId: number | null,
-  below: ReadonlyMap<number | null, CategorySummary[]>,
+  categoriesByParent: ReadonlyMap<number | null, CategorySummary[]>,
   levels: number,
 ): MenuItem[] {
-  return (below.get(parentId) ?? []).map(({ id, image, name, name_bn, slug }) => {
-    const submenu = levels > 1 ? itemsBelow(id, below, levels - 1) : [];
+  return (categoriesByParent.get(parentId) ?? []).map(({ id, image, name, name_bn, slug }) => {
+    const submenu = levels > 1 ? toMenuItems(id, categoriesByParent, levels - 1) : [];
     return {
       ...{ name, url: slug, type: 'category' as const },
       ...(name_bn && { name_bn }),
@@ -75,7 +82,7 @@ function itemsBelow(
   });
 }
 
-const POLICIES = [
+const POLICY_SLUGS = [
   ...['terms', 'terms-and-conditions', 'privacy', 'privacy-policy'],
   ...['returns', 'return-policy', 'refund-policy', 'delivery', 'shipping-policy'],
 ];
@@ -84,7 +91,7 @@ export async function policyMenu(
   request: Pick<RequestContext, 'documents' | 'reportError' | 'shop'>,
 ): Promise<Menu> {
   const pages = await Promise.all(
-    POLICIES.map(async (slug) => ({ slug, page: await findPage(request, slug) })),
+    POLICY_SLUGS.map(async (slug) => ({ slug, page: await findPage(request, slug) })),
   );
   return pages.flatMap(({ slug, page }) => {
     const { title, title_bn } = page?.seo ?? {};

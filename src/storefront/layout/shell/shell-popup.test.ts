@@ -42,12 +42,12 @@ test('Bangla pages use the owner’s Bangla picture and text', async () => {
     ...{ name: `Winter on a ${screen}`, name_bn: `শীত ${screen}` },
   });
   const both = { banner: { image: image('desk') }, banner2: { image: image('phone') } };
-  const shown = async (locale: 'en' | 'bn') => {
+  const loadTexts = async (locale: 'en' | 'bn') => {
     const { popup } = await loadPopup(both, locale);
     return [popup?.desktop.path, popup?.desktop.alt, popup?.phone.path, popup?.phone.alt];
   };
-  expect(await shown('bn')).toEqual(['desk-bn.png', 'শীত desk', 'phone-bn.png', 'শীত phone']);
-  expect(await shown('en')).toEqual(['desk.png', 'Winter on a desk', 'phone.png', 'Winter on a phone']);
+  expect(await loadTexts('bn')).toEqual(['desk-bn.png', 'শীত desk', 'phone-bn.png', 'শীত phone']);
+  expect(await loadTexts('en')).toEqual(['desk.png', 'Winter on a desk', 'phone.png', 'Winter on a phone']);
   const { popup } = await loadPopup({ banner: banner('desk.png') }, 'bn');
   expect([popup?.desktop.path, popup?.desktop.alt]).toEqual(['desk.png', 'Winter']);
 });

@@ -28,7 +28,7 @@ export interface ShellHeader {
   rows: HeaderRow[];
 }
 
-/** The same for every visitor. */
+/** Data of the layout, the same for every visitor. */
 export interface Shell {
   locale: Locale;
   defaultLanguage: Locale;
@@ -40,7 +40,7 @@ export interface Shell {
     origin: string;
     phone: string;
     email: string;
-    ask: string;
+    contactHint: string;
     address: string;
     whatsappNumber: string;
   };
@@ -65,9 +65,9 @@ export interface PopupView extends PopupRules {
   phone: PopupPicture;
 }
 
-/** Pages with one task, such as checkout, and standalone pages. */
+/** Paths without popups: pages with one task, such as checkout, and landing pages. */
 export const PAGES_WITHOUT_POPUPS =
   /^\/(?:product|cart|checkout|order-success|track-order|auth|user|landing)(?:\/|$)/;
 
-/** Expires when the popup may be shown again; the value is the hash of the closed popup. */
+/** Cookie with the hash of the closed popup. Expires when the popup may be shown again. */
 export const POPUP_CLOSED_COOKIE = 'welcome_popup_closed';

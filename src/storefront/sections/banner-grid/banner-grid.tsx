@@ -15,17 +15,17 @@ export async function loadBannerGrid(
   context: SectionContext,
 ): Promise<BannerGridView | undefined> {
   if (items.length === 0) return undefined;
-  // One of two columns spans the row in the shape of both; one of three is a square.
+  // A single banner in two columns spans the row. A single banner in three columns remains a square.
   const columns = settings.columns === 2 && items.length === 1 ? 1 : settings.columns;
   return { columns, banners: await toBannerViews(items, context) };
 }
 
-const BOXES = {
+const PICTURE_BOXES = {
   1: { width: 1280, height: 426, sizes: '(min-width: 80rem) 1280px, 100vw' },
   2: { width: 960, height: 320, sizes: '(min-width: 48rem) 640px, 100vw' },
   3: { width: 480, height: 480, sizes: '(min-width: 48rem) 420px, 72vw' },
 };
-const PHONE = { width: 800, height: 480 };
+const PHONE_BOX = { width: 800, height: 480 };
 
 export function BannerGrid({ columns, banners }: BannerGridView) {
   return (
@@ -52,8 +52,8 @@ function Banner({
       <Picture
         path={image}
         alt={title ? '' : alt}
-        {...BOXES[columns]}
-        phone={mobileImage ? { path: mobileImage, ...PHONE } : undefined}
+        {...PICTURE_BOXES[columns]}
+        phone={mobileImage ? { path: mobileImage, ...PHONE_BOX } : undefined}
       />
       {title && (
         <span className="banner-text">

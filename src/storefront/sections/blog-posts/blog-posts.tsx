@@ -1,20 +1,14 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { PostCard, type PostCardView, toPostCard } from '#storefront/features/blog/post-card.tsx';
+import { PostCard, toPostCard } from '#storefront/features/blog/post-card.tsx';
 import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
-import { SectionHead } from '#storefront/sections/section-head.tsx';
-
-interface BlogPostsView {
-  title: string;
-  posts: PostCardView[];
-  more: { label: string; path: string };
-}
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
+import { SectionHead } from '#storefront/ui/section-head.tsx';
 
 export async function loadBlogPosts(
   { settings }: SectionOf<'blog-posts'>,
   { client, locale }: SectionContext,
-): Promise<BlogPostsView | undefined> {
+) {
   const { category, limit } = settings;
   const { data } = await client.call('blogPosts', {
     query: { perPage: limit, ...(category && { category }) },
@@ -27,7 +21,7 @@ export async function loadBlogPosts(
   };
 }
 
-export function BlogPosts({ title, posts, more }: BlogPostsView) {
+export function BlogPosts({ title, posts, more }: ViewOf<typeof loadBlogPosts>) {
   return (
     <>
       <SectionHead title={title} more={more} />

@@ -1,18 +1,11 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { SectionHead } from '#storefront/ui/section-head.tsx';
 
-interface BrandStripView {
-  title: string;
-  brands: { name: string; image: string; link: string }[];
-}
-
-export function loadBrandStrip(
-  { settings, items }: SectionOf<'brand-strip'>,
-  { locale }: SectionContext,
-): BrandStripView | undefined {
+export function loadBrandStrip({ settings, items }: SectionOf<'brand-strip'>, { locale }: SectionContext) {
   if (items.length === 0) return undefined;
   const brands = items.map(({ image, link, ...names }) => ({
     name: localized(names, 'name', locale),
@@ -22,27 +15,23 @@ export function loadBrandStrip(
   return { title: localized(settings, 'title', locale), brands };
 }
 
-const WIDTH = 160;
-const HEIGHT = 64;
+const LOGO_WIDTH_PX = 160;
+const LOGO_HEIGHT_PX = 64;
 
-export function BrandStrip({ title, brands }: BrandStripView) {
+export function BrandStrip({ title, brands }: ViewOf<typeof loadBrandStrip>) {
   const { localePath } = useLocale();
   return (
     <>
-      {title && (
-        <div className="page-width section-head">
-          <h2>{title}</h2>
-        </div>
-      )}
+      <SectionHead title={title} />
       <ul className="brand-strip no-scrollbar">
         {brands.map((brand) => (
           <li key={brand.link}>
             <a href={localePath(brand.link)}>
               <img
-                src={pictureUrl(brand.image, WIDTH)}
-                srcSet={highDensitySrcSet(brand.image, WIDTH)}
-                width={WIDTH}
-                height={HEIGHT}
+                src={pictureUrl(brand.image, LOGO_WIDTH_PX)}
+                srcSet={highDensitySrcSet(brand.image, LOGO_WIDTH_PX)}
+                width={LOGO_WIDTH_PX}
+                height={LOGO_HEIGHT_PX}
                 alt={brand.name}
                 loading="lazy"
               />

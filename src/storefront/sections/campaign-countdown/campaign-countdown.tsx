@@ -5,48 +5,40 @@ import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-interface CampaignCountdownView {
-  title: string;
-  text: string;
-  buttonLabel: string;
-  path: string;
-  image: string;
-  /** In UTC (ISO 8601), and formatted. */
-  countsTo: string;
-  dateText: string;
-}
-
-/** `undefined` after its end. Throws if it cannot be loaded. */
+/** Loads a running or coming campaign; `undefined` after its end. Throws if it cannot be loaded. */
 export async function loadCampaignCountdown(
   { settings }: SectionOf<'campaign-countdown'>,
   { client, locale }: SectionContext,
-): Promise<CampaignCountdownView | undefined> {
+) {
   const slug = settings.campaign;
   const campaign = await undefinedIfNotFound(client.call('campaign', { params: { slug } }));
   const idle = campaign ? undefined : await findIdleCampaign({ client }, slug);
-  const coming = idle?.state === 'coming' ? idle : undefined;
-  const [shown, countsTo] = campaign ? [campaign, campaign.endsAt] : [coming, coming?.startsAt];
-  if (!shown || !countsTo || Date.parse(countsTo) <= Date.now()) return undefined;
+  const comingCampaign = idle?.state === 'coming' ? idle : undefined;
+  const [displayedCampaign, countsTo] = campaign
+    ? [campaign, campaign.endsAt]
+    : [comingCampaign, comingCampaign?.startsAt];
+  if (!displayedCampaign || !countsTo || Date.parse(countsTo) <= Date.now()) return undefined;
   const date = formatDate(countsTo, locale, 'dateTime');
   return {
-    title: localized(settings, 'title', locale) || localized(shown, 'name', locale),
+    title: localized(settings, 'title', locale) || localized(displayedCampaign, 'name', locale),
     text: localized(settings, 'text', locale) || (campaign ? localized(campaign, 'description', locale) : ''),
     buttonLabel: localized(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
     path: campaign ? `/campaign/${campaign.slug}` : '',
     image: settings.image ?? campaign?.image ?? '',
+    /** End of the countdown in UTC (ISO 8601); `dateText` contains the formatted end. */
     countsTo,
     dateText: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
   };
 }
 
-export function CampaignCountdown(props: CampaignCountdownView) {
+export function CampaignCountdown(props: ViewOf<typeof loadCampaignCountdown>) {
   const { title, text, buttonLabel, path, image, countsTo, dateText } = props;
   const { localePath } = useLocale();
-  const enter = path && (
+  const offersLink = path && (
     <a href={localePath(path)} className={`${buttonClass()} ${image ? '' : 'mt-5'}`}>
       {buttonLabel}
     </a>
@@ -72,7 +64,7 @@ export function CampaignCountdown(props: CampaignCountdownView) {
           <div className="max-w-xl">
             <h2 className="text-2xl md:text-3xl lg:text-4xl">{title}</h2>
             {text && <p className="mt-2">{text}</p>}
-            {!image && enter}
+            {!image && offersLink}
           </div>
           <div className="max-sm:w-full">
             <CountdownClock endsAt={countsTo} />
@@ -80,7 +72,7 @@ export function CampaignCountdown(props: CampaignCountdownView) {
               <time dateTime={countsTo}>{dateText}</time>
             </p>
           </div>
-          {image && enter}
+          {image && offersLink}
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { SectionHead } from '#storefront/ui/section-head.tsx';
 
 interface CategoryTilesView {
   title: string;
@@ -27,25 +28,21 @@ export function loadCategoryTiles(
   };
 }
 
-const ROW_PX = 1216;
+const ROW_WIDTH_PX = 1216;
 const GAP_PX = 20;
-/** As in the stylesheet: tile widths on wide screens, and the share of a phone's width. */
-const SIZES = {
+/** Tile widths as in the stylesheet: in px on wide screens, and as share of the width on phones. */
+const TILE_SIZES = {
   circle: { min: 112, max: 192, onPhone: '22vw' },
   card: { min: 176, max: 416, onPhone: '44vw' },
 };
 
 export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
   const { localePath } = useLocale();
-  const { min, max, onPhone } = SIZES[shape];
-  const share = Math.round((ROW_PX + GAP_PX) / tiles.length) - GAP_PX;
+  const { min, max, onPhone } = TILE_SIZES[shape];
+  const tileWidthPx = Math.round((ROW_WIDTH_PX + GAP_PX) / tiles.length) - GAP_PX;
   return (
     <>
-      {title && (
-        <div className="page-width section-head">
-          <h2>{title}</h2>
-        </div>
-      )}
+      <SectionHead title={title} />
       <ul
         className={`category-tiles category-tiles-${shape} no-scrollbar`}
         style={{ '--tiles': tiles.length } as CSSProperties}
@@ -58,7 +55,7 @@ export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
                 alt=""
                 width={shape === 'circle' ? 160 : 320}
                 height={shape === 'circle' ? 160 : 320}
-                sizes={`(min-width: 48rem) ${Math.max(min, Math.min(max, share))}px, ${onPhone}`}
+                sizes={`(min-width: 48rem) ${Math.max(min, Math.min(max, tileWidthPx))}px, ${onPhone}`}
               />
               <span>{tile.name}</span>
             </a>

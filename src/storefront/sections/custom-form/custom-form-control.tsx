@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { isGroup, validateAnswer } from '#domain/form-answers.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { SelectField, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
@@ -10,7 +10,7 @@ interface CustomFormControlProps {
   typed: string[] | undefined;
 }
 
-const INPUTS = {
+const INPUT_ATTRIBUTES = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -21,21 +21,21 @@ const INPUTS = {
 export function CustomFormControl({ field, error, typed }: CustomFormControlProps) {
   const { type, label, required, options } = field;
   if (isGroup(field)) return <ChoiceGroup field={field} error={error} typed={typed} />;
-  const frame = { label, error, required, name: controlName(field) };
-  const words = {
+  const fieldProps = { label, error, required, name: controlName(field) };
+  const inputProps = {
     placeholder: field.placeholder || undefined,
-    autoComplete: autocompleteOf(field),
+    autoComplete: findAutocomplete(field),
     defaultValue: typed?.[0],
   };
   switch (type) {
     case 'checkbox':
     case 'radio':
-      return <Tick field={field} error={error} typed={typed} />;
+      return <SingleCheckbox field={field} error={error} typed={typed} />;
     case 'textarea':
-      return <TextAreaField {...frame} {...words} rows={4} />;
+      return <TextAreaField {...fieldProps} {...inputProps} rows={4} />;
     case 'select':
       return (
-        <SelectField {...frame} defaultValue={typed?.[0] ?? ''}>
+        <SelectField {...fieldProps} defaultValue={typed?.[0] ?? ''}>
           <option value="">{field.placeholder || m.form_choose()}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -45,35 +45,33 @@ export function CustomFormControl({ field, error, typed }: CustomFormControlProp
         </SelectField>
       );
     default:
-      return <TextField {...frame} {...words} {...inputOf(field, typed)} />;
+      return <TextField {...fieldProps} {...inputProps} {...toInputAttributes(field, typed)} />;
   }
 }
 
-/** Browsers hide invalid numbers and dates, so these are text fields until corrected. */
-function inputOf(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
-  const type = INPUTS[field.type as keyof typeof INPUTS];
+/** Returns the attributes of an input. Invalid numbers and dates are text fields, because browsers would hide them. */
+function toInputAttributes(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
+  const type = INPUT_ATTRIBUTES[field.type as keyof typeof INPUT_ATTRIBUTES];
   if (validateAnswer({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };
   return field.type === 'number' ? { ...type, min: field.min, max: field.max } : type;
 }
 
-function Tick({ field, error, typed }: CustomFormControlProps) {
+function SingleCheckbox({ field, error, typed }: CustomFormControlProps) {
   const errorId = useId();
   return (
     <div>
-      <Checkbox
+      <Choice
+        type="checkbox"
         name={controlName(field)}
         value="yes"
         defaultChecked={typed !== undefined}
         required={field.required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        label={
-          <>
-            {field.label}
-            <RequiredMark required={field.required} />
-          </>
-        }
-      />
+      >
+        {field.label}
+        <RequiredMark required={field.required} />
+      </Choice>
       <ErrorText id={errorId} error={error} />
     </div>
   );
@@ -81,7 +79,7 @@ function Tick({ field, error, typed }: CustomFormControlProps) {
 
 function ChoiceGroup({ field, error, typed }: CustomFormControlProps) {
   const errorId = useId();
-  const kind = field.type === 'radio' ? 'radio' : 'checkbox';
+  const type = field.type === 'radio' ? 'radio' : 'checkbox';
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1 text-sm font-medium">
@@ -92,11 +90,12 @@ function ChoiceGroup({ field, error, typed }: CustomFormControlProps) {
         {field.options.map(({ value, label }) => (
           <Choice
             key={value}
-            aria-invalid={error ? true : undefined}
-            kind={kind}
-            field={field}
+            type={type}
+            name={controlName(field)}
             value={value}
-            isTyped={typed?.includes(value)}
+            defaultChecked={typed?.includes(value)}
+            required={type === 'radio' && field.required}
+            aria-invalid={error ? true : undefined}
           >
             {label}
           </Choice>
@@ -107,28 +106,11 @@ function ChoiceGroup({ field, error, typed }: CustomFormControlProps) {
   );
 }
 
-interface ChoiceProps {
-  kind: 'radio' | 'checkbox';
-  field: CustomFormField;
-  value: string;
-  isTyped: boolean | undefined;
-  'aria-invalid': true | undefined;
-  children: ReactNode;
-}
-
-function Choice({ kind, field, value, isTyped, children, ...aria }: ChoiceProps) {
+function Choice({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
-      <input
-        type={kind}
-        name={controlName(field)}
-        value={value}
-        defaultChecked={isTyped}
-        required={kind === 'radio' && field.required}
-        className="size-5 shrink-0 accent-(--shop-accent)"
-        {...aria}
-      />
-      {children}
+      <input {...input} className="size-5 shrink-0 accent-(--shop-accent)" />
+      <span className="grow">{children}</span>
     </label>
   );
 }
@@ -151,24 +133,7 @@ function ErrorText({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: ReactNode;
-  after?: ReactNode;
-}
-
-function Checkbox({ label, after, className = '', ...input }: CheckboxProps) {
-  return (
-    <label
-      className={`flex min-h-11 items-center gap-3 text-[0.9375rem] has-disabled:text-muted has-disabled:opacity-60 ${className}`}
-    >
-      <input type="checkbox" {...input} className="size-5 shrink-0 accent-(--shop-accent)" />
-      <span className="grow">{label}</span>
-      {after && <span className="text-sm text-muted">{after}</span>}
-    </label>
-  );
-}
-
-const KNOWN = [
+const AUTOCOMPLETE_BY_NAME = [
   [/^(full_?)?name$/i, 'name'],
   [/^first_?name$/i, 'given-name'],
   [/^(last|family)_?name$/i, 'family-name'],
@@ -179,8 +144,11 @@ const KNOWN = [
   [/birth(day|_?date)|^dob$/i, 'bday'],
 ] as const;
 
-const BY_TYPE: Partial<Record<CustomFormField['type'], string>> = { email: 'email', phone: 'tel' };
+const AUTOCOMPLETE_BY_TYPE: Partial<Record<CustomFormField['type'], string>> = {
+  email: 'email',
+  phone: 'tel',
+};
 
-function autocompleteOf({ name, type }: Pick<CustomFormField, 'name' | 'type'>): string | undefined {
-  return BY_TYPE[type] ?? KNOWN.find(([words]) => words.test(name))?.[1];
+function findAutocomplete({ name, type }: Pick<CustomFormField, 'name' | 'type'>): string | undefined {
+  return AUTOCOMPLETE_BY_TYPE[type] ?? AUTOCOMPLETE_BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
 }

@@ -56,28 +56,28 @@ function CustomForm({ view }: { view: CustomFormView }) {
   );
 }
 
-const looks = {
-  success: { box: 'bg-success-soft text-success', Icon: CircleCheck },
-  danger: { box: 'bg-danger-soft text-danger', Icon: CircleAlert },
+const toneStyles = {
+  success: { boxClass: 'bg-success-soft text-success', Icon: CircleCheck },
+  danger: { boxClass: 'bg-danger-soft text-danger', Icon: CircleAlert },
 };
 
-/** Always rendered, so that its content is announced. */
+/** Result of sending the form. Always rendered, so that screen readers announce new contents. */
 function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { box, Icon } = looks[outcome?.tone ?? 'success'];
-  const place = useRef<HTMLDivElement>(null);
+  const { boxClass, Icon } = toneStyles[outcome?.tone ?? 'success'];
+  const outcomeRef = useRef<HTMLDivElement>(null);
   const isRefusal = outcome?.tone === 'danger';
   useEffect(() => {
     if (!isRefusal || outcome.hasWrongFields) return;
-    // Centred, so that no toast or bar covers it.
-    place.current?.scrollIntoView({ block: 'center' });
-    place.current?.focus({ preventScroll: true });
+    // Scrolls the message to the centre, so that no toast or bar covers it.
+    outcomeRef.current?.scrollIntoView({ block: 'center' });
+    outcomeRef.current?.focus({ preventScroll: true });
   }, [isRefusal, outcome]);
   return (
     <div
-      ref={place}
+      ref={outcomeRef}
       role={isRefusal ? 'alert' : 'status'}
       tabIndex={-1}
-      className={outcome ? `flex gap-3 rounded-card px-4 py-3 ${box}` : 'sr-only'}
+      className={outcome ? `flex gap-3 rounded-card px-4 py-3 ${boxClass}` : 'sr-only'}
     >
       {outcome && (
         <>

@@ -19,14 +19,14 @@ export interface CustomFormView {
   submitLabel: string;
 }
 
-/** As in the API; cannot collide with properties of forms. */
+/** Returns the name of a control. The prefix, as in the API, prevents collisions with properties of forms. */
 export const controlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
 
 export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormData, 'getAll'>) {
   const data: Record<string, FormAnswer> = {};
   const problems: Record<string, FormProblem> = {};
   for (const field of fields) {
-    const values = valuesOf(field, form);
+    const values = readValues(field, form);
     const problem = validateAnswer(field, values);
     const answer = toAnswer(field, values);
     if (problem) problems[field.name] = problem;
@@ -35,6 +35,6 @@ export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormD
   return { data, problems };
 }
 
-export function valuesOf(field: CustomFormField, form: Pick<FormData, 'getAll'>): string[] {
+export function readValues(field: CustomFormField, form: Pick<FormData, 'getAll'>): string[] {
   return form.getAll(controlName(field)).filter((value) => typeof value === 'string');
 }

@@ -1,18 +1,11 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/i18n/locale.ts';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
-import type { CustomFormView } from './custom-form-view.ts';
-
-export interface CustomFormSectionView {
-  title: string;
-  text: string;
-  form: CustomFormView;
-}
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 
 export function loadCustomForm(
   { id, settings, items }: SectionOf<'custom-form'>,
   { locale }: SectionContext,
-): CustomFormSectionView | undefined {
+) {
   if (items.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
@@ -37,3 +30,5 @@ export function loadCustomForm(
     },
   };
 }
+
+export type CustomFormSectionView = ViewOf<typeof loadCustomForm>;

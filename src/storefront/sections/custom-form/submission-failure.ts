@@ -6,8 +6,7 @@ import {
   MAX_FORM_LENGTH,
   numberLimits,
 } from '#domain/form-answers.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { fieldRefusalText, fieldText } from '#storefront/requests/refusal-text.ts';
 import { type TryLater, toTryLater, tryLaterText } from '#storefront/requests/try-later.ts';
@@ -16,24 +15,24 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 const FIELD_PREFIX = 'data.';
 
 export interface SubmissionFailure {
-  /** A remote server may send its own text. */
+  /** Problems by field name. `text` is a message that a remote server sent. */
   fields: Record<string, FormProblem | { text: string }>;
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
   later?: TryLater | undefined;
 }
 
-export interface PostedAnswer {
+export interface PostedFormResult {
   formId: string;
   place: string;
   typed: Record<string, string[]>;
   failure?: SubmissionFailure;
 }
 
-/** Also if the form was renamed since. */
-export const isResultOf = (
-  answer: PostedAnswer | undefined,
+/** Whether a result belongs to the form at this place, even if its `formId` was changed since. */
+export const belongsToForm = (
+  answer: PostedFormResult | undefined,
   { formId, place }: { formId: string; place: string },
-): answer is PostedAnswer =>
+): answer is PostedFormResult =>
   answer !== undefined && (answer.place === '' ? answer.formId === formId : answer.place === place);
 
 export function submissionFailure(error: unknown): SubmissionFailure {
@@ -44,10 +43,10 @@ export function submissionFailure(error: unknown): SubmissionFailure {
     const code = error.fieldCodes[path]?.find(isFormProblem);
     if (name !== undefined) fields[name] ??= code ?? { text: fieldRefusalText(error, path) };
   }
-  return { fields, reason: reasonOf(error), later: toTryLater(error) };
+  return { fields, reason: toReason(error), later: toTryLater(error) };
 }
 
-function reasonOf(error: ApiError): SubmissionFailure['reason'] {
+function toReason(error: ApiError): SubmissionFailure['reason'] {
   if (error.fields && 'formId' in error.fields) return 'no-form-id';
   if (error.fields && 'data' in error.fields) return 'too-much';
   if (toTryLater(error)) return 'try-later';
@@ -62,16 +61,19 @@ export function problemText(
   [text = '']: readonly string[],
   locale: Locale,
 ): string {
-  const shown = (count: number) => formatNumber(count, locale);
+  const formatCount = (count: number) => formatNumber(count, locale);
   const { min, max } = numberLimits(field);
   if (typeof problem === 'object') return problem.text;
   switch (problem) {
     case 'too-long':
-      return m.form_too_long({ most: shown(MAX_ANSWER_LENGTH), count: shown(text.trim().length) });
+      return m.form_too_long({
+        most: formatCount(MAX_ANSWER_LENGTH),
+        count: formatCount(text.trim().length),
+      });
     case 'too-small':
-      return m.form_number_min({ least: shown(min) });
+      return m.form_number_min({ least: formatCount(min) });
     case 'too-large':
-      return m.form_number_max({ most: shown(max) });
+      return m.form_number_max({ most: formatCount(max) });
     case 'not-offered':
       return m.form_not_offered();
     default:
@@ -84,7 +86,7 @@ export interface FormOutcome {
   title: string;
   text: string;
   problems?: string[];
-  /** The first invalid field gets the focus. */
+  /** Whether fields on the page are invalid; then the first of them receives the focus. */
   hasWrongFields?: boolean;
 }
 
@@ -109,34 +111,34 @@ export function failureOutcome(
   failure: SubmissionFailure,
   locale: Locale,
 ): FormOutcome {
-  const wrong = Object.keys(failure.fields);
-  const hasWrongFields = fields.some(({ name }) => wrong.includes(name));
-  const frame = { tone: 'danger', hasWrongFields } as const;
+  const invalidNames = Object.keys(failure.fields);
+  const hasWrongFields = fields.some(({ name }) => invalidNames.includes(name));
+  const base = { tone: 'danger', hasWrongFields } as const;
   switch (failure.reason) {
     case 'no-form-id':
-      return { ...frame, title: m.form_no_id(), text: '' };
+      return { ...base, title: m.form_no_id(), text: '' };
     case 'preview':
-      return { ...frame, title: m.form_in_preview(), text: '' };
+      return { ...base, title: m.form_in_preview(), text: '' };
     case 'too-much':
       return {
-        ...frame,
+        ...base,
         title: m.form_failed(),
         text: m.form_too_much({ most: formatNumber(MAX_FORM_LENGTH, locale) }),
       };
     case 'try-later':
       return {
-        ...frame,
+        ...base,
         title: m.form_failed(),
         text: failure.later ? tryLaterText(failure.later, locale) : '',
       };
     case 'unreachable':
-      return { ...frame, title: m.form_failed(), text: m.form_unreachable() };
+      return { ...base, title: m.form_failed(), text: m.form_unreachable() };
     default:
       return {
-        ...frame,
+        ...base,
         title: m.form_failed(),
-        // The form has a new field that the page does not show.
-        text: wrong.length > 0 && !hasWrongFields ? m.form_changed() : '',
+        // The API reports a field that the page does not contain: the form was changed.
+        text: invalidNames.length > 0 && !hasWrongFields ? m.form_changed() : '',
       };
   }
 }

@@ -14,21 +14,25 @@ import {
   type CustomFormView,
   controlName,
   readAnswers,
-  valuesOf,
+  readValues,
 } from './custom-form-view.ts';
 import {
+  belongsToForm,
   type FieldMessages,
   type FormOutcome,
   failureOutcome,
-  isResultOf,
-  type PostedAnswer,
+  type PostedFormResult,
   problemText,
   type SubmissionFailure,
   submissionFailure,
   toFieldMessages,
 } from './submission-failure.ts';
 
-const SENT = (): FormOutcome => ({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });
+const toSentOutcome = (): FormOutcome => ({
+  tone: 'success',
+  title: m.form_submitted(),
+  text: m.form_thanks(),
+});
 
 export function useCustomForm(view: CustomFormView) {
   const { formId, fields } = view;
@@ -40,74 +44,74 @@ export function useCustomForm(view: CustomFormView) {
   const [outcome, setOutcome] = useState<FormOutcome | undefined>(posted.outcome);
   const [isSending, setIsSending] = useState(false);
 
-  const fieldOf = (target: EventTarget) => fields.find((field) => controlName(field) === nameOf(target));
-  const clear = (name: string) =>
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)));
+  const findField = (target: EventTarget) => fields.find((field) => controlName(field) === getName(target));
+  const clearError = (name: string) =>
+    setErrors((previous) => Object.fromEntries(Object.entries(previous).filter(([key]) => key !== name)));
   const showProblem = (field: CustomFormField, problem: FormProblem, values: string[]) =>
-    setErrors((before) => ({ ...before, [field.name]: problemText(field, problem, values, locale) }));
+    setErrors((previous) => ({ ...previous, [field.name]: problemText(field, problem, values, locale) }));
 
   const check = (event: FocusEvent<HTMLFormElement>) => {
     if (isFocusMovingToSubmit(event)) return;
     const { target, relatedTarget, currentTarget } = event;
-    const field = fieldOf(target);
-    if (!field || (relatedTarget && nameOf(relatedTarget) === controlName(field))) return;
-    const values = valuesOf(field, new FormData(currentTarget));
+    const field = findField(target);
+    if (!field || (relatedTarget && getName(relatedTarget) === controlName(field))) return;
+    const values = readValues(field, new FormData(currentTarget));
     const problem = validateAnswer(field, values);
     if (problem) showProblem(field, problem, values);
   };
 
-  /** Reported while typing or pasting, and not truncated. */
+  /** Shows at once that a text is too long, instead of truncating it. Otherwise removes the field's error. */
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    const field = fieldOf(target);
+    const field = findField(target);
     if (!field) return;
-    const values = valuesOf(field, new FormData(currentTarget));
+    const values = readValues(field, new FormData(currentTarget));
     if (validateAnswer(field, values) === 'too-long') showProblem(field, 'too-long', values);
-    else if (field.name in errors) clear(field.name);
+    else if (field.name in errors) clearError(field.name);
   };
 
-  const fail = (found: FieldMessages, failed: FormOutcome | undefined) => {
-    setErrors(found);
-    setOutcome(failed);
-    const first = fields.find(({ name }) => name in found);
+  const showErrors = (messages: FieldMessages, newOutcome: FormOutcome | undefined) => {
+    setErrors(messages);
+    setOutcome(newOutcome);
+    const first = fields.find(({ name }) => name in messages);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${controlName(first)}"]`)?.focus();
   };
 
-  const refuse = (failure: SubmissionFailure, values: FormData) => {
-    const failed = failureOutcome(view, failure, locale);
-    fail(
-      toFieldMessages(view, failure, (field) => valuesOf(field, values), locale),
-      failed,
+  const showFailure = (failure: SubmissionFailure, values: FormData) => {
+    const newOutcome = failureOutcome(view, failure, locale);
+    showErrors(
+      toFieldMessages(view, failure, (field) => readValues(field, values), locale),
+      newOutcome,
     );
-    showToast(failed.title, 'error');
+    showToast(newOutcome.title, 'error');
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     const values = new FormData(event.currentTarget);
-    if (formId === '') return refuse({ fields: {}, reason: 'no-form-id' }, values);
+    if (formId === '') return showFailure({ fields: {}, reason: 'no-form-id' }, values);
     const { data, problems } = readAnswers(fields, values);
     if (Object.keys(problems).length > 0) {
-      const found = toFieldMessages(
+      const messages = toFieldMessages(
         view,
         { fields: problems, reason: undefined },
-        (field) => valuesOf(field, values),
+        (field) => readValues(field, values),
         locale,
       );
-      return fail(found, undefined);
+      return showErrors(messages, undefined);
     }
-    if (isPreview) return refuse({ fields: {}, reason: 'preview' }, values);
+    if (isPreview) return showFailure({ fields: {}, reason: 'preview' }, values);
     setIsSending(true);
     try {
       await browserClient().call('submitForm', {
-        body: { formId, data, userId: useCart.getState().identify() },
+        body: { formId, data, userId: useCart.getState().ensureUserId() },
       });
       form.current?.reset();
       setErrors({});
-      setOutcome(SENT());
+      setOutcome(toSentOutcome());
       showToast(m.form_submitted(), 'success');
     } catch (error) {
-      refuse(submissionFailure(error), values);
+      showFailure(submissionFailure(error), values);
     } finally {
       setIsSending(false);
     }
@@ -125,17 +129,17 @@ export function useCustomForm(view: CustomFormView) {
   };
 }
 
-interface Posted {
+interface PostedState {
   errors: FieldMessages;
   outcome: FormOutcome | undefined;
-  typed: PostedAnswer['typed'];
+  typed: PostedFormResult['typed'];
 }
 
-function usePosted(view: CustomFormView, locale: Locale): Posted {
-  const answer = useActionData<PostedAnswer>();
-  if (!isResultOf(answer, view)) return { errors: {}, outcome: undefined, typed: {} };
-  const { failure, typed } = answer;
-  if (!failure) return { errors: {}, outcome: SENT(), typed };
+function usePosted(view: CustomFormView, locale: Locale): PostedState {
+  const result = useActionData<PostedFormResult>();
+  if (!belongsToForm(result, view)) return { errors: {}, outcome: undefined, typed: {} };
+  const { failure, typed } = result;
+  if (!failure) return { errors: {}, outcome: toSentOutcome(), typed };
   const errors = toFieldMessages(view, failure, ({ name }) => typed[name] ?? [], locale);
   const problems = view.fields
     .filter(({ name }) => name in errors)
@@ -143,5 +147,5 @@ function usePosted(view: CustomFormView, locale: Locale): Posted {
   return { errors, outcome: { ...failureOutcome(view, failure, locale), problems }, typed };
 }
 
-const nameOf = (target: EventTarget): string | null =>
+const getName = (target: EventTarget): string | null =>
   target instanceof Element ? target.getAttribute('name') : null;

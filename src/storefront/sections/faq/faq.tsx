@@ -3,25 +3,15 @@ import { groupBy } from '#domain/group-by.ts';
 import { findFaq } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
+import { DataScript } from '#storefront/seo/json-ld.tsx';
 import { Plus } from '#storefront/ui/icons.ts';
 
-interface FaqView {
-  title: string;
-  /** In page order; entries without a group come first. */
-  groups: { name: string; entries: FaqEntry[] }[];
-}
-
-interface FaqEntry {
-  question: string;
-  answer: string;
-}
-
-/** The section's questions, otherwise the shop's; `undefined` without any. */
-export async function loadFaq(
-  { settings, items }: SectionOf<'faq'>,
-  context: SectionContext,
-): Promise<FaqView | undefined> {
+/**
+ * Loads the questions of the section or, if it has none, of the shop; `undefined` without questions. Entries without a
+ * group are first.
+ */
+export async function loadFaq({ settings, items }: SectionOf<'faq'>, context: SectionContext) {
   const { locale } = context;
   const entries = items.length > 0 ? items : ((await findFaq(context))?.items ?? []);
   if (entries.length === 0) return undefined;
@@ -29,9 +19,9 @@ export async function loadFaq(
     title: localized(settings, 'title', locale),
     groups: [...groupBy(entries, ({ group = '' }) => group)]
       .sort(([a], [b]) => Number(a !== '') - Number(b !== ''))
-      .map(([, those]) => ({
-        name: localized(those[0] ?? {}, 'group', locale),
-        entries: those.map((entry) => ({
+      .map(([, groupEntries]) => ({
+        name: localized(groupEntries[0] ?? {}, 'group', locale),
+        entries: groupEntries.map((entry) => ({
           question: localized(entry, 'question', locale),
           answer: localized(entry, 'answer', locale),
         })),
@@ -39,21 +29,23 @@ export async function loadFaq(
   };
 }
 
+type FaqView = ViewOf<typeof loadFaq>;
+
 export function Faq({ title, groups }: FaqView) {
-  const { langOf } = useLocale();
+  const { findLang } = useLocale();
   const Heading = title ? 'h3' : 'h2';
   return (
     <div className="page-width">
       <div className="max-w-3xl">
         {title && (
           <div className="section-head">
-            <h2 lang={langOf(title)}>{title}</h2>
+            <h2 lang={findLang(title)}>{title}</h2>
           </div>
         )}
         {groups.map(({ name, entries }) => (
           <div key={name} className="mb-8 last:mb-0">
             {name && (
-              <Heading lang={langOf(name)} className="mb-3 text-xl">
+              <Heading lang={findLang(name)} className="mb-3 text-xl">
                 {name}
               </Heading>
             )}
@@ -61,25 +53,25 @@ export function Faq({ title, groups }: FaqView) {
           </div>
         ))}
       </div>
-      <StructuredFaq entries={groups.flatMap(({ entries }) => entries)} />
+      <DataScript data={structuredFaq(groups.flatMap(({ entries }) => entries))} />
     </div>
   );
 }
 
-function Questions({ entries }: { entries: FaqEntry[] }) {
-  const { langOf } = useLocale();
+function Questions({ entries }: Pick<FaqView['groups'][number], 'entries'>) {
+  const { findLang } = useLocale();
   return (
     <div className="divide-y divide-line border-y border-line">
       {entries.map(({ question, answer }) => (
         <details key={question} className="group">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
-            <span lang={langOf(question)}>{question}</span>
+            <span lang={findLang(question)}>{question}</span>
             <Plus
               aria-hidden
               className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
-          <p lang={langOf(answer)} className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">
+          <p lang={findLang(answer)} className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">
             {answer}
           </p>
         </details>
@@ -88,16 +80,13 @@ function Questions({ entries }: { entries: FaqEntry[] }) {
   );
 }
 
-function StructuredFaq({ entries }: { entries: FaqEntry[] }) {
-  const json = JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close its element and is not executed
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}
+/** Returns the questions as structured data for search engines. */
+const structuredFaq = (entries: FaqView['groups'][number]['entries']) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml, type ServerHtmlRef } from '#storefront/islands/server-html.tsx';
@@ -9,25 +9,25 @@ import { Pause, Play } from '#storefront/ui/page-icons.ts';
 import type { HeroSliderView } from './load.tsx';
 
 export function HeroSlider({ slides, count, autoplaySeconds }: HeroSliderView) {
-  const shown = useSlides(slides, count, autoplaySeconds);
+  const slider = useSlides(slides, count, autoplaySeconds);
   return (
     <section aria-roledescription={m.carousel()} aria-label={m.highlights()} className="hero">
-      <ServerHtml html={slides} element={shown.frame} className="contents" />
-      {count > 1 && <Controls count={count} canPlay={autoplaySeconds > 0} shown={shown} />}
+      <ServerHtml html={slides} element={slider.frame} className="contents" />
+      {count > 1 && <Controls count={count} canPlay={autoplaySeconds > 0} slider={slider} />}
     </section>
   );
 }
 
-function Controls(props: { count: number; canPlay: boolean; shown: Slides }) {
-  const { count, canPlay, shown } = props;
-  const { current, isPlaying, setPlaying, show } = shown;
+function Controls(props: { count: number; canPlay: boolean; slider: Slides }) {
+  const { count, canPlay, slider } = props;
+  const { current, isPlaying, setPlaying, showSlide } = slider;
   const { locale } = useLocale();
   return (
-    <div className="hero-controls">
+    <div className="hero-controls noscript:hidden">
       <IconButton
         label={m.previous()}
         icon={<ChevronLeft aria-hidden className="size-5" />}
-        onClick={() => show(current - 1)}
+        onClick={() => showSlide(current - 1)}
         className="max-md:hidden"
       />
       {Array.from({ length: count }, (_, index) => {
@@ -38,14 +38,14 @@ function Controls(props: { count: number; canPlay: boolean; shown: Slides }) {
             type="button"
             aria-label={m.slide_number({ number, count: formatNumber(count, locale) })}
             aria-current={index === current}
-            onClick={() => show(index)}
+            onClick={() => showSlide(index)}
           />
         );
       })}
       <IconButton
         label={m.next()}
         icon={<ChevronRight aria-hidden className="size-5" />}
-        onClick={() => show(current + 1)}
+        onClick={() => showSlide(current + 1)}
         className="max-md:hidden"
       />
       {canPlay && (
@@ -61,15 +61,9 @@ function Controls(props: { count: number; canPlay: boolean; shown: Slides }) {
   );
 }
 
-interface Slides {
-  frame: RefObject<HTMLDivElement | null>;
-  current: number;
-  show: (index: number) => void;
-  isPlaying: boolean;
-  setPlaying: (isPlaying: boolean) => void;
-}
+type Slides = ReturnType<typeof useSlides>;
 
-function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number): Slides {
+function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(autoplaySeconds > 0);
@@ -78,30 +72,30 @@ function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number):
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML contains a new strip
   useEffect(() => {
     const element = findStrip(frame);
     if (!element) return;
-    const follow = () =>
+    const updateCurrent = () =>
       setCurrent(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
-    follow();
-    element.addEventListener('scroll', follow, { passive: true });
-    return () => element.removeEventListener('scroll', follow);
+    updateCurrent();
+    element.addEventListener('scroll', updateCurrent, { passive: true });
+    return () => element.removeEventListener('scroll', updateCurrent);
   }, [html]);
 
-  const show = (index: number) => {
+  const showSlide = (index: number) => {
     const element = findStrip(frame);
     element?.scrollTo({ left: ((index + count) % count) * element.clientWidth, behavior: 'smooth' });
   };
 
   useAutoplay(frame, current, count, isPlaying ? autoplaySeconds : 0);
-  return { frame, current, show, isPlaying, setPlaying };
+  return { frame, current, showSlide, isPlaying, setPlaying };
 }
 
 const findStrip = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
 
-/** A pointer or keyboard focus on slides or dots pauses them, but not on the play button. */
-const HELD = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
+/** Selector of elements that pause the slides: hovered slides, and slides or dots with keyboard focus. */
+const PAUSING_ELEMENTS = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
 
 function useAutoplay(
   frame: RefObject<HTMLDivElement | null>,
@@ -112,22 +106,22 @@ function useAutoplay(
   useEffect(() => {
     const slider = frame.current?.parentElement;
     if (!slider || count < 2 || seconds <= 0) return;
-    let fingers = 0;
-    const touch = ({ touches }: TouchEvent) => {
-      fingers = touches.length;
+    let touchCount = 0;
+    const updateTouches = ({ touches }: TouchEvent) => {
+      touchCount = touches.length;
     };
-    for (const type of TOUCHES) slider.addEventListener(type, touch, { passive: true });
+    for (const type of TOUCH_EVENTS) slider.addEventListener(type, updateTouches, { passive: true });
     const timer = setInterval(() => {
       const element = findStrip(frame);
-      if (!element || fingers > 0 || document.hidden || slider.querySelector(HELD)) return;
+      if (!element || touchCount > 0 || document.hidden || slider.querySelector(PAUSING_ELEMENTS)) return;
       if (element.getBoundingClientRect().bottom < 0) return;
       element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' });
     }, seconds * 1000);
     return () => {
       clearInterval(timer);
-      for (const type of TOUCHES) slider.removeEventListener(type, touch);
+      for (const type of TOUCH_EVENTS) slider.removeEventListener(type, updateTouches);
     };
   }, [frame, current, count, seconds]);
 }
 
-const TOUCHES = ['touchstart', 'touchend', 'touchcancel'] as const;
+const TOUCH_EVENTS = ['touchstart', 'touchend', 'touchcancel'] as const;

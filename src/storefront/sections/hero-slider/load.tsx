@@ -2,22 +2,15 @@ import { createElement } from 'react';
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { renderMarkup, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
-import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { veilStyle } from '#storefront/theme/veil.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-
-export interface HeroSliderView {
-  autoplaySeconds: number;
-  count: number;
-  slides: ServerHtmlRef;
-}
 
 export async function loadHeroSlider(
   { id, settings, items }: SectionOf<'hero-slider'>,
   context: SectionContext,
-): Promise<HeroSliderView | undefined> {
+) {
   if (items.length === 0) return undefined;
   const markup = await context.shared.once(`slides ${JSON.stringify(items)}`, async () => {
     const slides = await toBannerViews(items, context);
@@ -30,8 +23,10 @@ export async function loadHeroSlider(
   };
 }
 
-const WIDE = { width: 1600, height: 640 };
-const PHONE = { width: 800, height: 960 };
+export type HeroSliderView = ViewOf<typeof loadHeroSlider>;
+
+const WIDE_BOX = { width: 1600, height: 640 };
+const PHONE_BOX = { width: 800, height: 960 };
 
 function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
   return (
@@ -64,9 +59,9 @@ function Slide({ slide, isFirst }: { slide: BannerView; isFirst: boolean }) {
       <Picture
         path={slide.image}
         alt={slide.title ? '' : slide.alt}
-        {...WIDE}
+        {...WIDE_BOX}
         sizes="100vw"
-        phone={{ path: slide.mobileImage || slide.image, ...PHONE }}
+        phone={{ path: slide.mobileImage || slide.image, ...PHONE_BOX }}
         load={isFirst ? 'first' : 'lazy'}
         className="hero-picture"
       />

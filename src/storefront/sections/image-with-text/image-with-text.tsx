@@ -1,24 +1,11 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-interface ImageWithTextView {
-  title: string;
-  text: string;
-  buttonLabel: string;
-  link: string;
-  image: string;
-  alt: string;
-  imageSide: 'left' | 'right';
-}
-
-export function loadImageWithText(
-  { settings }: SectionOf<'image-with-text'>,
-  { locale }: SectionContext,
-): ImageWithTextView {
+export function loadImageWithText({ settings }: SectionOf<'image-with-text'>, { locale }: SectionContext) {
   return {
     title: localized(settings, 'title', locale),
     text: localized(settings, 'text', locale),
@@ -30,7 +17,7 @@ export function loadImageWithText(
   };
 }
 
-export function ImageWithText(props: ImageWithTextView) {
+export function ImageWithText(props: ViewOf<typeof loadImageWithText>) {
   const { title, text, buttonLabel, link, image, alt, imageSide } = props;
   const { localePath } = useLocale();
   const picture = (

@@ -1,18 +1,15 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
+import type { ViewOf } from '#storefront/sections/section-context.ts';
 
-interface SpacerView {
-  height: string;
-}
-
-/** Never fills an upright phone. */
+/** Maximum height, so that a spacer never fills the screen of a phone. */
 const MAX_HEIGHT = 'max(8rem, 40vw)';
 
-/** A number without unit is in pixels. */
-export function loadSpacer({ settings }: SectionOf<'spacer'>): SpacerView {
+/** Returns the height as CSS. A number without unit is in px. */
+export function loadSpacer({ settings }: SectionOf<'spacer'>) {
   const height = String(settings.height);
   return { height: `min(${/^[\d.]+$/.test(height) ? `${height}px` : height}, ${MAX_HEIGHT})` };
 }
 
-export function Spacer({ height }: SpacerView) {
+export function Spacer({ height }: ViewOf<typeof loadSpacer>) {
   return <div aria-hidden style={{ height }} />;
 }

@@ -1,25 +1,19 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { StoreCard, type StoreCardView, toStoreCard } from '#storefront/features/stores/store-card.tsx';
+import { StoreCard, toStoreCard } from '#storefront/features/stores/store-card.tsx';
 import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
-import { SectionHead } from '#storefront/sections/section-head.tsx';
-
-interface StoreListView {
-  title: string;
-  stores: StoreCardView[];
-  more: { label: string; path: string };
-}
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
+import { SectionHead } from '#storefront/ui/section-head.tsx';
 
 export async function loadStoreList(
   { settings }: SectionOf<'store-list'>,
   { client, locale }: SectionContext,
-): Promise<StoreListView | undefined> {
+) {
   const stores = (await client.list('stores')).slice(0, settings.limit);
   if (stores.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
-    // Server-rendered cards cannot show whether a store is open now.
+    // Omits whether a store is open, because the markup is cached.
     stores: stores.map((store) => {
       const { opening: _, ...card } = toStoreCard(store, locale);
       return card;
@@ -28,7 +22,7 @@ export async function loadStoreList(
   };
 }
 
-export function StoreList({ title, stores, more }: StoreListView) {
+export function StoreList({ title, stores, more }: ViewOf<typeof loadStoreList>) {
   return (
     <>
       <SectionHead title={title} more={more} />

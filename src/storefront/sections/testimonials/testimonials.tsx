@@ -1,30 +1,12 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { firstCharacter, formatNumber } from '#storefront/i18n/format.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { firstCharacter, formatNumber, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
-import { SectionHead } from '#storefront/sections/section-head.tsx';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { SectionHead } from '#storefront/ui/section-head.tsx';
 
-interface Testimonial {
-  name: string;
-  place: string;
-  text: string;
-  /** 1 to 5; 0 without a rating. */
-  rating: number;
-  image: string;
-}
-
-interface TestimonialsView {
-  title: string;
-  testimonials: Testimonial[];
-}
-
-export function loadTestimonials(
-  { settings, items }: SectionOf<'testimonials'>,
-  { locale }: SectionContext,
-): TestimonialsView | undefined {
+export function loadTestimonials({ settings, items }: SectionOf<'testimonials'>, { locale }: SectionContext) {
   if (items.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
@@ -32,6 +14,7 @@ export function loadTestimonials(
       name: localized(item, 'name', locale),
       place: localized(item, 'place', locale),
       text: localized(item, 'text', locale),
+      /** Rating from 1 to 5; 0 without a rating. */
       rating: item.rating ?? 0,
       image: item.image ?? '',
     })),
@@ -39,7 +22,9 @@ export function loadTestimonials(
 }
 
 const MAX_STARS = 5;
-const AVATAR = 48;
+const AVATAR_PX = 48;
+
+type TestimonialsView = ViewOf<typeof loadTestimonials>;
 
 export function Testimonials({ title, testimonials }: TestimonialsView) {
   return (
@@ -61,18 +46,24 @@ export function Testimonials({ title, testimonials }: TestimonialsView) {
   );
 }
 
-function Quote({ testimonial }: { testimonial: Testimonial }) {
-  const { langOf } = useLocale();
+function Quote({ testimonial }: { testimonial: TestimonialsView['testimonials'][number] }) {
+  const { findLang } = useLocale();
   const { name, place, text, rating, image } = testimonial;
   return (
     <figure className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-6 text-ink">
       {rating > 0 && <Stars rating={rating} />}
-      <blockquote lang={langOf(text)} className="grow whitespace-pre-line">
+      <blockquote lang={findLang(text)} className="grow whitespace-pre-line">
         {text}
       </blockquote>
       <figcaption className="flex items-center gap-3">
         {image ? (
-          <Picture path={image} alt="" width={AVATAR} height={AVATAR} className="max-w-12 rounded-full" />
+          <Picture
+            path={image}
+            alt=""
+            width={AVATAR_PX}
+            height={AVATAR_PX}
+            className="max-w-12 rounded-full"
+          />
         ) : (
           <span
             aria-hidden
@@ -82,11 +73,11 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
           </span>
         )}
         <span className="min-w-0 leading-snug">
-          <span lang={langOf(name)} className="block font-semibold">
+          <span lang={findLang(name)} className="block font-semibold">
             {name}
           </span>
           {place && (
-            <span lang={langOf(place)} className="block text-sm text-muted">
+            <span lang={findLang(place)} className="block text-sm text-muted">
               {place}
             </span>
           )}

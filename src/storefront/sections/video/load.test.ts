@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVideoAddress } from './load.ts';
+import { readVideoUrl } from './load.ts';
 
 const ON_YOUTUBE = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&playsinline=1';
 
@@ -9,7 +9,7 @@ test.each([
   'https://m.youtube.com/shorts/aqz-KE-bpKQ',
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
 ])('%s plays on YouTube without its cookies', (address) => {
-  expect(readVideoAddress(address)).toEqual({ kind: 'frame', src: ON_YOUTUBE });
+  expect(readVideoUrl(address)).toEqual({ kind: 'frame', src: ON_YOUTUBE });
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
     'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e',
   ],
 ])('%s plays on Vimeo', (address, src) => {
-  expect(readVideoAddress(address)).toEqual({ kind: 'frame', src });
+  expect(readVideoUrl(address)).toEqual({ kind: 'frame', src });
 });
 
 test('the browser plays a video file of the shop', () => {
   const address = 'https://media.example.com/films/store-tour.mp4?v=2';
-  expect(readVideoAddress(address)).toEqual({ kind: 'file', src: address });
+  expect(readVideoUrl(address)).toEqual({ kind: 'file', src: address });
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   'https://vimeo.com/../evil',
   'not an address',
 ])('rejects %s', (address) => {
-  expect(readVideoAddress(address)).toBeUndefined();
+  expect(readVideoUrl(address)).toBeUndefined();
 });

@@ -1,18 +1,10 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/i18n/locale.ts';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 
-export interface VideoView {
-  title: string;
-  alt: string;
-  poster: string;
-  href: string;
-  source: VideoSource;
-}
-
-/** Throws for unsupported addresses. */
-export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionContext): VideoView {
-  const source = readVideoAddress(settings.url);
+/** Loads a video. Throws if the URL is not supported. */
+export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionContext) {
+  const source = readVideoUrl(settings.url);
   if (!source) throw new Error(`the video ${settings.url} cannot be shown: unknown host and no video file`);
   return {
     title: localized(settings, 'title', locale),
@@ -23,27 +15,29 @@ export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionC
   };
 }
 
+export type VideoView = ViewOf<typeof loadVideo>;
+
 type VideoSource = { kind: 'frame'; src: string } | { kind: 'file'; src: string };
 
 const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'];
 const VIMEO_HOSTS = ['vimeo.com', 'player.vimeo.com'];
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
-const FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
+const VIDEO_FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-export function readVideoAddress(address: string): VideoSource | undefined {
+export function readVideoUrl(address: string): VideoSource | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return undefined;
   const host = url.hostname.replace(/^www\./, '');
-  if (YOUTUBE_HOSTS.includes(host)) return youtube(url, host);
-  if (VIMEO_HOSTS.includes(host)) return vimeo(url);
-  return FILE.test(url.pathname) ? { kind: 'file', src: url.href } : undefined;
+  if (YOUTUBE_HOSTS.includes(host)) return toYoutubeSource(url, host);
+  if (VIMEO_HOSTS.includes(host)) return toVimeoSource(url);
+  return VIDEO_FILE.test(url.pathname) ? { kind: 'file', src: url.href } : undefined;
 }
 
-function youtube(url: URL, host: string): VideoSource | undefined {
+function toYoutubeSource(url: URL, host: string): VideoSource | undefined {
   const [, first = '', second = ''] = url.pathname.split('/');
-  const named = ['embed', 'shorts', 'live', 'v'].includes(first) ? second : url.searchParams.get('v');
-  const id = (host === 'youtu.be' ? first : named) ?? '';
+  const videoId = ['embed', 'shorts', 'live', 'v'].includes(first) ? second : url.searchParams.get('v');
+  const id = (host === 'youtu.be' ? first : videoId) ?? '';
   if (!YOUTUBE_ID.test(id)) return undefined;
   return {
     kind: 'frame',
@@ -51,7 +45,7 @@ function youtube(url: URL, host: string): VideoSource | undefined {
   };
 }
 
-function vimeo(url: URL): VideoSource | undefined {
+function toVimeoSource(url: URL): VideoSource | undefined {
   const [, id, pathKey] = VIMEO_PATH.exec(url.pathname) ?? [];
   if (!id) return undefined;
   const key = pathKey ?? url.searchParams.get('h');

@@ -6,9 +6,9 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { VideoView } from './load.ts';
 
-const BOX = { width: 960, height: 540 };
+const VIDEO_BOX = { width: 960, height: 540 };
 
-/** Loads nothing from the host before it is played. */
+/** Video that loads nothing from its host before it is played. */
 export default function Video(view: VideoView) {
   const { title, alt, poster, source } = view;
   return (
@@ -27,7 +27,7 @@ export default function Video(view: VideoView) {
               preload="none"
               playsInline
               src={source.src}
-              poster={poster ? pictureUrl(poster, BOX.width) : undefined}
+              poster={poster ? pictureUrl(poster, VIDEO_BOX.width) : undefined}
               aria-label={alt || title || m.video()}
               className="size-full object-cover"
             />
@@ -56,7 +56,7 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
         title={name}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The focused button is replaced by the video.
+        // Focused, because the video replaces the focused button.
         ref={(frame) => frame?.focus()}
         className="absolute inset-0 size-full border-0"
       />
@@ -72,7 +72,13 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
       className="group absolute inset-0 block"
     >
       {poster && (
-        <Picture path={poster} alt="" {...BOX} sizes="(min-width: 64rem) 960px, 96vw" className="h-full" />
+        <Picture
+          path={poster}
+          alt=""
+          {...VIDEO_BOX}
+          sizes="(min-width: 64rem) 960px, 96vw"
+          className="h-full"
+        />
       )}
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-transform duration-200 group-hover:scale-108">

@@ -28,9 +28,9 @@ function consent(state: 'granted' | 'denied') {
   return { ad_storage: state, analytics_storage: state, ad_user_data: state, ad_personalization: state };
 }
 
-const pageOf = ({ page }: TrackedEvent) => ({ page_location: page.url, page_title: page.title });
+const pageParameters = ({ page }: TrackedEvent) => ({ page_location: page.url, page_title: page.title });
 
-function ecommerceOf(event: TrackedEvent): object | undefined {
+function ecommerceParameters(event: TrackedEvent): object | undefined {
   if (!('items' in event)) return undefined;
   const items = event.items.map(toItem);
   if (event.name === 'view-list') return { item_list_id: event.list, item_list_name: event.list, items };
@@ -59,15 +59,15 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
   };
 }
 
-/** A container of the page would count events of the default data layer twice. */
-const LAYER = 'analyticsLayer';
+/** Name of the data layer. A Tag Manager container would report events of the default `dataLayer` again. */
+const ANALYTICS_LAYER = 'analyticsLayer';
 
 export const googleAnalytics: Service = {
   fields: ['googleAnalyticsKey'],
   names: GOOGLE_NAMES,
-  script: (key) => `https://www.googletagmanager.com/gtag/js?id=${key}&l=${LAYER}`,
+  script: (key) => `https://www.googletagmanager.com/gtag/js?id=${key}&l=${ANALYTICS_LAYER}`,
   open: (page, key) => {
-    page[LAYER] ??= [];
+    page[ANALYTICS_LAYER] ??= [];
     push(page, 'consent', 'default', DENIED);
     push(page, 'consent', 'update', GRANTED);
     push(page, 'js', new Date());
@@ -78,16 +78,16 @@ export const googleAnalytics: Service = {
       'event',
       name,
       {
-        ...pageOf(event),
+        ...pageParameters(event),
         ...(event.name === 'search' && { search_term: event.text }),
-        ...ecommerceOf(event),
+        ...ecommerceParameters(event),
       },
     ],
   ],
   call: (page, args) => push(page, ...args),
 };
 
-/** The tag only accepts `arguments` objects. */
+/** Returns a function that pushes its `arguments` object. The Google tag accepts no arrays. */
 function pushToLayer(layer: unknown): (...args: unknown[]) => void {
   return function gtag() {
     // biome-ignore lint/complexity/noArguments: an array would be treated as data
@@ -96,7 +96,7 @@ function pushToLayer(layer: unknown): (...args: unknown[]) => void {
 }
 
 function push(page: ServicePage, ...args: unknown[]): void {
-  pushToLayer(page[LAYER])(...args);
+  pushToLayer(page[ANALYTICS_LAYER])(...args);
 }
 
 export const googleTagManager: Service = {
@@ -111,11 +111,11 @@ export const googleTagManager: Service = {
     (page.dataLayer as unknown[]).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   },
   calls: (event, name) => {
-    const ecommerce = ecommerceOf(event);
+    const ecommerce = ecommerceParameters(event);
     const data = {
       event: name,
       event_id: event.id,
-      ...pageOf(event),
+      ...pageParameters(event),
       ...(event.name === 'search' && { search_term: event.text }),
       ...(ecommerce && { ecommerce }),
     };

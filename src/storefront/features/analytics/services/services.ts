@@ -6,12 +6,12 @@ interface Clarity {
   q?: unknown[];
 }
 
-const { 'page-view': _, ...NAMES } = GOOGLE_NAMES;
+const { 'page-view': _, ...CLARITY_NAMES } = GOOGLE_NAMES;
 
-/** Tracks pages itself; receives only names of events. */
+/** Clarity tracks page views itself, and receives only the names of other events. */
 export const clarity: Service = {
   fields: ['clarityKey'],
-  names: NAMES,
+  names: CLARITY_NAMES,
   script: (key) => `https://www.clarity.ms/tag/${key}`,
   open: (page) => {
     page.clarity ??= clarityQueue();
@@ -29,6 +29,15 @@ function clarityQueue(): Clarity {
   return clarity;
 }
 
+const PIXEL_NAMES = {
+  'view-item': 'ViewContent',
+  search: 'Search',
+  'add-to-cart': 'AddToCart',
+  'view-cart': 'ViewCart',
+  'begin-checkout': 'InitiateCheckout',
+  purchase: 'Purchase',
+};
+
 interface Fbq {
   (...args: unknown[]): void;
   callMethod?: (...args: unknown[]) => void;
@@ -42,22 +51,14 @@ interface Fbq {
 /** Source: developers.facebook.com/docs/meta-pixel/reference. */
 export const metaPixel: Service = {
   fields: ['facebookPixelKey'],
-  names: {
-    'page-view': 'PageView',
-    'view-item': 'ViewContent',
-    search: 'Search',
-    'add-to-cart': 'AddToCart',
-    'view-cart': 'ViewCart',
-    'begin-checkout': 'InitiateCheckout',
-    purchase: 'Purchase',
-  },
+  names: { 'page-view': 'PageView', ...PIXEL_NAMES },
   script: () => 'https://connect.facebook.net/en_US/fbevents.js',
   open: (page, key) => {
     page.fbq ??= fbqQueue();
     page._fbq ??= page.fbq;
     const fbq = page.fbq as Fbq;
     fbq('consent', 'grant');
-    // Disables automatic clicks and page views.
+    // Disables automatic events for clicks and page views.
     fbq('set', 'autoConfig', false, key);
     fbq('init', key);
   },
@@ -65,7 +66,7 @@ export const metaPixel: Service = {
     if (event.name === 'page-view' && event.isPageLeft) return [];
     // Meta has no standard event for a cart view.
     const verb = event.name === 'view-cart' ? 'trackCustom' : 'track';
-    return [[verb, name, parametersOf(event), { eventID: event.id }]];
+    return [[verb, name, metaParameters(event), { eventID: event.id }]];
   },
   call: ({ fbq }, args) => (fbq as Fbq)(...args),
 };
@@ -83,12 +84,12 @@ function fbqQueue(): Fbq {
   return fbq;
 }
 
-function parametersOf(event: TrackedEvent): object {
+function metaParameters(event: TrackedEvent): object {
   if (event.name === 'search') return { search_string: event.text };
   if (!('value' in event)) return {};
   const { items, value } = event;
   const [first] = items;
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     content_type: 'product',
     content_ids: items.map(({ id }) => id),
@@ -96,14 +97,14 @@ function parametersOf(event: TrackedEvent): object {
     ...(items.length === 1 && first?.name && { content_name: first.name }),
     value,
     currency: CURRENCY,
-    ...(['view-cart', 'begin-checkout', 'purchase'].includes(event.name) && { num_items: pieces }),
+    ...(['view-cart', 'begin-checkout', 'purchase'].includes(event.name) && { num_items: units }),
     ...(event.name === 'purchase' && { order_id: event.orderNumber }),
   };
 }
 
-const SCRIPT = 'https://analytics.tiktok.com/i18n/pixel/events.js';
-const GLOBAL = 'ttq';
-const METHODS = [
+const TIKTOK_SCRIPT_URL = 'https://analytics.tiktok.com/i18n/pixel/events.js';
+const TIKTOK_GLOBAL = 'ttq';
+const TIKTOK_METHODS = [
   'page',
   'track',
   'identify',
@@ -127,45 +128,37 @@ type Method = (...args: unknown[]) => void;
 
 export const tikTokPixel: Service = {
   fields: ['tikTokKey'],
-  names: {
-    'page-view': 'page',
-    'view-item': 'ViewContent',
-    search: 'Search',
-    'add-to-cart': 'AddToCart',
-    'view-cart': 'ViewCart',
-    'begin-checkout': 'InitiateCheckout',
-    purchase: 'Purchase',
-  },
-  script: (key) => `${SCRIPT}?sdkid=${key}&lib=${GLOBAL}`,
+  names: { 'page-view': 'page', ...PIXEL_NAMES },
+  script: (key) => `${TIKTOK_SCRIPT_URL}?sdkid=${key}&lib=${TIKTOK_GLOBAL}`,
   open: (page, key) => {
-    page.TiktokAnalyticsObject = GLOBAL;
-    page[GLOBAL] ??= tikTokQueue();
-    const ttq = page[GLOBAL] as Queue;
-    // The script reads the pixels to load from here.
-    ttq._i = { ...(ttq._i as object), [key]: Object.assign([], { _u: SCRIPT }) };
+    page.TiktokAnalyticsObject = TIKTOK_GLOBAL;
+    page[TIKTOK_GLOBAL] ??= tikTokQueue();
+    const ttq = page[TIKTOK_GLOBAL] as Queue;
+    // The script reads from `_i`, `_t` and `_o` which pixels to load.
+    ttq._i = { ...(ttq._i as object), [key]: Object.assign([], { _u: TIKTOK_SCRIPT_URL }) };
     ttq._t = { ...(ttq._t as object), [key]: Date.now() };
     ttq._o = { ...(ttq._o as object), [key]: {} };
     (ttq.grantConsent as Method)();
   },
   calls: (event, name) => {
     if (event.name === 'page-view') return event.isPageLeft ? [] : [[name]];
-    return [['track', name, tikTokParametersOf(event), { event_id: event.id }]];
+    return [['track', name, tikTokParameters(event), { event_id: event.id }]];
   },
-  call: (page, [method, ...args]) => ((page[GLOBAL] as Queue)[String(method)] as Method)(...args),
+  call: (page, [method, ...args]) => ((page[TIKTOK_GLOBAL] as Queue)[String(method)] as Method)(...args),
 };
 
-/** Buffers calls until the script is loaded. */
+/** Returns a queue that buffers calls until the script is loaded. */
 function tikTokQueue(): Queue {
-  const ttq = deferring([] as unknown as Queue);
-  ttq.methods = METHODS;
+  const ttq = withDeferredMethods([] as unknown as Queue);
+  ttq.methods = TIKTOK_METHODS;
   ttq.setAndDefer = defer;
   ttq.instance = (key: string) =>
-    deferring((ttq._i as Record<string, Queue>)[key] ?? ([] as unknown as Queue));
+    withDeferredMethods((ttq._i as Record<string, Queue>)[key] ?? ([] as unknown as Queue));
   return ttq;
 }
 
-function deferring(queue: Queue): Queue {
-  for (const method of METHODS) defer(queue, method);
+function withDeferredMethods(queue: Queue): Queue {
+  for (const method of TIKTOK_METHODS) defer(queue, method);
   return queue;
 }
 
@@ -173,7 +166,7 @@ function defer(queue: Queue, method: string): void {
   queue[method] = (...args: unknown[]) => void queue.push([method, ...args]);
 }
 
-function tikTokParametersOf(event: TrackedEvent): object {
+function tikTokParameters(event: TrackedEvent): object {
   if (event.name === 'search') return { search_string: event.text };
   if (!('value' in event)) return {};
   return {

@@ -1,53 +1,54 @@
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
-interface Held {
+interface HeldEvent {
   element: Element;
-  again: () => void;
+  replayNow: () => void;
 }
 
-/** Works after React rendered the page again. */
-interface Place {
+/** Position of an element. It remains valid after React has rendered the page again. */
+interface ElementPosition {
   element: Element;
   kind: string;
   index: number;
 }
 
-const locate = (element: Element): Place => ({
+const locate = (element: Element): ElementPosition => ({
   element,
   kind: element.localName,
   index: [...document.getElementsByTagName(element.localName)].indexOf(element),
 });
 
-const elementAt = ({ element, kind, index }: Place): Element | undefined =>
+const findElement = ({ element, kind, index }: ElementPosition): Element | undefined =>
   element.isConnected ? element : document.getElementsByTagName(kind)[index];
 
 const CONTROL = 'a[href],button,input,select,textarea,summary,label,[role=button]';
 
-/** Controls that work without scripts, or open native popovers. */
-const NATIVE = `input,select,textarea,summary,label${
+/** Selector of controls that work without scripts, or open native popovers. */
+const NATIVE_CONTROL = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
-/** Holds taps and posts that need scripts. Returns the function that replays them in order. */
+/** Holds taps and form posts that need scripts. Returns a function that replays them in order. */
 export function holdTaps(start: () => void): () => Promise<void> {
-  const held: Held[] = [];
+  const heldEvents: HeldEvent[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A repeated tap on a waiting button counts once; taps on a quantity stepper count each.
-    if (element.matches('[data-once]') && held.some((other) => other.element === element)) return;
-    const mark = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
-    const place = locate(element);
-    const again = () => {
-      mark.cancel();
-      const now = elementAt(place);
-      if (now) replay(now as HTMLElement);
+    // Ignores repeated taps on a control with `data-once`. All taps on a quantity stepper are held.
+    if (element.matches('[data-once]') && heldEvents.some((heldEvent) => heldEvent.element === element))
+      return;
+    const dimming = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
+    const position = locate(element);
+    const replayNow = () => {
+      dimming.cancel();
+      const currentElement = findElement(position);
+      if (currentElement) replay(currentElement as HTMLElement);
     };
-    held.push({ element, again });
+    heldEvents.push({ element, replayNow });
     start();
   };
   const click = (event: MouseEvent) => {
-    const control = waitingControl(event, held.length > 0);
+    const control = findControlToHold(event, heldEvents.length > 0);
     if (control) hold(event, control, (element) => element.click());
   };
   const submit = (event: SubmitEvent) => {
@@ -66,105 +67,117 @@ export function holdTaps(start: () => void): () => Promise<void> {
     submit,
     input: recordInputChange,
     change: recordInputChange,
-    focusin: recordFocus,
+    focusin: ({ target }) => {
+      focused = locate(target as Element);
+    },
   });
   return async () => {
-    // During hydration React handles changes late and resets fields until then; a form would be posted with
-    // the reset values.
+    // Waits, because React resets fields during hydration and handles changes late: a form would be posted with the
+    // reset values.
     await null;
     release();
     replayChanges();
     restoreFocus();
-    for (const { again } of held.splice(0)) {
-      again();
-      // React renders the result before the next tap, so that quantity steps add up.
+    for (const { replayNow } of heldEvents.splice(0)) {
+      replayNow();
+      // Waits until React has rendered the result, so that quantity steps add up.
       await null;
     }
   };
 }
 
-function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement | undefined {
+function findControlToHold(event: MouseEvent, hasHeldEvents: boolean): HTMLElement | undefined {
   const control = (event.target as Element).closest?.<HTMLElement>(CONTROL);
-  if (!control || control.matches(NATIVE)) return undefined;
+  if (!control || control.matches(NATIVE_CONTROL)) return undefined;
   if (control instanceof HTMLAnchorElement) {
-    return isForScripts(event, control, areOthersHeld) ? control : undefined;
+    return needsScripts(event, control, hasHeldEvents) ? control : undefined;
   }
   const form = control instanceof HTMLButtonElement && control.type === 'submit' && control.form;
   return form && !form.matches('[data-scripted]') ? undefined : control;
 }
 
-/** Links that keep the scroll position, and links tapped after a held control. */
-const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld: boolean): boolean =>
-  (areOthersHeld || link.matches('[data-keep-scroll]')) && isPlainClick(event) && !link.target;
+/** Whether a link needs scripts: it keeps the scroll position, or was tapped after a held control. */
+const needsScripts = (event: MouseEvent, link: HTMLAnchorElement, hasHeldEvents: boolean): boolean =>
+  (hasHeldEvents || link.matches('[data-keep-scroll]')) && isPlainClick(event) && !link.target;
 
-interface Changed {
-  place: Place;
+interface ChangedField {
+  position: ElementPosition;
   value: string;
   checked: boolean;
+  /** Chosen files; `null` if the field is not a file input. */
+  files: FileList | null;
 }
 
-/** In the order of the last change. */
-const changed = new Map<HTMLInputElement, Changed>();
+/** Fields that the shopper changed, in the order of the last change. */
+const changedFields = new Map<HTMLInputElement, ChangedField>();
 
 function recordInputChange({ target }: Event): void {
   const field = target as HTMLInputElement;
-  const { value, checked } = field;
-  // A field removed by React fires a last `change` after its position has changed.
-  const place = changed.get(field)?.place ?? locate(field);
-  changed.delete(field);
-  changed.set(field, { place, value, checked });
+  const { value, checked, files } = field;
+  // Uses the first position: a field that React removes fires a last `change` at another position.
+  const position = changedFields.get(field)?.position ?? locate(field);
+  changedFields.delete(field);
+  changedFields.set(field, { position, value, checked, files });
 }
 
-let focused: Place | undefined;
+let focused: ElementPosition | undefined;
 
-function recordFocus({ target }: Event): void {
-  focused = locate(target as Element);
-}
-
-/** React may have rendered the page again. */
+/** Restores the focus if React has rendered the focused element again. */
 function restoreFocus(): void {
   if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
-  (elementAt(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });
+  (findElement(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });
 }
 
-/** For React's listeners. */
+/** Replays the changes of fields for React's listeners. */
 function replayChanges(): void {
-  for (const change of changed.values()) {
-    const field = elementAt(change.place) as HTMLInputElement | undefined;
+  for (const change of changedFields.values()) {
+    const field = findElement(change.position) as HTMLInputElement | undefined;
     if (field) replayChange(field, change);
   }
 }
 
-/** Restores the value first, because React may have reset it to the server's. */
-function replayChange(field: HTMLInputElement, { value, checked }: Changed): void {
+/** Replays one change. Restores the value first, because React may have reset it to the server's value. */
+function replayChange(field: HTMLInputElement, { value, checked, files }: ChangedField): void {
+  if (files) {
+    field.files = files;
+    dispatch(field, 'change');
+    return;
+  }
   const isChoice = field.type === 'checkbox' || field.type === 'radio';
   if (isChoice) field.checked = checked;
   else if (field.value !== value) field.value = value;
-  if (isChoice) recordForReact(field, 'checked', !checked);
-  else recordForReact(field, 'value', `${value} `);
+  if (isChoice) invalidateRecordedValue(field, 'checked', !checked);
+  else invalidateRecordedValue(field, 'value', `${value} `);
   const type = isChoice ? 'click' : field.tagName === 'SELECT' ? 'change' : 'input';
-  field.dispatchEvent(new Event(type, { bubbles: true }));
-  // For forms outside React.
-  if (isChoice) field.dispatchEvent(new Event('change', { bubbles: true }));
+  dispatch(field, type);
+  // Forms that React does not handle need the native event.
+  if (isChoice) dispatch(field, 'change');
 }
 
+const dispatch = (field: HTMLInputElement, type: string) =>
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+
 /**
- * React records the values assigned to a field, and ignores events of a field with the recorded value. Records another value
- * by React's setter, without changing the field, its selection or a composition.
+ * Makes React handle the next event of the field, which it would ignore if the value equals the recorded value. Records
+ * another value with React's setter, without changing the field, its selection or a composition.
  */
-function recordForReact(field: HTMLInputElement, name: 'checked' | 'value', other: boolean | string): void {
-  Object.getOwnPropertyDescriptor(field, name)?.set?.call(field.cloneNode(), other);
+function invalidateRecordedValue(
+  field: HTMLInputElement,
+  name: 'checked' | 'value',
+  otherValue: boolean | string,
+): void {
+  Object.getOwnPropertyDescriptor(field, name)?.set?.call(field.cloneNode(), otherValue);
 }
 
 type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
 
-/** In the capture phase, before those of the page. Returns the function that removes them. */
+/** Listens in the capture phase, before the listeners of the page. Returns a function that removes the listeners. */
 export function listen(listeners: Listeners): () => void {
-  const all = Object.entries(listeners) as [type: string, listener: EventListener][];
-  for (const [type, listener] of all) {
+  const entries = Object.entries(listeners) as [type: string, listener: EventListener][];
+  for (const [type, listener] of entries) {
     addEventListener(type, listener, { capture: true, passive: type !== 'click' && type !== 'submit' });
   }
   return () => {
-    for (const [type, listener] of all) removeEventListener(type, listener, true);
+    for (const [type, listener] of entries) removeEventListener(type, listener, true);
   };
 }

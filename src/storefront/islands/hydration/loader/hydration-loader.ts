@@ -1,12 +1,13 @@
-import { areScriptsOff, HYDRATED, HYDRATION_FAILED } from '#storefront/islands/hydration/hydration-state.ts';
+import {
+  areScriptsDisabled,
+  HYDRATED,
+  HYDRATION_FAILED,
+} from '#storefront/islands/hydration/hydration-state.ts';
 import { type PageScripts, readPageScripts } from '#storefront/islands/hydration/page-data.ts';
 import { setRouteModules, setRouterContext } from '#storefront/islands/hydration/router-handoff.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 
-/**
- * Starts the page's scripts after the first paint; see
- * docs/decisions/0003-pages-hydrate-after-the-first-paint.md.
- */
+/** Starts the page's scripts after the first paint; see docs/decisions/0003-pages-hydrate-after-the-first-paint.md. */
 const page = readPageScripts();
 const showSheets = lateSheets(page.sheets);
 const { dataset } = document.documentElement;
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   isStarting = true;
   showSheets();
   stopWaitingForTouch();
-  if (areScriptsOff()) return disableScripts();
+  if (areScriptsDisabled()) return disableScripts();
   if (failures === 0) for (const href of page.preload) appendLink('modulepreload', href);
   try {
     await startPage(page).catch(() => afterPause().then(() => startPage(page)));
@@ -33,29 +34,33 @@ async function start(): Promise<void> {
 
 const afterPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
 
-/** Replays held taps on links and forms. */
+/** Shows the page without scripts, and replays held taps on links and forms. */
 function disableScripts(): void {
   delete dataset.scripts;
-  settle();
+  showHiddenParts();
   replayTaps();
 }
 
-/** The connection may be back at the next touch. */
+/** Starts again at the next touch, when the connection may work again. */
 function waitForTouch(): void {
   isStarting = false;
   replayTaps = holdTaps(start);
   stopWaitingForTouch = listen(onTouch(start));
 }
 
-/** Shows the parts hidden until the first paint; see theme/after-first-paint.css. */
-function settle(): void {
+/** Shows the parts that are hidden until the first paint; see theme/after-first-paint.css. */
+function showHiddenParts(): void {
   delete dataset.waiting;
   stopListening();
 }
 
-// Without it, the script in the head removes the attribute after loading.
+// Without this value, the script in the head would remove the attribute after loading.
 dataset.scripts = '1';
-const onTouch = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
+const onTouch = (callback: () => void) => ({
+  pointerdown: callback,
+  keydown: callback,
+  touchstart: callback,
+});
 let replayTaps = holdTaps(start);
 let stopWaitingForTouch = listen(onTouch(start));
 addEventListener(
@@ -67,15 +72,19 @@ addEventListener(
   { once: true },
 );
 addEventListener(HYDRATION_FAILED, disableScripts, { once: true });
-const stopListening = listen({ ...onTouch(settle), wheel: settle, scroll: settle });
+const stopListening = listen({
+  ...onTouch(showHiddenParts),
+  wheel: showHiddenParts,
+  scroll: showHiddenParts,
+});
 
 whenPainted(() => {
-  settle();
+  showHiddenParts();
   showSheets();
 });
 whenIdle(start);
 
-/** In parallel. */
+/** Loads the page's scripts in parallel. */
 async function startPage({ context, entry, hot, manifest, routes }: PageScripts): Promise<void> {
   setRouterContext(context);
   if (hot) await import(hot);
@@ -92,26 +101,26 @@ async function loadRoute(id: string, parts: string[]): Promise<[id: string, modu
   return [id, Object.assign({}, ...modules)];
 }
 
-/** Session storage key: the late stylesheets are in the browser's cache. */
-const CACHED_KEY = 'haat-sheets';
+/** Session storage key, set when the late stylesheets are in the browser's cache. */
+const SHEETS_CACHED_KEY = 'haat-sheets';
 
-/** Loads cached stylesheets immediately. Returns the function that loads the others after the first paint. */
+/** Loads the late stylesheets immediately if they are cached. Returns a function that loads them otherwise. */
 function lateSheets(sheets: readonly string[]): () => void {
-  let waiting = sheets;
+  let sheetsToLoad = sheets;
   const show = () => {
-    for (const href of waiting) appendLink('stylesheet', href);
-    waiting = [];
+    for (const href of sheetsToLoad) appendLink('stylesheet', href);
+    sheetsToLoad = [];
     try {
-      sessionStorage.setItem(CACHED_KEY, '1');
+      sessionStorage.setItem(SHEETS_CACHED_KEY, '1');
     } catch {}
   };
-  if (areCached()) show();
+  if (areSheetsCached()) show();
   return show;
 }
 
-function areCached(): boolean {
+function areSheetsCached(): boolean {
   try {
-    return sessionStorage.getItem(CACHED_KEY) !== null;
+    return sessionStorage.getItem(SHEETS_CACHED_KEY) !== null;
   } catch {
     return false;
   }
@@ -124,46 +133,46 @@ function appendLink(rel: string, href: string): void {
   document.head.append(link);
 }
 
-const IDLE_BY_MS = 2000;
+const MAX_IDLE_WAIT_MS = 2000;
 
-/** For browsers without `requestIdleCallback`. */
-const IDLE_AFTER_MS = 200;
+/** Delay after the first paint in browsers without `requestIdleCallback`. */
+const FALLBACK_IDLE_DELAY_MS = 200;
 const MAX_PAINT_WAIT_MS = 1000;
 
-/** After the load event and the next frame. */
-function whenPainted(act: () => void): void {
-  whenLoaded(() => requestAnimationFrame(() => setTimeout(act)));
+/** Calls `callback` after the load event and the next frame. */
+function whenPainted(callback: () => void): void {
+  whenLoaded(() => requestAnimationFrame(() => setTimeout(callback)));
 }
 
-/** When loaded, painted and idle. */
-function whenIdle(act: () => void): void {
+/** Calls `callback` when the page is loaded, painted and idle. */
+function whenIdle(callback: () => void): void {
   whenLoaded(() =>
-    whenShown(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_BY_MS });
-      else setTimeout(act, IDLE_AFTER_MS);
+    whenFirstPainted(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: MAX_IDLE_WAIT_MS });
+      else setTimeout(callback, FALLBACK_IDLE_DELAY_MS);
     }),
   );
 }
 
-function whenLoaded(act: () => void): void {
-  if (document.readyState === 'complete') act();
-  else addEventListener('load', act, { once: true });
+function whenLoaded(callback: () => void): void {
+  if (document.readyState === 'complete') callback();
+  else addEventListener('load', callback, { once: true });
 }
 
-/** At the first paint, or after a time limit, because hidden pages are not painted. */
-function whenShown(act: () => void): void {
-  const timer = setTimeout(act, MAX_PAINT_WAIT_MS);
-  const shown = () => {
+/** Calls `callback` at the first paint, or after a time limit, because hidden pages are not painted. */
+function whenFirstPainted(callback: () => void): void {
+  const timer = setTimeout(callback, MAX_PAINT_WAIT_MS);
+  const onShown = () => {
     clearTimeout(timer);
-    act();
+    callback();
   };
   try {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
-      shown();
+      onShown();
     });
     observer.observe({ type: 'paint', buffered: true });
   } catch {
-    shown();
+    onShown();
   }
 }

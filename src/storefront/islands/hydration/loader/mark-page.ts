@@ -1,9 +1,9 @@
 import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 
 /**
- * Runs before the first paint. `data-scripts` marks supported browsers, where the hydration loader starts;
- * `data-waiting` defers content below the fold. Removes both after loading if the loader did not run, for
- * example because a proxy changed it. See
+ * Script that runs before the first paint. `data-scripts` marks supported browsers, where the hydration loader starts;
+ * `data-waiting` hides content below the fold. Both are removed after loading if the loader did not run, for example
+ * because a proxy changed it. See
  * docs/decisions/0061-chrome-105-firefox-121-and-safari-15-4-are-the-oldest-browsers.md.
  */
 const { dataset } = document.documentElement;
@@ -16,7 +16,7 @@ function showAll(): void {
   if (dataset.scripts) return;
   delete dataset.scripts;
   delete dataset.waiting;
-  // Browsers with scripting enabled hide `<noscript>`.
+  // Inserts the contents of `<noscript>`, which browsers hide while scripting is enabled.
   document.querySelectorAll('noscript').forEach((element) => {
     element.outerHTML = element.innerHTML;
   });

@@ -1,13 +1,12 @@
 import type { CustomHeaderElement } from '#contract/documents/header.ts';
-import type { Hex } from '#domain/colour.ts';
+import type { HexColour } from '#domain/colour.ts';
 import { readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
-import { phoneHref } from '#storefront/i18n/format.ts';
-import { type Locale, localized, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
+import { type Locale, localized, localizePath, phoneHref, splitLocale } from '#storefront/i18n/locale.ts';
 import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';
 
 type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
 
-export interface CustomPlace {
+export interface CustomHeaderLocale {
   locale: Locale;
   defaultLanguage: Locale;
 }
@@ -20,24 +19,24 @@ const iconParts = {
   menu: 'menu-button',
 } as const;
 
-export interface CustomCellContext extends CustomPlace {
+export interface CustomCellContext extends CustomHeaderLocale {
   phone: string;
-  background: Hex;
-  /** Index of an element's menu among those of the header. */
-  navOf: (element: Element<'NavItems'>) => number;
+  background: HexColour;
+  /** Returns the index of an element's menu among the menus of the header. */
+  findNavIndex: (element: Element<'NavItems'>) => number;
 }
 
 export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   const { locale } = context;
   switch (element.type) {
     case 'Logo':
-      return withLook(logoCell(element.data, locale), element.data, context);
+      return withStyle(logoCell(element.data, locale), element.data, context);
     case 'SearchBar':
-      return withLook(searchCell(element.data, locale), element.data, context);
+      return withStyle(searchCell(element.data, locale), element.data, context);
     case 'NavItems':
-      return withLook(navCell(element, context), element.data, context);
+      return withStyle(navCell(element, context), element.data, context);
     case 'IconButton':
-      return withLook(iconCell(element.data, context), element.data, context);
+      return withStyle(iconCell(element.data, context), element.data, context);
   }
 }
 
@@ -56,11 +55,11 @@ function searchCell(data: Element<'SearchBar'>['data'], locale: Locale): HeaderC
   return { part: 'search', className: 'min-w-0 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
 }
 
-function navCell(element: Element<'NavItems'>, { navOf }: CustomCellContext): HeaderCell {
+function navCell(element: Element<'NavItems'>, { findNavIndex }: CustomCellContext): HeaderCell {
   const { gap } = element.data;
   return {
     part: 'nav-items',
-    nav: navOf(element),
+    nav: findNavIndex(element),
     className: 'min-w-0 flex-1',
     ...(gap !== undefined && { gap }),
   };
@@ -71,46 +70,46 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
   const className = shape === 'square' ? 'rounded-control' : 'rounded-full';
   if (icon === 'language') return { part: 'language', className };
   const label = localized(data, 'alt', context.locale);
-  const look = { className, isBare: true, ...(label && { label }), ...(size && { size }) };
-  if (link) return { part: 'icon-link', icon, href: inLanguage(link, context), ...look };
-  if (icon === 'phone') return { part: 'icon-link', icon, href: phoneHref(context.phone), ...look };
+  const iconOptions = { className, isBare: true, ...(label && { label }), ...(size && { size }) };
+  if (link) return { part: 'icon-link', icon, href: toLocalePath(link, context), ...iconOptions };
+  if (icon === 'phone') return { part: 'icon-link', icon, href: phoneHref(context.phone), ...iconOptions };
   if (icon === 'store')
-    return { part: 'icon-link', icon, href: inLanguage('/store-locator', context), ...look };
+    return { part: 'icon-link', icon, href: toLocalePath('/store-locator', context), ...iconOptions };
   if (icon === 'track')
-    return { part: 'icon-link', icon, href: inLanguage('/track-order/', context), ...look };
-  return { part: iconParts[icon], ...look };
+    return { part: 'icon-link', icon, href: toLocalePath('/track-order/', context), ...iconOptions };
+  return { part: iconParts[icon], ...iconOptions };
 }
 
-const inLanguage = (path: string, { locale, defaultLanguage }: CustomPlace) =>
+const toLocalePath = (path: string, { locale, defaultLanguage }: CustomHeaderLocale) =>
   localizePath(path, locale, defaultLanguage);
 
-function withLook(
+function withStyle(
   cell: HeaderCell,
   { background, css }: CustomHeaderElement['data'],
   context: CustomCellContext,
 ): HeaderCell {
-  const own = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
-  const style = readableStyle(own, context.background);
+  const declarations = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
+  const style = readableStyle(declarations, context.background);
   return Object.keys(style).length > 0 ? { ...cell, style } : cell;
 }
 
 const SEARCH_ICON: HeaderCell = { part: 'search-button', isBare: true };
 const CART_ICON: HeaderCell = { part: 'cart', isBare: true };
-const LANGUAGE: HeaderCell = { part: 'language' };
+const LANGUAGE_CELL: HeaderCell = { part: 'language' };
 
 export function addRequiredCells(cells: HeaderCell[]): HeaderCell[] {
-  const leadsTo = (path: string, ...parts: HeaderCell['part'][]) =>
+  const hasLinkTo = (path: string, ...parts: HeaderCell['part'][]) =>
     cells.some((cell) =>
       cell.part === 'icon-link' ? splitLocale(cell.href).path === path : parts.includes(cell.part),
     );
   const icons = [
-    ...(leadsTo('/search', 'search', 'search-button') ? [] : [SEARCH_ICON]),
-    ...(leadsTo('/cart', 'cart') ? [] : [CART_ICON]),
+    ...(hasLinkTo('/search', 'search', 'search-button') ? [] : [SEARCH_ICON]),
+    ...(hasLinkTo('/cart', 'cart') ? [] : [CART_ICON]),
   ];
-  const iconsAt = cells.length - (cells.at(-1)?.part === 'language' ? 1 : 0);
+  const iconsIndex = cells.length - (cells.at(-1)?.part === 'language' ? 1 : 0);
   return [
-    ...(leadsTo('/', 'logo') ? [] : [logo]),
-    ...[...cells.slice(0, iconsAt), ...icons, ...cells.slice(iconsAt)],
-    ...(leadsTo('', 'language') ? [] : [LANGUAGE]),
+    ...(hasLinkTo('/', 'logo') ? [] : [logo]),
+    ...[...cells.slice(0, iconsIndex), ...icons, ...cells.slice(iconsIndex)],
+    ...(hasLinkTo('', 'language') ? [] : [LANGUAGE_CELL]),
   ];
 }

@@ -4,7 +4,7 @@ import { customHeader as headerOfGhor } from '#demo/shops/ghor/documents/custom-
 import type { HeaderCell, HeaderRowLayout } from '#storefront/layout/headers/header-layout.ts';
 import { customLayout } from './custom-layout.ts';
 
-const en = {
+const context = {
   locale: 'en',
   defaultLanguage: 'en',
   phone: '09612-000145',
@@ -13,7 +13,7 @@ const en = {
 } as const;
 const read = (document: object) => customHeader.parse(document);
 
-function partsOf(row: HeaderRowLayout | undefined): unknown {
+function listParts(row: HeaderRowLayout | undefined): unknown {
   const names = (cells: HeaderCell[]): unknown[] =>
     cells.map((cell) => (cell.part === 'group' ? names(cell.cells) : cell.part));
   return names(row?.cells ?? []);
@@ -34,24 +34,24 @@ test.each([
   ['stacked', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
   ['centered', [['logo'], ['search', ['account', 'cart', 'language'], 'nav-items']]],
 ])('layout %s positions the elements', (layout, expected) => {
-  const { rows } = customLayout(read({ settings: { layout }, elements }), en).layout;
-  expect(rows.slice(1, -1).map(partsOf)).toEqual(expected);
+  const { rows } = customLayout(read({ settings: { layout }, elements }), context).layout;
+  expect(rows.slice(1, -1).map(listParts)).toEqual(expected);
 });
 
 test.each(['default', 'split', 'stacked', 'centered'])(
   'layout %s adds logo, search and cart to a header with only links',
   (layout) => {
-    const partsIn = (elements: object[]) =>
-      customLayout(read({ settings: { layout }, elements }), en)
+    const listLayoutParts = (elements: object[]) =>
+      customLayout(read({ settings: { layout }, elements }), context)
         .layout.rows.slice(1, -1)
-        .flatMap((row) => [partsOf(row)].flat(3));
+        .flatMap((row) => [listParts(row)].flat(3));
     const links = { type: 'NavItems', data: { menuSlug: 'missing' } };
     const needed = ['logo', 'nav-items', 'search-button', 'cart', 'language'];
-    expect(partsIn([links]).toSorted()).toEqual(needed.toSorted());
+    expect(listLayoutParts([links]).toSorted()).toEqual(needed.toSorted());
     const elsewhere = { type: 'IconButton', data: { icon: 'cart', link: '/offers' } };
-    expect(partsIn([links, elsewhere]).toSorted()).toEqual([...needed, 'icon-link'].toSorted());
+    expect(listLayoutParts([links, elsewhere]).toSorted()).toEqual([...needed, 'icon-link'].toSorted());
     const own = { type: 'IconButton', data: { icon: 'search', link: '/search' } };
-    expect(partsIn([links, own])).not.toContain('search-button');
+    expect(listLayoutParts([links, own])).not.toContain('search-button');
   },
 );
 
@@ -63,17 +63,17 @@ test('moves links without enough space to a row below', () => {
     { type: 'NavItems', data: { menuSlug: 'b' } },
     { type: 'IconButton', data: { icon: 'cart' } },
   ];
-  const rowsOf = (layout: string, elements: object[]) =>
-    customLayout(read({ settings: { layout }, elements }), en)
+  const toRows = (layout: string, elements: object[]) =>
+    customLayout(read({ settings: { layout }, elements }), context)
       .layout.rows.slice(1, -1)
-      .map(partsOf);
-  expect(rowsOf('default', crowded)).toEqual([
+      .map(listParts);
+  expect(toRows('default', crowded)).toEqual([
     ['logo', 'search', ['cart', 'language']],
     ['nav-items'],
     ['nav-items'],
   ]);
   expect(
-    rowsOf('split', [
+    toRows('split', [
       { type: 'NavItems', data: { menuSlug: 'a' } },
       { type: 'Logo' },
       { type: 'SearchBar' },
@@ -86,14 +86,14 @@ test.each(['default', 'centered'])(
   'in layout %s links have their natural width beside a search',
   (layout) => {
     const beside = [{ type: 'SearchBar' }, { type: 'NavItems', data: { menuSlug: 'a' } }];
-    const cellsOf = (elements: object[]) =>
-      customLayout(read({ settings: { layout }, elements }), en)
+    const toCells = (elements: object[]) =>
+      customLayout(read({ settings: { layout }, elements }), context)
         .layout.rows.flatMap(({ className, cells }) => (className?.includes('max-lg:hidden') ? cells : []))
         .filter(({ part }) => part === 'search' || part === 'nav-items');
-    const [search, links] = cellsOf(beside);
+    const [search, links] = toCells(beside);
     expect(search?.className).toContain('min-w-70');
     expect(links).toMatchObject({ part: 'nav-items', isSnug: true, className: 'min-w-0' });
-    expect(cellsOf([{ type: 'SearchBar' }])[0]?.className).not.toContain('min-w-70');
+    expect(toCells([{ type: 'SearchBar' }])[0]?.className).not.toContain('min-w-70');
   },
 );
 
@@ -109,7 +109,7 @@ test('the first and last visible elements of a row align with the page, except t
         settings: { layout: 'split' },
         elements: [...own, { type: 'IconButton', data: { icon: 'language' } }],
       }),
-      en,
+      context,
     ).layout;
     const [left, , right] = rows[1]?.cells ?? [];
     const [links] = left?.part === 'group' ? left.cells : [];
@@ -119,7 +119,7 @@ test('the first and last visible elements of a row align with the page, except t
   };
   expect(classes()).toEqual([expect.stringContaining('-ml-2.5'), expect.stringContaining('-mr-3')]);
   const withBackground = { type: 'IconButton', data: { icon: 'menu', background: '#000000' } };
-  const { rows } = customLayout(read({ elements: [withBackground, { type: 'SearchBar' }] }), en).layout;
+  const { rows } = customLayout(read({ elements: [withBackground, { type: 'SearchBar' }] }), context).layout;
   expect(JSON.stringify(rows[1])).not.toContain('-ml-2.5');
 });
 
@@ -134,8 +134,8 @@ test.each([
   ],
   [[{ type: 'Logo' }], ['logo', [['search-button', 'cart', 'language']]]],
 ])('without elements on one side, the logo is at that edge', (some, expected) => {
-  const { rows } = customLayout(read({ settings: { layout: 'split' }, elements: some }), en).layout;
-  expect(partsOf(rows[1])).toEqual(expected);
+  const { rows } = customLayout(read({ settings: { layout: 'split' }, elements: some }), context).layout;
+  expect(listParts(rows[1])).toEqual(expected);
 });
 
 test.each(['default', 'split', 'stacked', 'centered'])(
@@ -144,7 +144,7 @@ test.each(['default', 'split', 'stacked', 'centered'])(
     const shown = (data: object) =>
       customLayout(
         read({ settings: { layout }, elements: [...elements, { type: 'NavItems', data }] }),
-        en,
+        context,
       ).layout.rows.at(-1);
     expect(shown({})).toMatchObject({
       className: expect.stringContaining('max-lg:contents'),
@@ -161,31 +161,35 @@ test.each(['default', 'split', 'stacked', 'centered'])(
 );
 
 test('text without a background is readable on the surrounding one', () => {
-  const colourOf = (style: object | undefined, color: string) => {
+  const readColour = (style: object | undefined, color: string) => {
     const { rows } = customLayout(
       read({ ...(style && { style }), elements: [{ type: 'Logo', data: { css: { color } } }] }),
-      en,
+      context,
     ).layout;
     return rows[1]?.cells[0]?.style?.color;
   };
-  expect(colourOf(undefined, '#ffe9a8')).toBe('#000000');
-  expect(colourOf({ backgroundColor: '#1c1410' }, '#ffe9a8')).toBe('#ffe9a8');
-  expect(colourOf({ backgroundColor: '#1c1410' }, '#33291f')).toBe('#ffffff');
-  const header = customLayout(read({ style: { color: '#fefefe' }, elements: [{ type: 'Logo' }] }), en).layout;
+  expect(readColour(undefined, '#ffe9a8')).toBe('#000000');
+  expect(readColour({ backgroundColor: '#1c1410' }, '#ffe9a8')).toBe('#ffe9a8');
+  expect(readColour({ backgroundColor: '#1c1410' }, '#33291f')).toBe('#ffffff');
+  const header = customLayout(
+    read({ style: { color: '#fefefe' }, elements: [{ type: 'Logo' }] }),
+    context,
+  ).layout;
   expect(header.style).toEqual({ color: '#000000' });
 });
 
-// The widths of its parts are measured in a browser, stacked; see tests/e2e/shell.spec.ts.
+// tests/e2e/shell.spec.ts measures this header in a browser only with the layout `stacked`.
 test('the header of Ghor is the same split and stacked', () => {
-  const rowsOf = (layout: string) =>
-    customLayout(read({ ...headerOfGhor, settings: { ...headerOfGhor.settings, layout } }), en).layout.rows;
-  expect(rowsOf('split')).toEqual(rowsOf('stacked'));
+  const toRows = (layout: string) =>
+    customLayout(read({ ...headerOfGhor, settings: { ...headerOfGhor.settings, layout } }), context).layout
+      .rows;
+  expect(toRows('split')).toEqual(toRows('stacked'));
 });
 
 test('a sticky header is above all other content', () => {
   const { className, style } = customLayout(
     read({ settings: { sticky: true }, style: 'z-index: 1; color: #333' }),
-    en,
+    context,
   ).layout;
   expect(className).toContain('header-sticky');
   expect(style).toEqual({ color: '#333333', zIndex: '1000' });
@@ -205,7 +209,7 @@ test('declarations of the owner are limited to their element and readable', () =
         },
       ],
     }),
-    en,
+    context,
   ).layout;
   const [, group] = rows[1]?.cells ?? [];
   const [cart] = group?.part === 'group' ? group.cells : [];
@@ -215,7 +219,7 @@ test('declarations of the owner are limited to their element and readable', () =
 test('icons link to their pages in the language of the page, or to the shop’s addresses', () => {
   const icons = [{ icon: 'store' }, { icon: 'phone' }, { icon: 'cart', link: '/offers' }, { icon: 'search' }];
   const { rows } = customLayout(read({ elements: icons.map((data) => ({ type: 'IconButton', data })) }), {
-    ...en,
+    ...context,
     locale: 'bn',
   }).layout;
   const [, group] = rows[1]?.cells ?? [];
@@ -241,7 +245,7 @@ test('uses texts of the language, and numbers menus in order', () => {
         { type: 'NavItems', data: { items: [{ name: 'About', url: 'about', type: 'page' }] } },
       ],
     }),
-    { ...en, locale: 'bn' },
+    { ...context, locale: 'bn' },
   );
   const wide = layout.rows.slice(1, -1).flatMap(({ cells }) => cells);
   expect(wide).toMatchObject([

@@ -1,5 +1,5 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
-import type { Hex } from '#domain/colour.ts';
+import type { HexColour } from '#domain/colour.ts';
 import {
   backgroundColourOr,
   readableStyle,
@@ -7,13 +7,16 @@ import {
 } from '#storefront/documents/sanitize-declarations.ts';
 import {
   bareActions,
+  drawer,
+  group,
   type HeaderCell,
   type HeaderLayout,
   type HeaderRowLayout,
+  headerRow,
   phoneMenuButton,
   logo as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
-import { addRequiredCells, type CustomPlace, customCell } from './custom-cells.ts';
+import { addRequiredCells, type CustomHeaderLocale, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -22,89 +25,90 @@ export interface CustomHeaderLayout {
   navs: NavElement['data'][];
 }
 
-const ABOVE_ALL = { zIndex: '1000' };
+const STICKY_STYLE = { zIndex: '1000' };
 const THREE_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 py-3 max-lg:hidden';
-const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
+const SIDE_CLASS = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
 
-/** In px: content width of the narrowest wide screen (1024 px), and of one side of a centred logo. */
-const ROW_PX = 928;
-const SIDE_PX = 342;
-/** Links with less space get a separate row. */
-const MIN_LINKS_PX = 280;
-const LOGO_PX = 204;
-const SPACE_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, search: 280, language: 76 };
-const ICON_PX = 52;
+/** Content width of the narrowest wide screen (1024 px), and of one side of a centred logo. */
+const ROW_WIDTH_PX = 928;
+const SIDE_WIDTH_PX = 342;
+/** Minimum width of links; links with less space are in a separate row. */
+const MIN_LINKS_WIDTH_PX = 280;
+const LOGO_WIDTH_PX = 204;
+const CELL_WIDTHS_PX: Partial<Record<HeaderCell['part'], number>> = {
+  logo: LOGO_WIDTH_PX,
+  search: 280,
+  language: 76,
+};
+const ICON_WIDTH_PX = 52;
 
 /**
- * Category links become a menu row; other links stay among the elements while they fit. Phones always have a
- * compact row.
+ * Returns the layout of an owner's header. Category links become a menu row; other links remain among the elements if
+ * they fit. Phones always have a compact row.
  */
 export function customLayout(
   header: CustomHeader,
-  place: CustomPlace & { phone: string; mainMenu: string; surface: Hex },
+  place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
 ): CustomHeaderLayout {
   const { elements, settings } = header;
   const style = safeDeclarations(header.style);
   const background = backgroundColourOr(style, place.surface);
   const navs = elements.filter((element) => element.type === 'NavItems');
-  const categories = navs.find(({ data }) => isOfCategories(data, place.mainMenu));
-  const all = elements.map((element) => ({
+  const categories = navs.find(({ data }) => showsCategories(data, place.mainMenu));
+  const placedElements = elements.map((element) => ({
     element,
-    cell: customCell(element, { ...place, background, navOf: (nav) => navs.indexOf(nav) }),
+    cell: customCell(element, { ...place, background, findNavIndex: (nav) => navs.indexOf(nav) }),
   }));
-  const cells = all.filter(({ element }) => element !== categories).map(({ cell }) => cell);
-  const strip = all.find(({ element }) => element === categories)?.cell;
+  const cells = placedElements.filter(({ element }) => element !== categories).map(({ cell }) => cell);
+  const menuCell = placedElements.find(({ element }) => element === categories)?.cell;
   const layout = settings.layout ?? 'default';
   return {
     layout: {
       className: settings.sticky ? 'bg-surface header-sticky' : 'bg-surface',
       style: {
         ...readableStyle(style, place.surface),
-        ...(settings.sticky && ABOVE_ALL),
+        ...(settings.sticky && STICKY_STYLE),
       },
       containerType: settings.containerType,
       rows: [
         phoneRow(cells.find(({ part }) => part === 'logo')),
         ...wideRows(addRequiredCells(cells), layout),
-        menuRow(strip, categories?.data.gap, layout !== 'default'),
+        menuRow(menuCell, categories?.data.gap, layout !== 'default'),
       ],
     },
     navs: navs.map(({ data }) => data),
   };
 }
 
-/** An element without menu name and entries shows the categories. */
-const isOfCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
+/** Whether an element shows the categories: with the name of the main menu, or without name and entries. */
+const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
   menuSlug ? menuSlug === mainMenu : !items;
 
-/** Hidden until its last entry is parsed, because its centre moves until then. */
-const WHEN_COMPLETE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
+/** Class that hides a centred menu until its last entry is parsed, because the menu moves until then. */
+const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
-/** A strip of categories where the owner placed them, otherwise only the drawer. */
+/** Returns a strip of categories if the owner placed them, otherwise only the drawer. */
 function menuRow(
-  strip: HeaderCell | undefined,
+  menuCell: HeaderCell | undefined,
   gap: number | undefined,
   isCentred: boolean,
 ): HeaderRowLayout {
-  if (!strip) return row('', [{ part: 'site-menu', shape: 'drawer', className: 'contents' }]);
-  // A positioned element would contain the panels, which span the header.
-  const { position: _, ...style } = strip.style ?? {};
+  if (!menuCell) return row('', [drawer]);
+  // Removes `position`, because the panels span the header and not the strip.
+  const { position: _, ...style } = menuCell.style ?? {};
   return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
     {
       part: 'site-menu',
       shape: 'strip',
-      className: isCentred ? `min-w-0 ${WHEN_COMPLETE}` : 'min-w-0',
+      className: isCentred ? `min-w-0 ${HIDDEN_UNTIL_PARSED}` : 'min-w-0',
       style: { ...style, ...(gap !== undefined && { '--menu-gap': `${gap}px` }) },
     },
   ]);
 }
 
-const phoneRow = (logo: HeaderCell | undefined): HeaderRowLayout => ({
-  tone: 'plain',
-  className: 'flex items-center gap-2 py-2 lg:hidden',
-  cells: [phoneMenuButton, logo ?? shopLogo, bareActions],
-});
+const phoneRow = (logo: HeaderCell = shopLogo) =>
+  row('flex items-center gap-2 py-2 lg:hidden', [phoneMenuButton, logo, bareActions]);
 
 function wideRows(
   cells: HeaderCell[],
@@ -112,105 +116,108 @@ function wideRows(
 ): HeaderRowLayout[] {
   switch (layout) {
     case 'default': {
-      const { fitting, moved } = fitCells(cells, ROW_PX);
+      const { fitting, moved } = fitCells(cells, ROW_WIDTH_PX);
       return [
         row(
           'flex items-center justify-between gap-6 py-3 max-lg:hidden',
-          toEdges(grouped(moveBesideSearch(fitting))),
+          toEdges(groupIcons(moveBesideSearch(fitting))),
         ),
-        ...below(moved),
+        ...toLinkRows(moved),
       ];
     }
     case 'split':
       return aroundLogo(cells);
     case 'stacked': {
-      const [navs, others] = parted(cells, 'nav-items');
-      return [...aroundLogo(others), ...below(navs)];
+      const [navs, otherCells] = partition(cells, 'nav-items');
+      return [...aroundLogo(otherCells), ...toLinkRows(navs)];
     }
     case 'centered': {
-      const [logos, others] = parted(cells, 'logo');
-      const { fitting, moved } = fitCells(others, ROW_PX);
+      const [logos, otherCells] = partition(cells, 'logo');
+      const { fitting, moved } = fitCells(otherCells, ROW_WIDTH_PX);
       return [
-        ...logos.map((logo) => centred([logo], 'pt-4')),
-        centred(grouped(moveBesideSearch(fitting.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
-        ...below(moved),
+        ...logos.map((logo) => centredRow([logo], 'pt-4')),
+        centredRow(groupIcons(moveBesideSearch(fitting.map(toSnug))), logos.length > 0 ? 'py-2' : 'py-3'),
+        ...toLinkRows(moved),
       ];
     }
   }
 }
 
-const row = (className: string, cells: HeaderCell[]): HeaderRowLayout => ({
-  tone: 'plain',
-  className,
-  cells,
-});
+const row = (className: string, cells: HeaderCell[]) => headerRow('plain', className, cells);
 
-const centred = (cells: HeaderCell[], padding: string) =>
+const centredRow = (cells: HeaderCell[], padding: string) =>
   row(`flex items-center justify-center gap-6 max-lg:hidden ${padding}`, cells);
 
-const below = (navs: HeaderCell[]) =>
+const toLinkRows = (navs: HeaderCell[]) =>
   navs.map((nav) => row('pb-2 max-lg:hidden [&_.link-row]:justify-center', [nav]));
 
 function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const at = cells.findIndex(({ part }) => part === 'logo');
   const logo = cells[at];
   if (!logo) return [];
-  const [before, after] = [cells.slice(0, at), cells.slice(at + 1)];
-  if (before.length === 0 || after.length === 0) return logoRow(logo, before, after);
-  const left = fitCells(before, SIDE_PX);
-  const right = fitCells(after, SIDE_PX);
-  const sides = [side(left.fitting, ''), { ...logo, className: '' }, side(right.fitting, 'justify-end')];
-  return [row(THREE_COLUMNS, toEdges(sides)), ...below([...left.moved, ...right.moved])];
+  const [cellsBefore, cellsAfter] = [cells.slice(0, at), cells.slice(at + 1)];
+  if (cellsBefore.length === 0 || cellsAfter.length === 0) return logoRow(logo, cellsBefore, cellsAfter);
+  const left = fitCells(cellsBefore, SIDE_WIDTH_PX);
+  const right = fitCells(cellsAfter, SIDE_WIDTH_PX);
+  const sides = [
+    sideGroup(left.fitting, ''),
+    { ...logo, className: '' },
+    sideGroup(right.fitting, 'justify-end'),
+  ];
+  return [row(THREE_COLUMNS, toEdges(sides)), ...toLinkRows([...left.moved, ...right.moved])];
 }
 
-function logoRow(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
-  const { fitting, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
-  const others =
-    fitting.length > 0 ? [side(fitting, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
-  const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
-  return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
+function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: HeaderCell[]): HeaderRowLayout[] {
+  const { fitting, moved } = fitCells([...cellsBefore, ...cellsAfter], ROW_WIDTH_PX - LOGO_WIDTH_PX);
+  const otherCells =
+    fitting.length > 0 ? [sideGroup(fitting, cellsBefore.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+  const cells = cellsBefore.length > 0 ? [...otherCells, logo] : [logo, ...otherCells];
+  return [
+    row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)),
+    ...toLinkRows(moved),
+  ];
 }
 
-const side = (cells: HeaderCell[], end: string): HeaderCell => ({
-  part: 'group',
-  className: `${SIDE} ${end}`.trim(),
-  cells: grouped(cells),
-});
+const sideGroup = (cells: HeaderCell[], end: string) =>
+  group(`${SIDE_CLASS} ${end}`.trim(), groupIcons(cells));
 
-function fitCells(cells: HeaderCell[], px: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {
-  const [navs, others] = parted(cells, 'nav-items');
-  const taken = others.reduce((sum, { part }) => sum + (SPACE_PX[part] ?? ICON_PX), 0);
-  return px - taken >= MIN_LINKS_PX * navs.length
+function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {
+  const [navs, otherCells] = partition(cells, 'nav-items');
+  const usedPx = otherCells.reduce((sum, { part }) => sum + (CELL_WIDTHS_PX[part] ?? ICON_WIDTH_PX), 0);
+  return availablePx - usedPx >= MIN_LINKS_WIDTH_PX * navs.length
     ? { fitting: cells, moved: [] }
-    : { fitting: others, moved: navs };
+    : { fitting: otherCells, moved: navs };
 }
 
-/** Natural width, so that no link is hidden next to a wide search. */
-const snug = (cell: HeaderCell): HeaderCell =>
+/** Makes links as wide as their texts, so that no link is hidden next to a wide search. */
+const toSnug = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
 function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
-  const shares =
+  const hasSearchAndLinks =
     cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
-  if (!shares) return [...cells];
+  if (!hasSearchAndLinks) return [...cells];
   return cells.map((cell) =>
-    cell.part === 'search' ? { ...cell, className: 'min-w-70 max-w-2xl flex-1' } : snug(cell),
+    cell.part === 'search' ? { ...cell, className: 'min-w-70 max-w-2xl flex-1' } : toSnug(cell),
   );
 }
 
-function parted(cells: HeaderCell[], part: HeaderCell['part']): [found: HeaderCell[], others: HeaderCell[]] {
+function partition(
+  cells: HeaderCell[],
+  part: HeaderCell['part'],
+): [found: HeaderCell[], otherCells: HeaderCell[]] {
   return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)];
 }
 
 const FIXED_PARTS = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
 
-function grouped(cells: HeaderCell[]): HeaderCell[] {
+function groupIcons(cells: HeaderCell[]): HeaderCell[] {
   const result: HeaderCell[] = [];
   for (const cell of cells) {
     const last = result.at(-1);
     if (FIXED_PARTS.has(cell.part)) result.push(cell);
     else if (last?.part === 'group') last.cells.push(cell);
-    else result.push({ part: 'group', className: 'flex shrink-0 items-center gap-1', cells: [cell] });
+    else result.push(group('flex shrink-0 items-center gap-1', [cell]));
   }
   return result;
 }
@@ -220,7 +227,7 @@ function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
   return started.map((cell, index) => (index === cells.length - 1 ? pullToEdge(cell, 'end') : cell));
 }
 
-/** Offsets the padding of links and icons, unless they have a background. */
+/** Moves links and icons by their padding, so that they align with the edge, unless they have a background. */
 function pullToEdge(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
   if (cell.part === 'group') {
     const at = edge === 'start' ? 0 : cell.cells.length - 1;

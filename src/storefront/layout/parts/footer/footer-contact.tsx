@@ -1,4 +1,4 @@
-import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
@@ -7,7 +7,7 @@ import { useServerShell, useShell } from '#storefront/layout/shell/shell-context
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
 
-const row = 'inline-flex min-h-11 items-center gap-2 text-sm [overflow-wrap:anywhere]';
+const rowClass = 'inline-flex min-h-11 items-center gap-2 text-sm [overflow-wrap:anywhere]';
 
 interface ContactListProps {
   isCentred?: boolean;
@@ -17,18 +17,20 @@ interface ContactListProps {
 
 export function ContactList({ isCentred = false, hideStores = false, className = '' }: ContactListProps) {
   const { shop } = useShell();
-  const shape = isCentred ? 'flex-row flex-wrap items-center justify-center gap-x-6' : 'flex-col items-start';
+  const listClass = isCentred
+    ? 'flex-row flex-wrap items-center justify-center gap-x-6'
+    : 'flex-col items-start';
   return (
-    <address className={`flex not-italic ${shape} ${className}`}>
+    <address className={`flex not-italic ${listClass} ${className}`}>
       <PhoneLink />
       {shop.email && (
-        <a href={`mailto:${shop.email}`} className={`${row} hover:underline`}>
+        <a href={`mailto:${shop.email}`} className={`${rowClass} hover:underline`}>
           <LateIcon name="mail" className="size-4 shrink-0" />
           {shop.email}
         </a>
       )}
       {shop.address && (
-        <p className={`${row} py-2.5 text-(--footer-muted) ${isCentred ? '' : 'items-start!'}`}>
+        <p className={`${rowClass} py-2.5 text-(--footer-muted) ${isCentred ? '' : 'items-start!'}`}>
           <LateIcon name="map-pin" className="mt-0.5 size-4 shrink-0" />
           {shop.address}
         </p>
@@ -38,14 +40,14 @@ export function ContactList({ isCentred = false, hideStores = false, className =
   );
 }
 
-export function ContactBand({ className = '' }: { className?: string }) {
+export function ContactBand() {
   const { phone, email } = useShell().shop;
   const { locale } = useLocale();
   if (!phone && !email) return null;
   return (
     <section
       aria-label={m.contact_us()}
-      className={`flex flex-col gap-6 rounded-panel bg-accent p-6 text-on-accent md:flex-row md:items-center md:justify-between md:p-10 ${className}`}
+      className="flex flex-col gap-6 rounded-panel bg-accent p-6 text-on-accent md:flex-row md:items-center md:justify-between md:p-10"
     >
       <div>
         <h2 className="text-2xl lg:text-[1.75rem]">{m.footer_band_title()}</h2>
@@ -90,22 +92,22 @@ function StoreLocationLink() {
   );
 }
 
-const MAX_SHOWN = 4;
-const storeRow = 'flex items-start gap-2 text-sm';
+const MAX_STORES = 4;
+const storeRowClass = 'flex items-start gap-2 text-sm';
 const icon = 'mt-0.5 size-4 shrink-0';
 
-export function FooterStores({ className = '' }: { className?: string }) {
+export function FooterStores() {
   const { stores, showStoreLocation } = useServerShell().footer;
   if (stores.length === 0 && !showStoreLocation) return null;
   return (
-    <section aria-label={m.footer_stores_title()} className={`footer-stores ${className}`}>
+    <section aria-label={m.footer_stores_title()} className="footer-stores">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl lg:text-2xl">{m.footer_stores_title()}</h2>
         <StoreLocationLink />
       </div>
       {stores.length > 0 && (
         <ul className="no-scrollbar relative mt-4 flex gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-          {stores.slice(0, MAX_SHOWN).map((store) => (
+          {stores.slice(0, MAX_STORES).map((store) => (
             <li
               key={store.name + store.address}
               className="shrink-0 rounded-card border border-current/15 p-5 max-sm:w-[82%] max-sm:snap-start"
@@ -125,13 +127,13 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
     <div className="flex h-full flex-col gap-2">
       <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
       {address && (
-        <address className={`${storeRow} text-(--footer-muted) not-italic`}>
+        <address className={`${storeRowClass} text-(--footer-muted) not-italic`}>
           <LateIcon name="map-pin" className={icon} />
           {address}
         </address>
       )}
       {hours && (
-        <p className={`${storeRow} text-(--footer-muted)`}>
+        <p className={`${storeRowClass} text-(--footer-muted)`}>
           <LateIcon name="clock" className={icon} />
           {hours}
         </p>
@@ -140,7 +142,7 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
         {phone && (
           <a
             href={phoneHref(phone)}
-            className={`${storeRow} min-h-11 items-center! font-semibold hover:underline`}
+            className={`${storeRowClass} min-h-11 items-center! font-semibold hover:underline`}
           >
             <LateIcon name="phone" className="size-4 shrink-0" />
             <span className="sr-only">{m.call()} </span>
@@ -152,7 +154,7 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
             href={mapUrl}
             target="_blank"
             rel="noopener"
-            className={`${storeRow} min-h-11 items-center! font-semibold hover:underline`}
+            className={`${storeRowClass} min-h-11 items-center! font-semibold hover:underline`}
           >
             <LateIcon name="navigation" className="size-4 shrink-0" />
             {m.footer_directions()}

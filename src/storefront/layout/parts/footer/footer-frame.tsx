@@ -7,33 +7,29 @@ import { useServerShell, useShell } from '#storefront/layout/shell/shell-context
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
-export function FooterFrame({ className = '', children }: { className?: string; children: ReactNode }) {
+export function FooterFrame({ children }: { children: ReactNode }) {
   const { bg, text, muted } = useServerShell().footer.background;
   const style = { backgroundColor: bg, color: text, '--footer-muted': muted } as CSSProperties;
   return (
-    <footer style={style} className={`mt-16 ${className}`}>
+    <footer style={style} className="mt-16">
       {children}
     </footer>
   );
 }
 
-export function FooterName({ className = '' }: { className?: string }) {
+export function FooterShopName() {
   const { shop } = useShell();
-  return (
-    <p className={`font-heading text-2xl [font-weight:var(--shop-heading-weight)] ${className}`}>
-      {shop.name}
-    </p>
-  );
+  return <p className="font-heading text-2xl [font-weight:var(--shop-heading-weight)]">{shop.name}</p>;
 }
 
-const LOGO_WIDTH = 180;
-const LOGO_HEIGHT = 50;
+const LOGO_WIDTH_PX = 180;
+const LOGO_HEIGHT_PX = 50;
 
 export function FooterLogo() {
   const { shop } = useShell();
   const { logoPlate } = useServerShell().footer;
   const { localePath } = useLocale();
-  if (!shop.logo) return <FooterName />;
+  if (!shop.logo) return <FooterShopName />;
   return (
     <a
       href={localePath('/')}
@@ -41,10 +37,10 @@ export function FooterLogo() {
       className={`inline-block ${logoPlate ? 'rounded-card px-4 py-3' : ''}`}
     >
       <img
-        src={pictureUrl(shop.logo, LOGO_WIDTH)}
-        srcSet={highDensitySrcSet(shop.logo, LOGO_WIDTH)}
-        width={LOGO_WIDTH}
-        height={LOGO_HEIGHT}
+        src={pictureUrl(shop.logo, LOGO_WIDTH_PX)}
+        srcSet={highDensitySrcSet(shop.logo, LOGO_WIDTH_PX)}
+        width={LOGO_WIDTH_PX}
+        height={LOGO_HEIGHT_PX}
         alt={shop.name}
         loading="lazy"
         className="h-[50px] w-[180px] object-contain"
@@ -53,7 +49,7 @@ export function FooterLogo() {
   );
 }
 
-export function FooterFoot({ isCentred = false }: { isCentred?: boolean }) {
+export function FooterBottom({ isCentred = false }: { isCentred?: boolean }) {
   return (
     <div className="page-width">
       <div className={`border-t border-current/15 py-6 ${isCentred ? 'text-center' : ''}`}>
@@ -64,7 +60,7 @@ export function FooterFoot({ isCentred = false }: { isCentred?: boolean }) {
   );
 }
 
-function CreditLine({ className = '' }: { className?: string }) {
+function CreditLine({ className }: { className: string }) {
   const { shop } = useShell();
   const { text, showCredit } = useServerShell().footer;
   const { locale } = useLocale();
@@ -77,19 +73,19 @@ function CreditLine({ className = '' }: { className?: string }) {
   );
 }
 
-const PAYMENT_WIDTH = 450;
-const PAYMENT_HEIGHT = 60;
+const PAYMENT_WIDTH_PX = 450;
+const PAYMENT_HEIGHT_PX = 60;
 
-/** 400 to 500 px wide and 60 px high; empty without a picture. */
-function PaymentMethods({ className = '' }: { className?: string }) {
+/** Picture of the payment methods, 450 px wide and 60 px high. */
+function PaymentMethods({ className }: { className: string }) {
   const { paymentMethods } = useServerShell();
   if (!paymentMethods) return null;
   return (
     <img
-      src={pictureUrl(paymentMethods, PAYMENT_WIDTH)}
-      srcSet={highDensitySrcSet(paymentMethods, PAYMENT_WIDTH)}
-      width={PAYMENT_WIDTH}
-      height={PAYMENT_HEIGHT}
+      src={pictureUrl(paymentMethods, PAYMENT_WIDTH_PX)}
+      srcSet={highDensitySrcSet(paymentMethods, PAYMENT_WIDTH_PX)}
+      width={PAYMENT_WIDTH_PX}
+      height={PAYMENT_HEIGHT_PX}
       loading="lazy"
       alt={m.payment_methods()}
       className={`h-15 w-full max-w-[450px] object-contain ${className}`}
@@ -97,7 +93,7 @@ function PaymentMethods({ className = '' }: { className?: string }) {
   );
 }
 
-export function SocialLinks({ className = '' }: { className?: string }) {
+export function SocialLinks({ className }: { className: string }) {
   const { shop } = useShell();
   const { social } = useServerShell();
   if (social.length === 0) return null;

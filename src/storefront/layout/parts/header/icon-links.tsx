@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
 import { useOpenSearch } from '#storefront/features/search/search-overlay-host.tsx';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
 export interface IconLook {
   label?: string;
-  /** In px. */
+  /** Size of the icon in px. */
   size?: number;
   isBare?: boolean;
 }
@@ -17,25 +17,25 @@ interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 's
   href: string;
   icon: ReactNode;
   text: string;
-  textOfMembers?: string | undefined;
+  memberText?: string | undefined;
   hint?: string | undefined;
   isBare?: boolean | undefined;
 }
 
-const shape =
+const linkClass =
   'relative flex size-[44px] shrink-0 flex-col items-center justify-center gap-0.5 transition-colors';
-const bare = 'rounded-full hover:bg-current-8';
-const worded = 'rounded-control hover:bg-current-8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
+const bareClass = 'rounded-full hover:bg-current-8';
+const labelledClass = 'rounded-control hover:bg-current-8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
 
 function HeaderIconLink(props: HeaderIconLinkProps) {
-  const { icon, text, textOfMembers, hint, isBare = false, children, ...rest } = props;
+  const { icon, text, memberText, hint, isBare = false, children, ...rest } = props;
   const isNamed = Boolean(rest['aria-label']);
   const look = isBare ? 'sr-only' : 'text-xs font-medium whitespace-nowrap max-lg:sr-only';
   return (
     <a
       {...rest}
       title={isBare ? (rest['aria-label'] ?? hint) : undefined}
-      className={`${shape} ${isBare ? bare : worded}`}
+      className={`${linkClass} ${isBare ? bareClass : labelledClass}`}
     >
       <span className="relative">
         {icon}
@@ -44,12 +44,12 @@ function HeaderIconLink(props: HeaderIconLinkProps) {
       {!(isBare && isNamed) && (
         <span
           aria-hidden={isNamed || undefined}
-          className={textOfMembers === undefined ? look : `for-guests ${look}`}
+          className={memberText === undefined ? look : `for-guests ${look}`}
         >
           {text}
         </span>
       )}
-      {textOfMembers !== undefined && <span className={`for-members ${look}`}>{textOfMembers}</span>}
+      {memberText !== undefined && <span className={`for-members ${look}`}>{memberText}</span>}
     </a>
   );
 }
@@ -83,7 +83,7 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
   );
 }
 
-/** Cached pages are the same for everyone, so the server redirects to sign-in without a session. */
+/** Link to the account; the server redirects guests. Cached pages are the same for guests and customers. */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (
@@ -91,7 +91,7 @@ export function AccountLink({ label, size = 24, isBare }: IconLook) {
       href={localePath('/user')}
       icon={<User aria-hidden size={size} strokeWidth={1.75} />}
       text={label ?? m.login()}
-      textOfMembers={label ?? m.account()}
+      memberText={label ?? m.account()}
       hint={m.account()}
       isBare={isBare}
     />
@@ -132,20 +132,12 @@ export function SearchButton({ label, size = 24, isBare }: IconLook) {
   );
 }
 
-export function WishlistLink({ label, size = 24, isBare }: IconLook) {
+export function WishlistLink(look: IconLook) {
   const { localePath } = useLocale();
-  return (
-    <HeaderIconLink
-      href={localePath('/wishlist')}
-      icon={<Heart aria-hidden size={size} strokeWidth={1.75} />}
-      text={label ?? m.wishlist()}
-      hint={label ?? m.wishlist()}
-      isBare={isBare}
-    />
-  );
+  return <IconLink {...look} icon="wishlist" href={localePath('/wishlist')} />;
 }
 
-const MAX_SHOWN = 99;
+const MAX_COUNT = 99;
 
 export function CountBubble({ count }: { count: number }) {
   const { locale } = useLocale();
@@ -155,8 +147,8 @@ export function CountBubble({ count }: { count: number }) {
       aria-hidden="true"
       className="absolute -top-1.5 left-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.6875rem,14px)] leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"
     >
-      {formatNumber(Math.min(count, MAX_SHOWN), locale)}
-      {count > MAX_SHOWN && '+'}
+      {formatNumber(Math.min(count, MAX_COUNT), locale)}
+      {count > MAX_COUNT && '+'}
     </span>
   );
 }

@@ -6,13 +6,16 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 
-/** Takes its own space. Closing it is remembered. On a scrolled page, shown on the next one. */
+/**
+ * Offer to switch the language, above the header. Remembers that it was closed. If the page is already scrolled, the
+ * offer is shown on the next page, so that the contents do not move.
+ */
 export default function LanguageOffer({ language, onClose }: { language: Locale; onClose: () => void }) {
   const { defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
   const [isShown, setShown] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked on every page
-  useEffect(() => setShown((before) => before || window.scrollY < 1), [pathname]);
+  useEffect(() => setShown((wasShown) => wasShown || window.scrollY < 1), [pathname]);
   const inLanguage = { locale: language };
   const close = () => {
     rememberLanguage(otherLocale(language));

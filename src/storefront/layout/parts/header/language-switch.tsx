@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type Locale,
@@ -10,46 +10,44 @@ import {
 } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { loadCode } from '#storefront/islands/load-code.ts';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 
-/** Its font contains only the label's letters, so that the Bangla font is not loaded for one word. */
+/** Link to the page in the other language. Its font contains only the label, to avoid loading the whole Bangla font. */
 export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean; className?: string }) {
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
-  const other = otherLocale(locale);
+  const otherLanguage = otherLocale(locale);
   const link = useRef<HTMLAnchorElement>(null);
-  const hrefFor = (parameters: string) => localizePath(pathname + parameters, other, defaultLanguage);
-  // Parameters that only the browser reads, such as the SKU of “Buy now”, are missing in the server's page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
+  const hrefFor = (parameters: string) => localizePath(pathname + parameters, otherLanguage, defaultLanguage);
+  // Adds parameters that only the browser reads, such as the SKU of “Buy now”, which the server's page lacks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes
   useEffect(() => link.current?.setAttribute('href', hrefFor(window.location.search)), [pathname, search]);
   return (
     <a
       ref={link}
       href={hrefFor(search)}
-      hrefLang={other}
-      lang={other}
+      hrefLang={otherLanguage}
+      lang={otherLanguage}
       onClick={({ currentTarget }) => {
-        rememberLanguage(other);
-        // Some parts of a page change the address without the router.
+        rememberLanguage(otherLanguage);
+        // Updated again, because some parts of a page change the URL without the router.
         currentTarget.setAttribute('href', hrefFor(window.location.search));
       }}
       data-document
-      aria-label={m.switch_language(undefined, { locale: other })}
+      aria-label={m.switch_language(undefined, { locale: otherLanguage })}
       style={{ fontFamily: 'Name of Bangla, system-ui, sans-serif' }}
       className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 text-sm font-semibold hover:bg-current-8 ${className}`}
     >
-      {(isShort ? m.language_short : m.language_name)(undefined, { locale: other })}
+      {(isShort ? m.language_short : m.language_name)(undefined, { locale: otherLanguage })}
     </a>
   );
 }
 
 const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
 
-const LanguageOffer = lazy<ComponentType<{ language: Locale; onClose: () => void }>>(() =>
-  loadCode(() => import('./language-offer.tsx')).catch(() => ({ default: () => null })),
-);
+const LanguageOffer = lazyComponent(() => import('./language-offer.tsx'));
 
-/** Decided in the browser, because the server sends the same page to everyone and redirects no one. */
+/** Shows the language offer in the browser, because the server sends the same page to all visitors. */
 export function LanguageOfferHost() {
   const { locale } = useLocale();
   const { pathname } = useLocation();

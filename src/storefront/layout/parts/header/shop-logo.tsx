@@ -1,18 +1,18 @@
-import type { Hex } from '#domain/colour.ts';
+import type { HexColour } from '#domain/colour.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
-const WIDTH = 180;
-const HEIGHT = 50;
+const LOGO_WIDTH_PX = 180;
+const LOGO_HEIGHT_PX = 50;
 
 export interface ShopLogoProps {
   align?: 'left' | 'center';
   image?: string;
   alt?: string;
-  /** In px, at most 50. */
+  /** Height in px, at most 50. */
   height?: number;
-  plate?: Hex;
+  plate?: HexColour;
 }
 
 export function ShopLogo(logo: ShopLogoProps) {
@@ -26,20 +26,20 @@ export function ShopLogo(logo: ShopLogoProps) {
   );
 }
 
-/** Loaded after the page's largest picture. */
+/** Picture of the logo; loaded lazily, after the largest picture of the page. */
 export function LogoPicture({ align = 'left', image, alt, height, plate }: ShopLogoProps) {
   const { shop } = useShell();
   const logo = image || shop.logo;
   return (
     <img
-      src={pictureUrl(logo, WIDTH)}
-      srcSet={highDensitySrcSet(logo, WIDTH)}
-      width={WIDTH}
-      height={HEIGHT}
+      src={pictureUrl(logo, LOGO_WIDTH_PX)}
+      srcSet={highDensitySrcSet(logo, LOGO_WIDTH_PX)}
+      width={LOGO_WIDTH_PX}
+      height={LOGO_HEIGHT_PX}
       alt={alt || shop.name}
       loading="lazy"
       style={{
-        ...(height && { height, width: (height * WIDTH) / HEIGHT }),
+        ...(height && { height, width: (height * LOGO_WIDTH_PX) / LOGO_HEIGHT_PX }),
         ...(plate && { backgroundColor: plate }),
       }}
       className={`h-[40px] w-[112px] object-contain min-[22rem]:w-[144px] lg:h-[50px] lg:w-[180px] ${align === 'left' && !plate ? 'object-left' : 'object-center'} ${plate ? 'rounded-control px-2 py-1' : ''}`}

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { toGenitive } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
-import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
-import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import {
   distributeLinks,
@@ -18,26 +16,26 @@ import {
   splitLinks,
 } from './split-links.ts';
 
-const link =
+const linkClass =
   'inline-flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap underline-offset-4 hover:underline focus-visible:-outline-offset-2';
-const leaf = `${link} w-full whitespace-normal`;
+const leafClass = `${linkClass} w-full whitespace-normal`;
 
 interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   label: string;
-  /** In px. */
+  /** Distance between links in px. */
   gap?: number | undefined;
-  /** As wide as its links, if there is space; otherwise as wide as its container. */
+  /** Whether the row is only as wide as its links; by default, it is as wide as its container. */
   isSnug?: boolean | undefined;
   className?: string;
 }
 
-/** Links that do not fit are below More. Hidden until completely parsed, because it would move. */
+/** Row of links. Links that do not fit are in the menu “More”. Hidden until it is parsed, because links would move. */
 function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
   const classes = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
-  const behindMore = shown.map((item, index) => ({
+  const itemsInMore = shown.map((item, index) => ({
     item,
-    className: classes.links[index]?.behindMore ?? '',
+    className: classes.links[index]?.inMoreMenu ?? '',
   }));
   return (
     <nav
@@ -61,7 +59,7 @@ function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: Li
                 <Leaves items={withParentLink(item, locale)} />
               </Panel>
             ) : (
-              <a href={item.href} className={link}>
+              <a href={item.href} className={linkClass}>
                 {item.name}
               </a>
             )}
@@ -70,7 +68,7 @@ function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: Li
         <li data-more className={`shrink-0 ${classes.more}`}>
           <Panel name={m.more()}>
             <ul className="min-w-[200px]">
-              {[...behindMore, ...rest.map((item) => ({ item, className: '' }))].map(
+              {[...itemsInMore, ...rest.map((item) => ({ item, className: '' }))].map(
                 ({ item, className }) => (
                   <Leaf key={item.href + item.name} item={item} className={className} />
                 ),
@@ -84,20 +82,30 @@ function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: Li
   );
 }
 
+/** Submenu in a native popover, which Esc and a click outside close without scripts. */
 function Panel({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  const anchor = `--anchor-${id.replace(/\W/g, '')}`;
   return (
-    <PopoverMenu
-      label={name}
-      align="start"
-      triggerClass={`${link} gap-1`}
-      trigger={
-        <>
-          {name} <ChevronDown aria-hidden className="size-4" />
-        </>
-      }
-    >
-      {children}
-    </PopoverMenu>
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={name}
+        style={{ anchorName: anchor } as CSSProperties}
+        className={`${linkClass} gap-1`}
+      >
+        {name} <ChevronDown aria-hidden className="size-4" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        style={{ positionAnchor: anchor } as CSSProperties}
+        className="popover-menu min-w-52 rounded-card border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -114,7 +122,7 @@ function Leaves({ items, className = '' }: { items: ShellMenuItem[]; className?:
 function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) {
   return (
     <li className={className}>
-      <a href={item.href} className={leaf}>
+      <a href={item.href} className={leafClass}>
         {item.name}
       </a>
       {item.items && <Leaves items={item.items} className="ml-3 border-l border-line pl-1 text-sm" />}
@@ -122,7 +130,7 @@ function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) 
   );
 }
 
-/** An entry whose name opens its submenu is also the first link in it. */
+/** Adds the entry itself as first link of its submenu, because its name opens the submenu. */
 function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
   return hasLink(href) ? [{ name: m.all_of({ name: toGenitive(name, locale) }), href }, ...items] : items;
 }
@@ -143,8 +151,8 @@ export function PageLinks() {
 
 export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
   const { state, items } = useServerShell().pageMenu;
-  const all = splitLinks(items, MAX_LINKS_DESKTOP);
-  const { shown, rest } = side ? linksOnSide(all, side) : all;
+  const allLinks = splitLinks(items, MAX_LINKS_DESKTOP);
+  const { shown, rest } = side ? linksOnSide(allLinks, side) : allLinks;
   const isRight = side === 'right';
   return (
     <div id={side ? `inline-links-${side}` : 'inline-links'} className="min-w-0 grow">
@@ -162,30 +170,23 @@ export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
   );
 }
 
-interface NavItemsProps {
-  /** A reloaded menu is inserted here. */
-  id: string;
-  menu: ShellMenu;
-  /** In px. */
-  gap?: number | undefined;
-  isSnug?: boolean | undefined;
-  label?: string;
-  className?: string;
-}
-
-function NavItems({ id, menu, gap, isSnug, label = m.main_navigation(), className = '' }: NavItemsProps) {
+/** Links of an owner's header. `gap` is in px. The id is needed to insert a reloaded menu. */
+export function CustomNav({ nav, gap, isSnug }: { nav: number; gap?: number; isSnug?: boolean }) {
+  const menu = useServerShell().headerNavs[nav];
+  if (!menu) return null;
+  const { state, items } = menu;
   return (
-    <div id={id} className={`min-w-0 ${className}`}>
-      {menu.state === 'list' ? (
-        <LinkRow label={label} gap={gap} isSnug={isSnug} {...splitLinks(menu.items, MAX_LINKS_DESKTOP)} />
+    <div id={`header-nav-${nav}`} className="min-w-0">
+      {state === 'list' ? (
+        <LinkRow
+          label={m.main_navigation()}
+          gap={gap}
+          isSnug={isSnug}
+          {...splitLinks(items, MAX_LINKS_DESKTOP)}
+        />
       ) : (
-        <MenuNotice state={menu.state} />
+        <MenuNotice state={state} />
       )}
     </div>
   );
-}
-
-export function CustomNav({ nav, gap, isSnug }: { nav: number; gap?: number; isSnug?: boolean }) {
-  const menu = useServerShell().headerNavs[nav];
-  return menu ? <NavItems id={`header-nav-${nav}`} menu={menu} gap={gap} isSnug={isSnug} /> : null;
 }

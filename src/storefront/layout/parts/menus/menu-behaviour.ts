@@ -6,32 +6,32 @@ import { isRendered } from '#storefront/ui/is-rendered.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 import { watchStrips } from '#storefront/ui/strip-arrows.ts';
-import { showBrandsOf } from './menu-brands.ts';
+import { showCategoryBrands } from './menu-brands.ts';
 import { onMenuKey } from './menu-keys.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
 const STRIP_STEP = 0.6;
 let isStarted = false;
 
-/** For all menus, including later ones. Also handles the event that triggered it, and the `pressed` keys. */
-export function startMenus(sign: string, target: Element, pressed: readonly string[]): void {
+/** Starts all menus, including later ones. Then handles the event that triggered the start, and the `pressed` keys. */
+export function startMenus(eventType: string, target: Element, pressed: readonly string[]): void {
   if (!isStarted) {
     isStarted = true;
     document.addEventListener('keydown', onMenuKey);
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', ({ target, pointerType }) => {
-      if (target instanceof Element && pointerType !== 'touch') onPoint(target);
+      if (target instanceof Element && pointerType !== 'touch') onHover(target);
     });
     document.addEventListener('focusin', ({ target, relatedTarget }) => {
       if (!(target instanceof Element)) return;
-      if (target.matches(':focus-visible')) showBrandsOf(target);
+      if (target.matches(':focus-visible')) showCategoryBrands(target);
       if (isInMenu(target) && !isInMenu(relatedTarget)) {
         document.getElementById(SITE_MENU_ID)?.removeAttribute('data-closed');
       }
     });
   }
-  if (sign === 'pointerover') onPoint(target);
-  else showBrandsOf(target);
+  if (eventType === 'pointerover') onHover(target);
+  else showCategoryBrands(target);
   for (const key of pressed) {
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -39,10 +39,10 @@ export function startMenus(sign: string, target: Element, pressed: readonly stri
   }
 }
 
-function onPoint(target: Element): void {
+function onHover(target: Element): void {
   document.getElementById(SITE_MENU_ID)?.removeAttribute('data-keys');
   followHover(target);
-  showBrandsOf(target);
+  showCategoryBrands(target);
   if (!isInMenu(target)) document.getElementById(SITE_MENU_ID)?.removeAttribute('data-dismissed');
 }
 
@@ -54,7 +54,7 @@ function onClick(event: MouseEvent): void {
   const { target } = event;
   keepOpenOnPress(event, target);
   const arrow = target.closest('[data-strip-arrow]');
-  if (arrow) scrollOn(arrow.previousElementSibling);
+  if (arrow) scrollStrip(arrow.previousElementSibling);
   if (target.closest('a') && isInMenu(target)) {
     document.getElementById(SITE_MENU_ID)?.setAttribute('data-dismissed', '');
   }
@@ -65,7 +65,7 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-function scrollOn(strip: Element | null): void {
+function scrollStrip(strip: Element | null): void {
   if (!strip) return;
   const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4;
   strip.scrollTo({
@@ -74,37 +74,37 @@ function scrollOn(strip: Element | null): void {
   });
 }
 
-/** In ms, before hover opens a panel and closes it. */
-const OPEN_MS = 140;
-const CLOSE_MS = 320;
+/** Delays until hover opens or closes a panel. */
+const HOVER_OPEN_DELAY_MS = 140;
+const HOVER_CLOSE_DELAY_MS = 320;
 
-/** In ms: a press this soon after opening by hover keeps the panel open. */
-const PRESS_MS = 800;
+/** Time after opening by hover in which a click does not close the panel. */
+const KEEP_OPEN_MS = 800;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let openedAt = Number.NEGATIVE_INFINITY;
 
-/** Hover closes only this panel. */
-let byHover: HTMLElement | undefined;
+/** Panel that hover opened; hover closes no other panel. */
+let hoverPanel: HTMLElement | undefined;
 
 function followHover(target: Element): void {
   if (!matchMedia(WIDE_SCREEN).matches) return;
   clearTimeout(timer);
-  if (byHover && !byHover.matches(':popover-open')) byHover = undefined;
+  if (hoverPanel && !hoverPanel.matches(':popover-open')) hoverPanel = undefined;
   const panel = findPanel(target);
-  if (panel && panel !== byHover) {
-    if (!panel.matches(':popover-open')) timer = setTimeout(() => open(panel), OPEN_MS);
-  } else if (!panel && byHover && !byHover.contains(target)) {
-    const leaving = byHover;
-    timer = setTimeout(() => leaving.hidePopover(), CLOSE_MS);
+  if (panel && panel !== hoverPanel) {
+    if (!panel.matches(':popover-open')) timer = setTimeout(() => openByHover(panel), HOVER_OPEN_DELAY_MS);
+  } else if (!panel && hoverPanel && !hoverPanel.contains(target)) {
+    const panelToClose = hoverPanel;
+    timer = setTimeout(() => panelToClose.hidePopover(), HOVER_CLOSE_DELAY_MS);
   }
 }
 
 function keepOpenOnPress(event: Event, target: Element): void {
   if (!findPanel(target)) return;
   clearTimeout(timer);
-  if (performance.now() - openedAt < PRESS_MS) event.preventDefault();
-  byHover = undefined;
+  if (performance.now() - openedAt < KEEP_OPEN_MS) event.preventDefault();
+  hoverPanel = undefined;
 }
 
 function findPanel(target: Element): HTMLElement | undefined {
@@ -116,34 +116,34 @@ function findPanel(target: Element): HTMLElement | undefined {
   return panel;
 }
 
-function open(panel: HTMLElement): void {
+function openByHover(panel: HTMLElement): void {
   if (!panel.isConnected || panel.matches(':popover-open')) return;
   showPanel(panel);
   openedAt = performance.now();
-  byHover = panel;
+  hoverPanel = panel;
 }
 
-/** Then the error message with its Retry button returns. */
+/** Time limit of the request, after which the error message with its Retry button is shown again. */
 const REQUEST_TIMEOUT_MS = 15_000;
-const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
+const SKELETON_WIDTHS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
 
 async function reloadMenus(pressed: Element): Promise<void> {
   const notices = [...document.querySelectorAll<HTMLElement>('[data-menu-notice]')];
   const pressedIn = pressed.closest('[id]')?.id;
-  const before = notices.map((notice) => ({ notice, text: [...notice.childNodes] }));
+  const savedNotices = notices.map((notice) => ({ notice, text: [...notice.childNodes] }));
   for (const notice of notices) notice.replaceChildren(skeleton());
   const page = await fetchPage();
-  for (const { notice, text } of before) {
-    const place = notice.closest('[id]');
-    const fresh = place && page?.getElementById(place.id);
-    if (fresh) {
-      place.innerHTML = fresh.innerHTML;
-      updateCachedHtml(place);
+  for (const { notice, text } of savedNotices) {
+    const menuElement = notice.closest('[id]');
+    const reloaded = menuElement && page?.getElementById(menuElement.id);
+    if (reloaded) {
+      menuElement.innerHTML = reloaded.innerHTML;
+      updateCachedHtml(menuElement);
     } else notice.replaceChildren(...text);
   }
   watchStrips();
-  const place = pressedIn === undefined ? null : document.getElementById(pressedIn);
-  (place?.querySelector<HTMLElement>('[data-menu-retry]') ?? firstVisibleLink(place))?.focus();
+  const menuElement = pressedIn === undefined ? null : document.getElementById(pressedIn);
+  (menuElement?.querySelector<HTMLElement>('[data-menu-retry]') ?? firstVisibleLink(menuElement))?.focus();
 }
 
 async function fetchPage(): Promise<Document | undefined> {
@@ -165,7 +165,7 @@ function skeleton(): HTMLElement {
   holder.className = 'flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3';
   holder.setAttribute('role', 'status');
   holder.setAttribute('aria-label', m.loading());
-  for (const width of BARS) {
+  for (const width of SKELETON_WIDTHS) {
     const bar = document.createElement('span');
     bar.className = 'block h-4 animate-pulse rounded bg-current-15';
     bar.style.width = width;
@@ -174,5 +174,5 @@ function skeleton(): HTMLElement {
   return holder;
 }
 
-const firstVisibleLink = (place: Element | null) =>
-  [...(place?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(isRendered);
+const firstVisibleLink = (menuElement: Element | null) =>
+  [...(menuElement?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(isRendered);

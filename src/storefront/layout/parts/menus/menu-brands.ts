@@ -11,7 +11,7 @@ const MAX_BRANDS = 10;
 const INTENT_MS = 140;
 const LOGO_PX = 104;
 
-const brandsOf = createBrandCache(
+const findBrands = createBrandCache(
   async (categoryUrl) =>
     (await browserClient().call('brands', { query: { categoryUrl, perPage: MAX_BRANDS } })).data.slice(
       0,
@@ -21,30 +21,30 @@ const brandsOf = createBrandCache(
 );
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let wanted: Element | undefined;
+let hoveredEntry: Element | undefined;
 
-export function showBrandsOf(target: Element): void {
-  const place = target.closest(`#${SITE_MENU_ID} [data-category]`);
-  if (place === wanted || target.closest('[data-brands]')) return;
-  wanted = place ?? undefined;
+export function showCategoryBrands(target: Element): void {
+  const categoryEntry = target.closest(`#${SITE_MENU_ID} [data-category]`);
+  if (categoryEntry === hoveredEntry || target.closest('[data-brands]')) return;
+  hoveredEntry = categoryEntry ?? undefined;
   clearTimeout(timer);
-  const category = place?.querySelector('a')?.pathname.split('/').pop();
-  if (!place || !category || !matchMedia(WIDE_SCREEN).matches) return;
+  const category = categoryEntry?.querySelector('a')?.pathname.split('/').pop();
+  if (!categoryEntry || !category || !matchMedia(WIDE_SCREEN).matches) return;
   timer = setTimeout(async () => {
-    const brands = await brandsOf(category);
-    if (wanted === place) fill(place.closest('.site-menu-entry'), brands);
+    const brands = await findBrands(category);
+    if (hoveredEntry === categoryEntry) showBrands(categoryEntry.closest('.site-menu-entry'), brands);
   }, INTENT_MS);
 }
 
-function fill(entry: Element | null, brands: Brand[]): void {
+function showBrands(entry: Element | null, brands: Brand[]): void {
   const panel = entry?.querySelector('.site-menu-panel');
   if (!panel) return;
-  const row = panel.querySelector<HTMLElement>('[data-brands]') ?? addRow(panel);
+  const row = panel.querySelector<HTMLElement>('[data-brands]') ?? addBrandRow(panel);
   row.hidden = brands.length === 0;
   row.querySelector('ul')?.replaceChildren(...brands.map(brandItem));
 }
 
-function addRow(panel: Element): HTMLElement {
+function addBrandRow(panel: Element): HTMLElement {
   const row = document.createElement('div');
   row.className = 'site-menu-brands';
   row.dataset.brands = '';
@@ -78,22 +78,22 @@ function logo(path: string): HTMLElement {
   return image;
 }
 
-const CACHE_MS = 10_000;
+const CACHE_TTL_MS = 10_000;
 
-/** By category, for ten seconds. A failed response is empty and not cached. */
-export function createBrandCache<Answer>(
-  load: (category: string) => Promise<Answer[]>,
+/** Returns `load` with a cache of ten seconds. A failed request returns an empty list, which is not cached. */
+export function createBrandCache<Item>(
+  load: (category: string) => Promise<Item[]>,
   now: () => number,
-): (category: string) => Promise<Answer[]> {
-  const known = new Map<string, { answer: Promise<Answer[]>; until: number }>();
+): (category: string) => Promise<Item[]> {
+  const cache = new Map<string, { items: Promise<Item[]>; until: number }>();
   return (category) => {
-    const before = known.get(category);
-    if (before && before.until > now()) return before.answer;
+    const cached = cache.get(category);
+    if (cached && cached.until > now()) return cached.items;
     const response = load(category).catch(() => {
-      known.delete(category);
+      cache.delete(category);
       return [];
     });
-    known.set(category, { answer: response, until: now() + CACHE_MS });
+    cache.set(category, { items: response, until: now() + CACHE_TTL_MS });
     return response;
   };
 }

@@ -12,7 +12,7 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
   column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'out' },
 };
 
-/** Arrow keys, Home, End and Esc in menus, Esc also for hovered ones, and Tab in the drawer. */
+/** Handles arrow keys, Home, End and Esc in menus, Esc for hovered menus, and Tab in the drawer. */
 export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
@@ -28,26 +28,26 @@ function openByKey(menu: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault();
   menu.setAttribute('data-keys', '');
   if (!menu.matches(':popover-open')) menu.showPopover();
-  visible(menu, TOP_LINKS)[0]?.focus();
+  listVisible(menu, TOP_LINKS)[0]?.focus();
 }
 
-function moveInMenu(menu: HTMLElement, from: HTMLElement, event: KeyboardEvent): void {
-  const entry = from.closest<HTMLElement>('.site-menu-entry');
-  const top = entry?.querySelector<HTMLElement>('.site-menu-link');
-  if (!entry || !top) return;
+function moveInMenu(menu: HTMLElement, focusedLink: HTMLElement, event: KeyboardEvent): void {
+  const entry = focusedLink.closest<HTMLElement>('.site-menu-entry');
+  const topLink = entry?.querySelector<HTMLElement>('.site-menu-link');
+  if (!entry || !topLink) return;
   if (event.key === 'Escape') {
-    const isClosing = from === top && menu.dataset.shape === 'vertical';
+    const isClosing = focusedLink === topLink && menu.dataset.shape === 'vertical';
     if (isClosing) return;
     event.preventDefault();
     menu.setAttribute('data-dismissed', '');
     menu.setAttribute('data-closed', '');
     menu.removeAttribute('data-keys');
-    top.focus();
+    topLink.focus();
     return;
   }
   if (event.key === 'Tab') allowOpeningByFocus(menu);
   if (event.key.startsWith('Arrow')) menu.setAttribute('data-keys', '');
-  const target = findNextLink(menu, entry, top, from, event.key);
+  const target = findNextLink(menu, entry, topLink, focusedLink, event.key);
   if (!target) return;
   allowOpeningByFocus(menu);
   event.preventDefault();
@@ -59,34 +59,40 @@ function allowOpeningByFocus(menu: HTMLElement): void {
   menu.removeAttribute('data-closed');
 }
 
-function findNextLink(menu: HTMLElement, entry: Element, top: HTMLElement, from: HTMLElement, key: string) {
-  const tops = visible(menu, TOP_LINKS);
-  const links = visible(entry, '.site-menu-panel a');
-  const at = links.indexOf(from);
+function findNextLink(
+  menu: HTMLElement,
+  entry: Element,
+  topLink: HTMLElement,
+  focusedLink: HTMLElement,
+  key: string,
+) {
+  const topLinks = listVisible(menu, TOP_LINKS);
+  const links = listVisible(entry, '.site-menu-panel a');
+  const linkIndex = links.indexOf(focusedLink);
   const isColumn = menu.dataset.shape === 'vertical';
   const direction =
     key === 'Home' ? 'first' : key === 'End' ? 'last' : directions[isColumn ? 'column' : 'row'][key];
-  const isInPanel = at >= 0;
+  const isInPanel = linkIndex >= 0;
   if (isInPanel && (key === 'ArrowDown' || key === 'ArrowUp')) {
-    return links[at + (key === 'ArrowDown' ? 1 : -1)] ?? (key === 'ArrowUp' ? top : undefined);
+    return links[linkIndex + (key === 'ArrowDown' ? 1 : -1)] ?? (key === 'ArrowUp' ? topLink : undefined);
   }
   switch (direction) {
     case 'next':
-      return tops[(tops.indexOf(top) + 1) % tops.length];
+      return topLinks[(topLinks.indexOf(topLink) + 1) % topLinks.length];
     case 'previous':
-      return tops.at(tops.indexOf(top) - 1);
+      return topLinks.at(topLinks.indexOf(topLink) - 1);
     case 'into':
-      return links[isInPanel ? at + 1 : 0];
+      return links[isInPanel ? linkIndex + 1 : 0];
     case 'out':
-      return top;
+      return topLink;
     case 'first':
-      return tops[0];
+      return topLinks[0];
     case 'last':
-      return tops.at(-1);
+      return topLinks.at(-1);
     default:
       return undefined;
   }
 }
 
-const visible = (within: Element, selector: string): HTMLElement[] =>
-  [...within.querySelectorAll<HTMLElement>(selector)].filter(isRendered);
+const listVisible = (container: Element, selector: string): HTMLElement[] =>
+  [...container.querySelectorAll<HTMLElement>(selector)].filter(isRendered);

@@ -9,7 +9,7 @@ export interface MenuNoticeProps {
   isSilent?: boolean;
 }
 
-/** Without scripts Retry is a link. The nearest ancestor with an id contains the menu. */
+/** Notice instead of a menu. Retry reloads the nearest ancestor with an id; without scripts, the entire page. */
 export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   if (isSilent) return <span data-menu-notice hidden />;
   if (state === 'absent') return null;
@@ -21,7 +21,7 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
         <span className="font-semibold">{m.menu_error()}</span> {reasons[state]()}
       </p>
       <a
-        // biome-ignore lint/a11y/useValidAnchor: an empty address is the current page
+        // biome-ignore lint/a11y/useValidAnchor: an empty URL is the current page
         href=""
         data-document
         data-menu-retry
@@ -33,11 +33,11 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   );
 }
 
-const SHOWN_FROM = 6;
+const MIN_LINKS = 6;
 
-/** On wide screens if more than five links do not fit. Keyboard users do not need it. */
+/** Arrow that scrolls a strip of more than five links. Hidden from keyboards, because the focus scrolls the strip. */
 export function StripArrow({ count }: { count: number }) {
-  if (count < SHOWN_FROM) return null;
+  if (count < MIN_LINKS) return null;
   return (
     <button
       type="button"

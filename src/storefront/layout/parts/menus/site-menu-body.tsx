@@ -1,5 +1,4 @@
-import { firstCharacter } from '#storefront/i18n/format.ts';
-import { toGenitive } from '#storefront/i18n/locale.ts';
+import { firstCharacter, toGenitive } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
@@ -14,13 +13,13 @@ import { NARROW_SCREEN, WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import type { MenuShape } from './site-menu-id.ts';
 import { hasLink, MAX_LINKS_MOBILE, splitLinks } from './split-links.ts';
-import { iconOfPlace } from './tile-strip.tsx';
+import { findPageIcon } from './tile-strip.tsx';
 
 export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   const { localePath } = useLocale();
   const { menu, pageMenu, drawerLinks } = useServerShell();
   const hasStrip = shape === 'strip' || shape === 'pictures';
-  const own = [
+  const shopperLinks = [
     { name: m.wishlist(), href: localePath('/wishlist') },
     { name: m.account(), href: localePath('/user') },
   ];
@@ -29,7 +28,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
       <SiteMenuStyles shape={shape} />
       <ul data-strip={hasStrip || undefined} className="site-menu-list peer/strip no-scrollbar">
         {menu.items.map((item) => (
-          <SiteMenuEntry key={item.href + item.name} item={item} hasRound={shape === 'pictures'} />
+          <SiteMenuEntry key={item.href + item.name} item={item} hasRoundPicture={shape === 'pictures'} />
         ))}
         {menu.state !== 'list' && menu.state !== 'absent' && (
           <li className="px-4 py-0.5 lg:px-3">
@@ -46,7 +45,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
           </li>
         )}
         <PagesInDrawer items={drawerLinks} />
-        {own.map((item) => (
+        {shopperLinks.map((item) => (
           <SiteMenuEntry key={item.href} item={item} isDrawerOnly />
         ))}
       </ul>
@@ -78,19 +77,19 @@ function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
   );
 }
 
-/** Shapes whose first level is visible in the header of wide screens. */
-const open: Partial<Record<MenuShape, string[]>> = {
+/** Styles of the shapes whose first level is visible in the header of wide screens. */
+const openStyles: Partial<Record<MenuShape, string[]>> = {
   strip: [wide, strip],
   pictures: [wide, strip, round, pictures],
 };
 
-/** For the first paint; the others are loaded with the open menu (`findMenuStylesheet`). */
+/** Styles for the first paint. The styles of the open menu are loaded later (`findMenuStylesheet`). */
 function SiteMenuStyles({ shape }: { shape: MenuShape }) {
-  const shown = open[shape]?.join('');
+  const css = openStyles[shape]?.join('');
   return (
     <>
-      <style media={shown && NARROW_SCREEN}>{closed}</style>
-      {shown && <style media={WIDE_SCREEN}>{shown}</style>}
+      <style media={css && NARROW_SCREEN}>{closed}</style>
+      {css && <style media={WIDE_SCREEN}>{css}</style>}
     </>
   );
 }
@@ -121,10 +120,10 @@ export function SiteMenuPhonePictures() {
 interface SiteMenuEntryProps {
   item: ShellMenuItem;
   isDrawerOnly?: boolean;
-  hasRound?: boolean;
+  hasRoundPicture?: boolean;
 }
 
-function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryProps) {
+function SiteMenuEntry({ item, isDrawerOnly, hasRoundPicture }: SiteMenuEntryProps) {
   const { locale } = useLocale();
   const { items } = item;
   const isFlat = items?.every((group) => !group.items);
@@ -134,7 +133,7 @@ function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryProps) {
       className={`site-menu-entry ${isDrawerOnly ? 'site-menu-drawer-only' : ''}`}
     >
       <a href={item.href} className="site-menu-link">
-        {hasRound && <RoundPicture item={item} />}
+        {hasRoundPicture && <RoundPicture item={item} />}
         <span>{item.name}</span>
       </a>
       {items && (
@@ -213,15 +212,15 @@ function LevelToggle({ name }: { name: string }) {
   );
 }
 
-const WIDTH = 80;
+const PICTURE_WIDTH_PX = 80;
 
-/** Without a picture, an icon for pages such as home, or the first character of the name. */
+/** Picture of an entry. Without one, an icon for pages such as home, or the first character of the name. */
 function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) {
-  const Icon = iconOfPlace(href);
-  const sign = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : firstCharacter(name);
+  const Icon = findPageIcon(href);
+  const symbol = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : firstCharacter(name);
   return (
     <span aria-hidden="true" className="site-menu-round">
-      {image ? <Picture path={image} alt="" width={WIDTH} height={WIDTH} /> : sign}
+      {image ? <Picture path={image} alt="" width={PICTURE_WIDTH_PX} height={PICTURE_WIDTH_PX} /> : symbol}
     </span>
   );
 }

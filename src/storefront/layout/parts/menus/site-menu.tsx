@@ -9,7 +9,7 @@ import { X } from '#storefront/ui/icons.ts';
 import { watchStrips } from '#storefront/ui/strip-arrows.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 
-/** A drawer on phones, `shape` on wide screens. Works without scripts. Once per page. */
+/** Main menu, once per page: a drawer on phones, and `shape` on wide screens. Works without scripts. */
 export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
   useMenuIntent();
   return (
@@ -29,7 +29,7 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
             popoverTarget={SITE_MENU_ID}
             popoverTargetAction="hide"
             aria-label={m.close()}
-            // biome-ignore lint/a11y/noAutofocus: the browser moves the focus when the drawer opens, not before
+            // biome-ignore lint/a11y/noAutofocus: the browser moves the focus only when the drawer opens
             autoFocus
             className={`${iconButtonClass} z-10`}
           >
@@ -50,27 +50,27 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
 }
 
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-const MOVES = /^(?:Arrow|Home$|End$)/;
+const MOVE_KEYS = /^(?:Arrow|Home$|End$)/;
 const loadBehaviour = importOnIntent(() => import('./menu-behaviour.ts'));
 
 function useMenuIntent(): void {
   useEffect(() => {
     const stopWatching = watchStrips();
-    const pressed: string[] = [];
+    const pressedKeys: string[] = [];
     let isLoading = false;
     let hasFailed = false;
     const stopWaiting = () => {
-      for (const event of INTENT_EVENTS) document.removeEventListener(event, load, true);
+      for (const event of INTENT_EVENTS) document.removeEventListener(event, onIntent, true);
     };
-    const load = async (event: Event) => {
+    const onIntent = async (event: Event) => {
       const { target } = event;
-      // A hovered menu has no focus, so Esc may be pressed anywhere.
-      if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressed.push(event.key);
+      // Esc may be pressed outside the menu, because a hovered menu has no focus.
+      if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressedKeys.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
-      // If the script could not be loaded, keys keep their native behaviour.
-      if (!hasFailed && isKey(event) && MOVES.test(event.key)) {
+      // After the script could not be loaded, keys keep their native behaviour.
+      if (!hasFailed && isKey(event) && MOVE_KEYS.test(event.key)) {
         event.preventDefault();
-        pressed.push(event.key);
+        pressedKeys.push(event.key);
       }
       if (isLoading) return;
       isLoading = true;
@@ -79,11 +79,11 @@ function useMenuIntent(): void {
       hasFailed = !behaviour;
       if (behaviour) {
         stopWaiting();
-        behaviour.startMenus(event.type, target, pressed);
+        behaviour.startMenus(event.type, target, pressedKeys);
       }
-      pressed.length = 0;
+      pressedKeys.length = 0;
     };
-    for (const event of INTENT_EVENTS) document.addEventListener(event, load, true);
+    for (const event of INTENT_EVENTS) document.addEventListener(event, onIntent, true);
     return () => {
       stopWaiting();
       stopWatching();

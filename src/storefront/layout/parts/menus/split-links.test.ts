@@ -37,7 +37,7 @@ test('only the right side has More', () => {
   expect(linksOnSide(split, 'right').rest).toEqual([9, 10]);
 });
 
-const remOf = (classes: string) => Number(/\[([\d.]+)rem\]/.exec(classes)?.[1] ?? 0);
+const readRem = (classes: string) => Number(/\[([\d.]+)rem\]/.exec(classes)?.[1] ?? 0);
 const namedLinks = (...names: string[]) => names.map((name) => ({ name }));
 
 test('links move below More from the end of the row as it gets narrow', () => {
@@ -45,10 +45,10 @@ test('links move below More from the end of the row as it gets narrow', () => {
     namedLinks('Returns', 'Delivery', 'Careers', 'Contact us'),
     {},
   );
-  const widths = room.map(({ inRow }) => remOf(inRow));
+  const widths = room.map(({ inRow }) => readRem(inRow));
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
-  expect(room.map(({ behindMore }) => remOf(behindMore))).toEqual(widths);
-  expect(remOf(more)).toBe(widths.at(-1));
+  expect(room.map(({ inMoreMenu }) => readRem(inMoreMenu))).toEqual(widths);
+  expect(readRem(more)).toBe(widths.at(-1));
 });
 
 test('a row with the width of its links shows them all, including More if it is always shown', () => {
@@ -58,26 +58,26 @@ test('a row with the width of its links shows them all, including More if it is 
     distributeLinks(namedLinks(...names), { hasRest: true }),
   ];
   for (const { links: room, width } of rows)
-    expect(Number.parseFloat(width)).toBe(remOf(String(room.at(-1)?.inRow)));
+    expect(Number.parseFloat(width)).toBe(readRem(String(room.at(-1)?.inRow)));
   expect(distributeLinks(namedLinks('x'.repeat(300)), {}).width).toBe('100%');
 });
 
 test('a single link needs no More, and only leaves space for an existing one', () => {
   const alone = distributeLinks(namedLinks('Returns'), {});
   const withRest = distributeLinks(namedLinks('Returns'), { hasRest: true });
-  expect(remOf(String(alone.links[0]?.inRow))).toBeLessThan(remOf(String(withRest.links[0]?.inRow)));
+  expect(readRem(String(alone.links[0]?.inRow))).toBeLessThan(readRem(String(withRest.links[0]?.inRow)));
   expect(withRest.more).toBe('');
 });
 
 test('the estimated width includes Bangla, submenus and gaps', () => {
-  const widthOf = (link: { name: string; items?: unknown }, gap?: number) =>
-    remOf(String(distributeLinks([link], { gap }).links[0]?.inRow));
+  const measureLink = (link: { name: string; items?: unknown }, gap?: number) =>
+    readRem(String(distributeLinks([link], { gap }).links[0]?.inRow));
   const name = 'ডেলিভারি ও ফেরত নেওয়ার নিয়ম';
-  expect(widthOf({ name })).toBeGreaterThanOrEqual(15);
-  expect(widthOf({ name, items: [] }, 80)).toBeGreaterThan(widthOf({ name }));
+  expect(measureLink({ name })).toBeGreaterThanOrEqual(15);
+  expect(measureLink({ name, items: [] }, 80)).toBeGreaterThan(measureLink({ name }));
 });
 
-// Measured in a browser: 595 px. An overestimate hides links that would fit.
+// Measured width in a browser: 595 px. A much larger estimate would hide links that fit.
 test('estimates links slightly wider than they are', () => {
   const usual = namedLinks('Offers', 'Winter Glow', 'Bridal Edit', 'K-Beauty', 'Blog', 'Store locator');
   const px = 16 * Number.parseFloat(distributeLinks(usual, { gap: 12 }).width);
@@ -85,7 +85,7 @@ test('estimates links slightly wider than they are', () => {
   expect(px).toBeLessThanOrEqual(640);
 });
 
-// Measured in px with gaps, and with 79 for More. An underestimate cuts the last link.
+// Measured widths in px with gaps; the menu “More” has 79 px. A smaller estimate would cut off the last link.
 test('estimates Bangla links at least as wide as they are, and slightly wider', () => {
   const widths = {
     'সাপ্তাহিক মেগা সেল': 138,
@@ -102,7 +102,7 @@ test('estimates Bangla links at least as wide as they are, and slightly wider', 
 
 test('links that fit no row are only below More', () => {
   const { links: room } = distributeLinks(namedLinks('x'.repeat(300)), {});
-  expect(room).toEqual([{ inRow: 'hidden', behindMore: '' }]);
+  expect(room).toEqual([{ inRow: 'hidden', inMoreMenu: '' }]);
 });
 
 test('no links need no space', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { House, User } from '#storefront/ui/icons.ts';
 import { BadgePercent, Clock, Sparkles } from '#storefront/ui/page-icons.ts';
-import { iconOfPlace, tileIcon, toTiles } from './tile-strip.tsx';
+import { findPageIcon, tileIcon, toTiles } from './tile-strip.tsx';
 
 const account = { name: 'Account', href: '/user' };
 const item = (href: string) => ({ name: href, href });
@@ -38,8 +38,8 @@ test.each([
 });
 
 test('the round picture of a page is its icon; categories and entries without links use their name', () => {
-  expect(iconOfPlace('/')).toBe(House);
-  expect(['#', '/category/skin', '/brand/shiuli', '/about-us'].map(iconOfPlace)).toEqual(
+  expect(findPageIcon('/')).toBe(House);
+  expect(['#', '/category/skin', '/brand/shiuli', '/about-us'].map(findPageIcon)).toEqual(
     Array(4).fill(undefined),
   );
 });

@@ -57,9 +57,9 @@ export function toTiles(
   items: readonly ShellMenuItem[],
   account: ShellMenuItem | undefined,
 ): ShellMenuItem[] {
-  const first = items.slice(0, MAX_TILES);
-  if (!account || first.some(({ href }) => splitLocale(href).path === '/user')) return first;
-  return [...first.slice(0, MAX_TILES - 1), account];
+  const tiles = items.slice(0, MAX_TILES);
+  if (!account || tiles.some(({ href }) => splitLocale(href).path === '/user')) return tiles;
+  return [...tiles.slice(0, MAX_TILES - 1), account];
 }
 
 const UNIQUE_PAGE_ICONS: [RegExp, IconComponent][] = [
@@ -77,15 +77,15 @@ const PAGE_KIND_ICONS: [RegExp, IconComponent][] = [
   [/^\/category\//, LayoutGrid],
 ];
 
-const byPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
+const iconsByPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
 
 export const tileIcon = (href: string, index: number): IconComponent =>
-  iconOfPlace(href) ?? findIcon(PAGE_KIND_ICONS, href) ?? byPosition[index] ?? Sparkles;
+  findPageIcon(href) ?? findIcon(PAGE_KIND_ICONS, href) ?? iconsByPosition[index] ?? Sparkles;
 
-/** Pages that a shop has once, such as home, offers or the blog. */
-export const iconOfPlace = (href: string): IconComponent | undefined => findIcon(UNIQUE_PAGE_ICONS, href);
+/** Returns the icon of a page that a shop has only once, such as home, offers or the blog. */
+export const findPageIcon = (href: string): IconComponent | undefined => findIcon(UNIQUE_PAGE_ICONS, href);
 
 function findIcon(icons: typeof UNIQUE_PAGE_ICONS, href: string): IconComponent | undefined {
   const { path } = splitLocale(href);
-  return icons.find(([place]) => place.test(path))?.[1];
+  return icons.find(([pattern]) => pattern.test(path))?.[1];
 }

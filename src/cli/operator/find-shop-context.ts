@@ -1,0 +1,28 @@
+import { CommandError } from '#cli/fail.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { ServiceError } from '#services/errors.ts';
+import { findShop } from '#services/shop/shops.ts';
+
+/** Returns the context of a shop. Throws `CommandError` for an unknown shop. */
+export async function findShopContext(
+  { db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>,
+  slug: string,
+): Promise<ServiceContext> {
+  const shop = await findShop(db, { slug });
+  if (!shop) throw new CommandError(`there is no shop ${slug}`);
+  return contextFor(shop);
+}
+
+/** Waits for a result. Throws `CommandError` with the message if the service returns `not-found`. */
+export async function convertNotFound<Result>(
+  pendingResult: Promise<Result>,
+  message: string,
+): Promise<Result> {
+  try {
+    return await pendingResult;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.failure.code !== 'not-found') throw error;
+    throw new CommandError(message);
+  }
+}

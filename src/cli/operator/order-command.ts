@@ -1,0 +1,243 @@
+import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import { CommandError } from '#cli/fail.ts';
+import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
+import {
+  ORDER_ACTIONS,
+  ORDER_STATUSES,
+  type OrderAction,
+  type OrderStatus,
+} from '#domain/order/order-status.ts';
+import { isClosed, remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
+import { isReadableLine } from '#domain/readable-text.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import type { ServiceContext } from '#services/context.ts';
+import {
+  type ChangeOutcome,
+  changeOrder,
+  findOperatorOrderDetails,
+  getOrder,
+  listOrders,
+} from '#services/orders/change-order.ts';
+import { refundHeldPayments, releasePayment } from '#services/payments/held-payments.ts';
+import {
+  type AbandonRefundResult,
+  abandonRefund,
+  type RefundedPayment,
+  refundOrder,
+} from '#services/payments/refund-payment.ts';
+import { describeOrder, formatAmount, formatPaymentPlace, orderTable } from './describe-order.ts';
+import { convertNotFound, findShopContext } from './find-shop-context.ts';
+import { includes, readLimit } from './read-arguments.ts';
+
+export type OrderCommand =
+  | {
+      action: 'list-orders';
+      shop: string;
+      status: OrderStatus | undefined;
+      isHeld: boolean;
+      limit: number;
+    }
+  | { action: 'show-order'; shop: string; orderNumber: string }
+  | {
+      action: 'change-order';
+      shop: string;
+      orderNumber: string;
+      change: OrderAction;
+      note: string;
+      isSentUnpaid: boolean;
+    }
+  | {
+      action: 'refund-order';
+      shop: string;
+      orderNumber: string;
+      amount: Poisha | undefined;
+      isHeld: boolean;
+      note: string;
+    }
+  | { action: 'end-refund'; shop: string; orderNumber: string }
+  | { action: 'release-payment'; shop: string; orderNumber: string };
+
+const MAX_NOTE_CHARACTERS = 300;
+
+export function readOrderCommand({ positionals, options }: CommandLine): OrderCommand {
+  const [actionName = '', shop, orderNumber, ...others] = positionals;
+  const { status = '', note = '' } = options;
+  if (!shop || others.length > 0) throw new UsageError();
+  if (actionName === 'list' && orderNumber === undefined) {
+    if (status && !includes(ORDER_STATUSES, status))
+      throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
+    return {
+      action: 'list-orders',
+      shop,
+      status: includes(ORDER_STATUSES, status) ? status : undefined,
+      isHeld: options.held === 'yes',
+      limit: readLimit(options),
+    };
+  }
+  if (!orderNumber) throw new UsageError();
+  if (actionName === 'show') return { action: 'show-order', shop, orderNumber };
+  if (actionName === 'release') return { action: 'release-payment', shop, orderNumber };
+  if (!isReadableLine(note) || note.length > MAX_NOTE_CHARACTERS)
+    throw new UsageError(`--note must be one line of up to ${MAX_NOTE_CHARACTERS} characters`);
+  if (actionName === 'refund') {
+    const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
+    if (isHeld && amount)
+      throw new UsageError('--held refunds all held payments and cannot be combined with --amount');
+    const givesUp = options['give-up'] === 'yes';
+    if (givesUp && (isHeld || amount))
+      throw new UsageError('--give-up cannot be combined with --amount or --held');
+    if (givesUp) return { action: 'end-refund', shop, orderNumber };
+    return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
+  }
+  if (!includes(ORDER_ACTIONS, actionName)) throw new UsageError();
+  const isSentUnpaid = options.unpaid === 'yes';
+  if (isSentUnpaid && actionName !== 'ship' && actionName !== 'deliver')
+    throw new UsageError('--unpaid is only for ship and deliver');
+  return { action: 'change-order', shop, orderNumber, change: actionName, note: note.trim(), isSentUnpaid };
+}
+
+const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,2})?$/;
+
+/** Parses an amount in taka. Returns `undefined` for an empty text. */
+function readAmount(text: string): Poisha | undefined {
+  if (text === '') return undefined;
+  const amount = AMOUNT_PATTERN.test(text) ? fromBdt(Number(text)) : undefined;
+  if (!amount) throw new UsageError('--amount must be in taka, such as 150 or 99.50');
+  return amount;
+}
+
+export async function runOrderCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor'>,
+  command: OrderCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-orders') {
+    return orderTable(await listOrders(ctx, command));
+  }
+  const { orderNumber } = command;
+  const requireFound = <Result>(requested: Promise<Result>) =>
+    convertNotFound(requested, `${command.shop} has no order ${orderNumber}`);
+  if (command.action === 'show-order') {
+    const details = await requireFound(getOrder(ctx, orderNumber));
+    return describeOrder(details, await findOperatorOrderDetails(ctx, details.order));
+  }
+  if (command.action === 'end-refund') {
+    const ended = await requireFound(abandonRefund(ctx, orderNumber));
+    if (!ended) throw new CommandError(`no refund of ${orderNumber} is in progress`);
+    const result = `${ABANDON_RESULT_TEXTS[ended.kind](`${formatAmount(ended.amount)} of ${orderNumber}`)}.`;
+    return ended.remainingRefunds > 0
+      ? `${result} Other refunds in progress: ${ended.remainingRefunds}.`
+      : result;
+  }
+  if (command.action === 'refund-order') return runRefund(ctx, command, requireFound);
+  if (command.action === 'release-payment') return runRelease(ctx, command, requireFound);
+  const { change: action, note, isSentUnpaid } = command;
+  const outcome = await requireFound(changeOrder(ctx, { orderNumber, action, note, isSentUnpaid }));
+  if (outcome.kind === 'changed') {
+    const { order } = outcome;
+    return [
+      `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`,
+      ...formatChangeNotes(outcome),
+    ].join(' ');
+  }
+  if (outcome.kind === 'unpaid') {
+    const reason =
+      outcome.missing > 0
+        ? `${formatAmount(outcome.missing)} of ${orderNumber} is unpaid, but due online`
+        : `all payments of ${orderNumber} were refunded or are being refunded`;
+    throw new CommandError(`${reason}; use --unpaid to ship it anyway`);
+  }
+  const { status, possible } = outcome;
+  const nextActions =
+    possible.length > 0 ? `possible actions: ${possible.join(', ')}` : 'no further action is possible';
+  const paymentNote = status === 'pending' && action === 'confirm' ? ' and not paid yet' : '';
+  throw new CommandError(`${orderNumber} is ${status}${paymentNote}; ${nextActions}`);
+}
+
+function formatChangeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
+  const { order, missing, cashBack, pendingRefund, unrefunded, held } = outcome;
+  const due = poisha(remainingCashDue(order, order));
+  return [
+    ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All payments were refunded.'] : []),
+    ...(missing > 0 ? [`${formatAmount(missing)} is unpaid, but due online.`] : []),
+    ...(due > 0 && due < order.grandTotal
+      ? [`${formatAmount(due)} is due ${formatPaymentPlace(order)}.`]
+      : []),
+    ...(cashBack > 0
+      ? [`${formatAmount(cashBack)} paid ${formatPaymentPlace(order)} must be returned in cash.`]
+      : []),
+    ...(pendingRefund > 0 ? [`${formatAmount(pendingRefund)} paid online is being refunded.`] : []),
+    ...(held > 0 && !isClosed(order)
+      ? [`${formatAmount(held)} paid online is held; see haat order show.`]
+      : []),
+    ...(unrefunded > 0
+      ? [`${formatAmount(unrefunded)} paid online is not refunded; refund it with: haat order refund.`]
+      : []),
+  ];
+}
+
+const ABANDON_HINT =
+  'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
+
+const ABANDON_RESULT_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money: string) => string>> = {
+  ended: (money) => `The refund of ${money} was given up`,
+  done: (money) => `The refund of ${money} was not given up, because the gateway has made it`,
+  open: (money) => `The refund of ${money} was not given up, because the gateway is making it`,
+};
+
+type RequireFound = <Result>(requested: Promise<Result>) => Promise<Result>;
+
+async function runRefund(
+  ctx: ServiceContext,
+  { orderNumber, amount, isHeld, note }: Extract<OrderCommand, { action: 'refund-order' }>,
+  requireFound: RequireFound,
+): Promise<string> {
+  const reason = note || 'refund';
+  const refunds = isHeld
+    ? await requireFound(refundHeldPayments(ctx, { orderNumber, reason }))
+    : [await requireFound(refundOrder(ctx, { orderNumber, amount, reason }))];
+  const result = refunds.map((refund) => formatRefund(refund, { orderNumber, isHeld })).join('\n');
+  if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(result);
+  return result;
+}
+
+function formatRefund(refund: RefundedPayment, target: { orderNumber: string; isHeld: boolean }): string {
+  const { orderNumber, isHeld } = target;
+  switch (refund.kind) {
+    case 'done':
+      return `${formatAmount(refund.amount)} of ${orderNumber} was refunded.`;
+    case 'open':
+      return `${formatAmount(refund.amount)} of ${orderNumber} is being refunded; the gateway is queried until it is done.`;
+    case 'too-much':
+      if (refund.maxAmount > 0)
+        return `up to ${formatAmount(refund.maxAmount)} of ${orderNumber} can be refunded at once`;
+      return isHeld
+        ? `no money of ${orderNumber} is held`
+        : `no online payment of ${orderNumber} is left to refund`;
+    case 'busy':
+      return `another refund of ${isHeld ? `the held money of ${orderNumber}` : orderNumber} is still in progress; ${ABANDON_HINT}`;
+    default:
+      return [
+        `the gateway refuses the refund: ${refund.reason}`,
+        ...(refund.recoveredAmount
+          ? [`${formatAmount(refund.recoveredAmount)} was refunded by a refund that had been given up`]
+          : []),
+      ].join('; ');
+  }
+}
+
+async function runRelease(
+  ctx: ServiceContext,
+  { orderNumber }: Extract<OrderCommand, { action: 'release-payment' }>,
+  requireFound: RequireFound,
+): Promise<string> {
+  const outcome = await requireFound(releasePayment(ctx, orderNumber));
+  if (outcome.kind === 'released') return `${outcome.order.orderNumber} is ${outcome.order.paymentStatus}.`;
+  if (outcome.kind === 'busy')
+    throw new CommandError(`a refund of ${orderNumber} is still in progress; ${ABANDON_HINT}`);
+  throw new CommandError(
+    outcome.kind === 'nothing-held'
+      ? `no money of ${orderNumber} is held`
+      : `the held money of ${orderNumber} is not due; refund it with: haat order refund`,
+  );
+}

@@ -1,0 +1,42 @@
+import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import { CommandError } from '#cli/fail.ts';
+import { readRowId } from '#domain/row-id.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
+import { findShopContext } from './find-shop-context.ts';
+import { readJson } from './read-arguments.ts';
+import { toTable } from './to-table.ts';
+
+export type ProviderCommand =
+  | { action: 'list-providers'; shop: string }
+  | { action: 'add-provider'; shop: string; kind: string; settings: unknown }
+  | { action: 'remove-provider'; shop: string; id: number };
+
+export async function readProviderCommand({ positionals }: CommandLine): Promise<ProviderCommand> {
+  const [actionName, shop, kindOrId, file, ...others] = positionals;
+  if (!shop || others.length > 0) throw new UsageError();
+  if (actionName === 'list' && kindOrId === undefined) return { action: 'list-providers', shop };
+  if (!kindOrId) throw new UsageError();
+  const id = readRowId(kindOrId);
+  if (actionName === 'remove' && id && file === undefined) return { action: 'remove-provider', shop, id };
+  if (actionName !== 'add' || !file) throw new UsageError();
+  return { action: 'add-provider', shop, kind: kindOrId, settings: await readJson(file) };
+}
+
+export async function runProviderCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor' | 'gateways'>,
+  command: ProviderCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-providers') {
+    const rows = (await listProviders(ctx)).map(({ id, channel, kind }) => [String(id), channel, kind]);
+    return toTable({ id: -6, for: 4, kind: 0 }, rows, 'No providers.');
+  }
+  if (command.action === 'remove-provider') {
+    if (await removeProvider(ctx, command.id)) return `Provider ${command.id} is removed.`;
+    throw new CommandError(`${command.shop} has no provider ${command.id}`);
+  }
+  const added = await addProvider(ctx, runtime.gateways, command);
+  if ('problem' in added) throw new CommandError(`${command.kind} was not added: ${added.problem}`);
+  return `Provider ${added.id}, ${added.kind}, is added as the last provider for ${added.channel}.`;
+}

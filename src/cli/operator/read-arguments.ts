@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import { CommandError, errorReason } from '#cli/fail.ts';
+
+/** Reads a file, or standard input if `file` is `-`. Throws `CommandError` if the file cannot be read. */
+export async function readText(file: string): Promise<string> {
+  try {
+    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${errorReason(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Reads settings or an offer from a file. Settings may contain secrets, so they are not passed as arguments, which
+ * other users of the machine can see.
+ */
+export async function readJson(file: string): Promise<unknown> {
+  const json = await readText(file);
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    // The error of `JSON.parse` quotes the input, which may contain passwords.
+    throw new CommandError(`${file === '-' ? 'standard input' : file} is not JSON`);
+  }
+}
+
+const LIMIT_PATTERN = /^\d{1,4}$/;
+const MAX_LIMIT = 1_000;
+
+export function readLimit({ limit: typed = '' }: CommandLine['options']): number {
+  const limit = LIMIT_PATTERN.test(typed) ? Number(typed) : 0;
+  if (limit < 1 || limit > MAX_LIMIT) throw new UsageError(`--limit must be a number from 1 to ${MAX_LIMIT}`);
+  return limit;
+}
+
+export const includes = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+  (values as readonly string[]).includes(text);

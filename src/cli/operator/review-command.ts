@@ -1,0 +1,51 @@
+import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import { dhakaMinute } from '#domain/dhaka-time.ts';
+import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
+import { readRowId } from '#domain/row-id.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { decideReview, listReviewsByStatus, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
+import { convertNotFound, findShopContext } from './find-shop-context.ts';
+import { includes, readLimit } from './read-arguments.ts';
+
+export type ReviewCommand =
+  | { action: 'list-reviews'; shop: string; status: ReviewStatus; limit: number }
+  | { action: 'decide-review'; shop: string; id: number; status: 'active' | 'rejected' };
+
+const DECISIONS = { approve: 'active', reject: 'rejected' } as const;
+
+export function readReviewCommand({ positionals, options }: CommandLine): ReviewCommand {
+  const [actionName = '', shop, id, ...others] = positionals;
+  if (!shop || others.length > 0) throw new UsageError();
+  if (actionName === 'list' && id === undefined) {
+    const { status = '' } = options;
+    if (!includes(REVIEW_STATUSES, status))
+      throw new UsageError(`--status must be one of ${REVIEW_STATUSES.join(', ')}`);
+    return { action: 'list-reviews', shop, status, limit: readLimit(options) };
+  }
+  const rowId = readRowId(id ?? '');
+  if (!includes(['approve', 'reject'], actionName) || !rowId) throw new UsageError();
+  return { action: 'decide-review', shop, id: rowId, status: DECISIONS[actionName] };
+}
+
+export async function runReviewCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor'>,
+  command: ReviewCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-reviews') {
+    const rows = await listReviewsByStatus(ctx, command);
+    return rows.length > 0 ? rows.map(describeReview).join('\n\n') : `No ${command.status} reviews.`;
+  }
+  const { id, status } = command;
+  await convertNotFound(decideReview(ctx, { id, status }), `${command.shop} has no review ${id}`);
+  return `Review ${id} is ${status}.`;
+}
+
+function describeReview({ review, product }: ReviewWithProduct): string {
+  const { id, rating, authorName, createdAt, text, pictures } = review;
+  return [
+    `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${dhakaMinute(createdAt)}`,
+    ...(text ? [text] : []),
+    ...pictures.map((path) => `/images/w_1280/${path}`),
+  ].join('\n');
+}

@@ -1,0 +1,20 @@
+/**
+ * Returns a table as text, or `none` without rows. `columns`: width by heading; a negative width aligns to the right.
+ */
+export function toTable(
+  columns: Readonly<Record<string, number>>,
+  rows: readonly (readonly string[])[],
+  none: string,
+): string {
+  if (rows.length === 0) return none;
+  const widths = Object.values(columns);
+  const pad = (cell: string, width = 0) => (width < 0 ? cell.padStart(-width) : cell.padEnd(width));
+  return [Object.keys(columns), ...rows]
+    .map((cells) =>
+      cells
+        .map((cell, at) => pad(cell, widths[at]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,37 @@
+import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
+import { emiPrice } from '#domain/price.ts';
+import { type EmiTenor, type EmiTerms, encodeExtra, monthlyInstalment } from './emi.ts';
+
+export interface EmiPlan {
+  price: number;
+  rows: EmiRow[];
+}
+
+export interface EmiRow {
+  name: string;
+  months: number;
+  monthly: number;
+  total: number;
+  /** Value of the query parameter `extra` of the checkout. */
+  extra: string;
+}
+
+/** Returns one plan for each distinct price. Amounts in BDT. */
+export function emiPlans(
+  { tenors, isDiscounted: usesDiscount }: EmiTerms,
+  prices: readonly number[],
+): EmiPlan[] {
+  if (tenors.length === 0) return [];
+  return [...new Set(prices)].flatMap((price) => {
+    const amount = fromBdt(price);
+    return amount === undefined
+      ? []
+      : [{ price, rows: tenors.map((tenor) => toRow(amount, tenor, usesDiscount)) }];
+  });
+}
+
+function toRow(price: Poisha, { name, months, percent }: EmiTenor, usesDiscount: boolean): EmiRow {
+  const total = emiPrice(price, percent);
+  const extra = encodeExtra({ isEmi: true, isDiscounted: usesDiscount, tenure: name });
+  return { name, months, total: toBdt(total), monthly: toBdt(monthlyInstalment(total, months)), extra };
+}

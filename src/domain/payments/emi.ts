@@ -1,0 +1,110 @@
+import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
+import type { OrderProblem } from '#domain/field-problem.ts';
+import { ceilToTaka, type Poisha } from '#domain/money.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { emiPrice, type PriceTag, sellingPrice } from '#domain/price.ts';
+
+export interface EmiTenor {
+  /** Name of the tenor at the shop, such as `6 months`. Orders contain this name. */
+  name: string;
+  months: number;
+  percent: number;
+}
+
+/** EMI terms of a product; no tenors means no EMI. */
+export interface EmiTerms {
+  tenors: readonly EmiTenor[];
+  /** Whether instalments are calculated from the discounted price instead of the list price. */
+  isDiscounted: boolean;
+}
+
+/** The only supported type: the shopper selects a tenor at checkout. */
+const DEFAULT_EMI_TYPE = 'on-demand';
+const MAX_MONTHS = 120;
+
+/** Reads the terms from `emi` or `EMI` in the encoded `gift`. Omits invalid tenors and duplicate names. */
+export function readEmiTerms(gift: string | null | undefined): EmiTerms {
+  const { EMI, emi = EMI, ...rest } = (gift && decodeObject(gift)) || {};
+  const terms = typeof emi === 'object' && emi !== null ? { ...emi } : rest;
+  const { emiTenors, emiTypes = [DEFAULT_EMI_TYPE], discount } = terms as Record<string, unknown>;
+  const isOffered = Array.isArray(emiTenors) && [emiTypes].flat().includes(DEFAULT_EMI_TYPE);
+  const tenors = isOffered ? emiTenors.flatMap(readTenor) : [];
+  const first = new Map([...tenors].reverse().map((tenor) => [tenor.name, tenor]));
+  return {
+    tenors: tenors.filter((tenor) => first.get(tenor.name) === tenor),
+    isDiscounted: discount !== false,
+  };
+}
+
+/** Reads a tenor. The surcharge in percent is rounded to two decimals. */
+function readTenor(tenor: unknown): EmiTenor[] {
+  if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor)) return [];
+  const name = String(tenor.name).trim();
+  const months = Number.parseInt(name, 10);
+  const percent = Number(tenor.percent);
+  const isTenor = months >= 1 && months <= MAX_MONTHS && percent >= 0 && percent < 1_000;
+  return isTenor ? [{ name, months, percent: Math.round(percent * 100) / 100 }] : [];
+}
+
+export interface EmiChoice {
+  tenure: string;
+  /** `false` uses the list price. */
+  isDiscounted: boolean;
+}
+
+/** Returns the monthly instalment, rounded up to whole taka. The last instalment may be smaller. */
+export const monthlyInstalment = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
+
+export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
+  const tenor = terms.tenors.find(({ name }) => name === choice.tenure);
+  const isDiscounted = terms.isDiscounted && choice.isDiscounted;
+  return tenor && emiPrice(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
+}
+
+export const readEmiChoice = ({ tenures, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
+  tenures ? { tenure: tenures, isDiscounted: isEmiDiscounted !== false } : undefined;
+
+export const priceWithEmi =
+  (choice: EmiChoice | undefined) =>
+  (sku: PriceTag & { gift: string | null }): Poisha =>
+    (choice && calculateEmiPrice(sku, readEmiTerms(sku.gift), choice)) ?? sellingPrice<Poisha>(sku);
+
+export function listSharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'percent'>[] {
+  const [first, ...others] = terms;
+  const isShared = (name: string) => others.every(({ tenors }) => tenors.some((each) => each.name === name));
+  return (first?.tenors ?? [])
+    .filter(({ name }) => isShared(name))
+    .map(({ name, months }) => ({ name, months }));
+}
+
+export function validateTenor(
+  tenure: string,
+  terms: readonly EmiTerms[],
+): { months: number } | { problem: OrderProblem } {
+  if (terms.some(({ tenors }) => tenors.length === 0)) return { problem: { code: 'tenure-not-offered' } };
+  const tenor = listSharedTenors(terms).find(({ name }) => name === tenure);
+  return tenor ? { months: tenor.months } : { problem: { code: 'tenure-unknown' } };
+}
+
+export interface CheckoutExtra extends Pick<EmiChoice, 'isDiscounted'> {
+  isEmi: boolean;
+  tenure?: string | undefined;
+}
+
+export const encodeExtra = ({ isEmi, isDiscounted, tenure }: CheckoutExtra): string =>
+  encodeObject({ emi: isEmi, discount: isDiscounted, ...(tenure !== undefined && { tenor: tenure }) });
+
+export function readExtra(text: string | null): CheckoutExtra {
+  const { emi, discount, tenor } = (text && decodeObject(text)) || {};
+  const tenure = typeof tenor === 'string' && tenor ? tenor : undefined;
+  return { isEmi: emi === true, isDiscounted: discount !== false, tenure };
+}
+
+const EXTRA_PARAM = 'extra';
+
+export const readExtraParam = (params: URLSearchParams): CheckoutExtra => readExtra(params.get(EXTRA_PARAM));
+
+export function withExtra(params: URLSearchParams, extra: CheckoutExtra): URLSearchParams {
+  if (extra.isEmi || params.has(EXTRA_PARAM)) params.set(EXTRA_PARAM, encodeExtra(extra));
+  return params;
+}

@@ -1,0 +1,295 @@
+import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentMethod, PaymentStatus } from './payment.ts';
+
+/** Statuses of a payment attempt. `held`: money was received, and the operator must decide. */
+export const ATTEMPT_STATUSES = [
+  'open',
+  'paid',
+  'held',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+export const HOLD_REASONS = [
+  'risk',
+  'late',
+  'other-amount',
+  'other-currency',
+  'paid-already',
+  'other-instalments',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** Whether only the operator can release the payment, although its amount and time are correct. */
+export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
+  reason === 'risk' || reason === 'other-instalments';
+
+export const ATTEMPT_ID_BYTES = 14;
+export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
+
+/** Maximum number of fields in a notification, and lengths of names and values. Gateways send less. */
+export const NOTIFICATION_LIMITS = { fields: 100, name: 100, value: 4_000 } as const;
+
+/** Drops fields with long names and fields above the maximum number, and shortens long values. */
+export function limitNotificationFields(fields: readonly (readonly [name: string, value: string])[]) {
+  return Object.fromEntries(
+    fields
+      .filter(([name]) => name.length <= NOTIFICATION_LIMITS.name)
+      .slice(0, NOTIFICATION_LIMITS.fields)
+      .map(([name, value]) => [
+        name,
+        value.slice(0, NOTIFICATION_LIMITS.value).toWellFormed().replaceAll('\0', ''),
+      ]),
+  );
+}
+
+export const REFUND_STATUSES = ['waiting', 'open', 'done', 'refused'] as const;
+
+export const isRefundPending = ({ status }: { status: (typeof REFUND_STATUSES)[number] }): boolean =>
+  status === 'open' || status === 'waiting';
+
+export interface PaymentAttempt {
+  status: AttemptStatus;
+  amount: Poisha;
+  received: Poisha;
+  refunded: Poisha;
+  holdReason: HoldReason | null;
+}
+
+export type GatewayStatus =
+  | {
+      kind: 'paid';
+      amount: Poisha;
+      currency: string;
+      isRisky: boolean;
+      emiMonths?: number | undefined;
+    }
+  | { kind: 'failed' | 'cancelled' | 'pending' };
+
+export interface OrderDue {
+  grandTotal: Poisha;
+  /** Due before delivery; 0 if everything may be paid on delivery. */
+  payNow: Poisha;
+}
+
+/** Whether an order can be paid: it is not closed, and its stock is reserved. */
+export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
+  !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
+
+export const isClosed = ({ status }: { status?: OrderStatus | undefined }): boolean =>
+  status === 'cancelled' || status === 'returned';
+
+const MINUTE_MS = 60_000;
+export const PAYMENT_DEADLINE_MINUTES = 30;
+/** Time during which attempts are polled at the gateway, because payments may arrive late. */
+const POLLING_PERIOD_MS = 24 * 60 * MINUTE_MS;
+
+export const paymentDeadline = (placedAt: Date): Date =>
+  new Date(placedAt.getTime() + PAYMENT_DEADLINE_MINUTES * MINUTE_MS);
+
+export function nextCheckTime(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
+  const next = now.getTime() + Math.min(2 ** checks, 120) * MINUTE_MS;
+  return next - begun.getTime() > POLLING_PERIOD_MS ? undefined : new Date(next);
+}
+
+/** Checks by returning buyers do not postpone the next scheduled check. */
+export function updateCheckSchedule(
+  { checks, checkAt, createdAt }: { checks: number; checkAt: Date | null; createdAt: Date },
+  now: Date,
+): { checks: number; checkAt: Date | null } {
+  if (checkAt === null || checkAt > now) return { checks, checkAt };
+  return { checks: checks + 1, checkAt: nextCheckTime(createdAt, { checks: checks + 1, now }) ?? null };
+}
+
+/** Returns the time of the next refund check. Refunds are checked until they are done, because the money is owed. */
+export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
+  new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
+
+/**
+ * Applies the status reported by the gateway. A received payment is never undone; late, duplicate and
+ * mismatched payments are held.
+ */
+export function settleAttempt(
+  attempt: PaymentAttempt,
+  reported: GatewayStatus,
+  expected: ExpectedPayment,
+): PaymentAttempt {
+  if (hasMoney(attempt) || reported.kind === 'pending') return attempt;
+  if (reported.kind !== 'paid')
+    return attempt.status === 'open' ? { ...attempt, status: reported.kind } : attempt;
+  const holdReason = findHoldReason(attempt, reported, expected);
+  return { ...attempt, received: reported.amount, holdReason, status: holdReason ? 'held' : 'paid' };
+}
+
+interface ExpectedPayment {
+  /** Amount that is still due. */
+  left: Poisha;
+  isExpired: boolean;
+  emiMonths?: number | null;
+}
+
+function findHoldReason(
+  attempt: PaymentAttempt,
+  paid: Extract<GatewayStatus, { kind: 'paid' }>,
+  { left, isExpired, emiMonths }: ExpectedPayment,
+): HoldReason | null {
+  if (paid.currency !== 'BDT') return 'other-currency';
+  if (paid.amount !== attempt.amount) return 'other-amount';
+  if (isExpired) return 'late';
+  if (paid.amount > left) return 'paid-already';
+  if (paid.isRisky) return 'risk';
+  return emiMonths && paid.emiMonths !== emiMonths ? 'other-instalments' : null;
+}
+
+export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
+  attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
+
+/**
+ * Counts a held payment as paid: an entire payment of at most `left`, or a larger payment whose excess was
+ * refunded exactly. Otherwise `undefined`.
+ */
+export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
+  const remaining = refundableAmount(attempt);
+  const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
+  const isFree = isCounted && remaining > 0 && remaining === Math.min(attempt.received, left);
+  return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
+}
+
+/** Adds a refund to an attempt; `undefined` if the refund exceeds the remaining money. */
+export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
+  if (amount <= 0 || amount > refundableAmount(attempt)) return undefined;
+  const refunded = addPoisha(attempt.refunded, amount);
+  return { ...attempt, refunded, status: refunded === attempt.received ? 'refunded' : attempt.status };
+}
+
+export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha =>
+  poisha(received - refunded);
+
+const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
+  status === 'paid' || status === 'held' || status === 'refunded';
+
+/** Whether money may still arrive. True for failed attempts too, because the gateway's page may still be open. */
+export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
+
+export function sumAttempts(attempts: readonly PaymentAttempt[]) {
+  const sum = (getAmount: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(getAmount));
+  return {
+    paid: sum((attempt) => (attempt.status === 'paid' ? refundableAmount(attempt) : ZERO_POISHA)),
+    held: sum((attempt) => (attempt.status === 'held' ? refundableAmount(attempt) : ZERO_POISHA)),
+    refunded: sum(({ refunded }) => refunded),
+  };
+}
+
+/** Returns the amount paid before delivery, including refunded money, which is not due again. */
+export function paidBeforeDelivery(
+  { payNow }: Pick<OrderDue, 'payNow'>,
+  attempts: readonly PaymentAttempt[],
+): Poisha {
+  return poisha(Math.min(payNow, addPoisha(...attempts.filter(isCounted).map(({ received }) => received))));
+}
+
+const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
+  status === 'paid' || (status === 'refunded' && holdReason === null);
+
+/** Lists attempts that count as paid, including refunded ones; one per gateway and source. */
+export const listPayingAttempts = <
+  Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
+>(
+  attempts: readonly Paid[],
+): Paid[] => [
+  ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
+];
+
+/**
+ * Returns the selected method, or `ONLINE` if a card order was paid through another gateway only. EMI is
+ * always by card.
+ */
+export function resolvePaymentMethod(
+  order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
+  paid: readonly { gatewayId: number }[],
+): PaymentMethod {
+  const isChosenMethod =
+    paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
+  return order.paymentMethod === 'CARD' && !order.tenureMonths && !isChosenMethod
+    ? 'ONLINE'
+    : order.paymentMethod;
+}
+
+export const remainingAmountDue = (
+  order: Pick<OrderDue, 'payNow'>,
+  attempts: readonly PaymentAttempt[],
+): Poisha => poisha(order.payNow - paidBeforeDelivery(order, attempts));
+
+/** A refund does not make an order unpaid; a free order is paid on handover. */
+export function derivePaymentStatus(
+  order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
+  attempts: readonly PaymentAttempt[],
+): PaymentStatus {
+  const { paid, held, refunded } = sumAttempts(attempts);
+  const collectedCash = order.status === 'delivered' ? order.grandTotal - order.payNow : 0;
+  const received = paidBeforeDelivery(order, attempts) + collectedCash;
+  const previousStatus = isClosed(order) ? order.paymentStatus : undefined;
+  if (order.grandTotal === 0) return order.status === 'delivered' ? 'paid' : (previousStatus ?? 'unpaid');
+  if (received === 0)
+    return previousStatus === 'refunded' || (previousStatus && refunded > 0 && held === 0)
+      ? 'refunded'
+      : 'unpaid';
+  if (paid + collectedCash === 0) return 'refunded';
+  return received === order.grandTotal || previousStatus === 'paid' ? 'paid' : 'partial';
+}
+
+/**
+ * Returns the payment status after a change of the order status. Cash is collected on delivery and refunded on return;
+ * online orders depend on their attempts.
+ */
+export function paymentStatusAfter(
+  order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
+  to: OrderStatus,
+  attempts: readonly PaymentAttempt[],
+): PaymentStatus {
+  if (order.paymentMethod !== 'COD') return derivePaymentStatus({ ...order, status: to }, attempts);
+  if (to === 'delivered') return 'paid';
+  return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
+}
+
+/** Whether an order is a purchase: cash orders always, online orders once paid or if free. */
+export function isPurchase(order: {
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  orderData: { grandTotal: number };
+}): boolean {
+  const isPaid = order.paymentStatus !== 'unpaid' || order.orderData.grandTotal === 0;
+  return order.paymentMethod === 'COD' || isPaid;
+}
+
+/** Returns the cash to collect on delivery, in the unit of the totals. */
+export const cashOnDelivery = (
+  { grandTotal, payNow }: { grandTotal: number; payNow: number },
+  order: { status?: OrderStatus | undefined } = {},
+): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
+
+/** Returns the collected cash and the refunded part of it, in the unit of the totals. */
+export function cashCollected(
+  { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
+  totals: { grandTotal: number; payNow: number },
+): { taken: number; back: number } {
+  const taken = wasDelivered ? cashOnDelivery(totals) : 0;
+  return { taken, back: status === 'returned' ? taken : 0 };
+}
+
+/** Whether an order was ever delivered. True for returned orders too. */
+export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
+  events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
+
+/** Returns the cash that remains to be collected, in the unit of the totals. A refunded advance is not due again. */
+export function remainingCashDue(
+  order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
+  totals: { grandTotal: number; payNow: number },
+): number {
+  const isTaken = order.paymentMethod === 'COD' && order.paymentStatus !== 'unpaid';
+  return isTaken ? 0 : cashOnDelivery(totals, order);
+}

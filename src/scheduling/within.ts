@@ -1,0 +1,14 @@
+/** Returns the result of `work` or, after `ms` milliseconds, of `late`. Then the result of `work` is ignored. */
+export async function withTimeout<Result, Late>(
+  work: Promise<Result>,
+  ms: number,
+  late: () => Late,
+): Promise<Result | Late> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  try {
+    return await Promise.race([work, promise.then(late)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,10 @@
+/** Page of a list. The number of the first page is 1. */
+export interface Page {
+  currentPage: number;
+  perPage: number;
+}
+
+export const toRange = ({ currentPage, perPage }: Page) => ({
+  limit: perPage,
+  offset: (currentPage - 1) * perPage,
+});

@@ -1,0 +1,51 @@
+import { createIdempotencyKey } from '#client/client.ts';
+import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import {
+  acceptAvailableQuantities,
+  type CheckoutTerms,
+  loadOrderView,
+  type PostedOrder,
+} from './no-script-order.ts';
+import { openOrder, readRequestedExtra, type Shopper, withoutCustomer } from './open-order.ts';
+import {
+  placePostedOrder,
+  refuseOtherAccount,
+  refuseSignedOut,
+  storeCoupon,
+} from './place-no-script-order.ts';
+import { readPosted } from './posted-order.ts';
+
+/** Responds to the posted checkout form. The field `part` contains the value of the pressed button. */
+export async function handleCheckoutForm(
+  ctx: RequestContext,
+  { terms, shopper }: { terms: CheckoutTerms; shopper: Shopper },
+  form: PostedForm,
+) {
+  const { customer, addresses } = shopper;
+  const posted = readPosted(form, terms, { addresses, extra: readRequestedExtra(ctx) });
+  const part = firstValue(form, 'part');
+  const loadView = async (order: PostedOrder) => {
+    const view = await loadOrderView(ctx, terms, order);
+    storeCoupon(ctx, view);
+    return view;
+  };
+  if (part === 'guest') return loadView(withoutCustomer(posted));
+  if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
+    if (!customer) return refuseSignedOut(ctx, terms, posted);
+    return refuseOtherAccount(ctx, terms, await openOrder(ctx, shopper, '', posted));
+  }
+  const customerOrder = { ...posted, customerId: customer?.id };
+  switch (part) {
+    case 'place':
+    case 'resend':
+      // Placing an order without a code sends a new code.
+      return placePostedOrder(ctx, terms, { ...customerOrder, ...(part === 'resend' && { cashCode: '' }) });
+    case 'agree':
+      return loadView(await acceptAvailableQuantities(ctx, terms, customerOrder));
+    case 'another':
+      return loadView({ ...customerOrder, key: createIdempotencyKey() });
+    default:
+      return loadView(customerOrder);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Customer } from '#contract/account.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { MAX_ADDRESSES } from '#domain/account/customer.ts';
+import { clampQuantity } from '#domain/local-cart.ts';
+import { readExtraParam } from '#domain/payments/emi.ts';
+import { readRowId } from '#domain/row-id.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { initialCustomerForm } from './known-customer.tsx';
+import type { PostedOrder } from './no-script-order.ts';
+import { createPostedOrder } from './posted-order.ts';
+
+/** Signed-in customer with saved addresses; `customer` is undefined for a guest. */
+export interface Shopper {
+  customer: Customer | undefined;
+  addresses: SavedAddress[];
+}
+
+export const loadAddresses = ({ client }: RequestContext): Promise<SavedAddress[]> =>
+  client.list('addresses', { query: { limit: MAX_ADDRESSES } });
+
+export const readRequestedExtra = ({ url }: RequestContext) => readExtraParam(url.searchParams);
+
+/** Returns the order of “Buy now” or of the account's cart. The lines of a posted “Buy now” order take precedence. */
+export async function openOrder(
+  ctx: RequestContext,
+  { customer, addresses }: Shopper,
+  coupon: string,
+  posted?: PostedOrder,
+): Promise<PostedOrder> {
+  const buyNow = posted && !posted.isFromCart ? posted : readBuyNow(ctx);
+  const { lines, isFromCart } = buyNow ?? (customer ? await loadCart(ctx) : NO_LINES);
+  const orderChoices = {
+    lines,
+    isFromCart,
+    coupon,
+    extra: readRequestedExtra(ctx),
+    customerId: customer?.id,
+  };
+  return createPostedOrder(orderChoices, customer ? initialCustomerForm({ customer, addresses }) : {});
+}
+
+/** Returns an order of the same products without customer details. */
+export const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
+  createPostedOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
+
+type OrderLines = Pick<PostedOrder, 'lines' | 'isFromCart'>;
+
+const NO_LINES: OrderLines = { lines: [], isFromCart: false };
+
+/** Reads the line of a “Buy now” URL. */
+function readBuyNow({ url: { searchParams } }: RequestContext): OrderLines | undefined {
+  const skuId = readRowId(searchParams.get('skuId') ?? '');
+  const quantity = clampQuantity(Number(searchParams.get('quantity')) || 1);
+  return skuId === undefined
+    ? undefined
+    : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false };
+}
+
+async function loadCart({ client }: RequestContext): Promise<OrderLines> {
+  const items = await client.list('cart');
+  const lines = items.flatMap(({ skuId, quantity, status }) =>
+    status ? [{ skuId, quantity, price: undefined }] : [],
+  );
+  return { lines, isFromCart: true };
+}

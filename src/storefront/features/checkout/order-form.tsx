@@ -1,0 +1,115 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { BaseCharge } from '#contract/order.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
+import { PaymentChoice } from '#storefront/commerce/payments/payment-choice.tsx';
+import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
+import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
+import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
+import { CheckoutStep, cashFulfilment, DeliveryChoice, StoreChoice } from './checkout-choices.tsx';
+import type { CheckoutFields } from './checkout-draft.ts';
+import { ContactFields, NoteField } from './contact-fields.tsx';
+import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
+
+/** Ids of the elements to which buttons of the posted form scroll after the reload. */
+export const DELIVERY_ID = 'delivery';
+export const SUMMARY_ID = 'summary';
+
+export interface OrderFormProps extends Omit<OrderSummaryProps, 'state' | 'fulfilment'> {
+  form: Pick<ComponentProps<'form'>, 'id' | 'method' | 'ref' | 'onSubmit' | 'hidden'>;
+  baseCharges: BaseCharge[];
+  stores: readonly PickupStore[];
+  /** Values and errors of the fields. Without `change`, the browser manages and posts the values. */
+  state: CheckoutFields;
+  totals: OrderSummaryProps['state'];
+  options: PaymentOptions;
+  contact: ShopContact;
+  /** Fields of the delivery address. */
+  address: ReactNode;
+  coupon: ReactNode;
+  /** Order button, with the elements above the button. */
+  button: ReactNode;
+  /** Renders the line about returns, phone and, if accepted, cash on delivery, below the button. */
+  trust: (cash: TrustLineProps['cash']) => ReactNode;
+  /** Hidden fields of a posted form. */
+  hidden?: ReactNode;
+}
+
+/** Form of the checkout: contact, delivery, payment and summary. Works without scripts. */
+export function OrderForm(props: OrderFormProps) {
+  const { baseCharges, stores, state, totals, options, contact, address, coupon, button, trust } = props;
+  const { form, items, leftOut, onRefresh, renderQuantity, hidden } = props;
+  const { fulfilment } = state.form;
+  return (
+    <form
+      {...form}
+      noValidate
+      className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8 [&[hidden]]:hidden"
+    >
+      {hidden}
+      <div className="space-y-5">
+        <CheckoutStep number={1} title={m.checkout_contact()}>
+          <ContactFields state={state} />
+        </CheckoutStep>
+        <div id={DELIVERY_ID} className="scroll-mt-4">
+          <CheckoutStep number={2} title={stores.length > 0 ? m.fulfilment_or_pickup() : m.fulfilment()}>
+            <div className="group/fulfilment">
+              <DeliveryChoice
+                baseCharges={baseCharges}
+                stores={stores}
+                preview={totals.preview}
+                hasPreOrder={items.some(({ preOrder }) => preOrder)}
+                state={state}
+              />
+              <FulfilmentFields state={state} method="shop" isOffered={stores.length > 0}>
+                <StoreChoice stores={stores} state={state} />
+              </FulfilmentFields>
+              <FulfilmentFields state={state} method="home">
+                {address}
+              </FulfilmentFields>
+            </div>
+          </CheckoutStep>
+        </div>
+        <CheckoutStep number={3} title={m.payment()}>
+          <PaymentChoice options={options} fulfilment={fulfilment} contact={contact} />
+          {coupon}
+          <NoteField state={state} />
+        </CheckoutStep>
+      </div>
+      <aside
+        id={SUMMARY_ID}
+        aria-label={m.order_summary()}
+        className="h-fit scroll-mt-4 rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
+      >
+        <h2 className="mb-4 text-lg">{m.order_summary()}</h2>
+        <OrderSummary {...{ items, leftOut, fulfilment, onRefresh, renderQuantity }} state={totals} />
+        {button}
+        <div className="mt-5">{trust(cashFulfilment(options, fulfilment))}</div>
+      </aside>
+    </form>
+  );
+}
+
+/**
+ * Fields of one delivery method. Without scripts, the form contains the fields of both methods, and CSS hides those of
+ * the unselected method.
+ */
+function FulfilmentFields({
+  state: { change, form },
+  method,
+  isOffered = true,
+  children,
+}: {
+  state: CheckoutFields;
+  method: Fulfilment;
+  isOffered?: boolean;
+  children: ReactNode;
+}) {
+  if (!isOffered || (change && form.fulfilment !== method)) return null;
+  const hiddenClass =
+    method === 'shop'
+      ? 'group-has-[[value=home]:checked]/fulfilment:hidden'
+      : 'group-has-[[value=shop]:checked]/fulfilment:hidden';
+  return <div className={`mt-5 ${change ? '' : hiddenClass}`}>{children}</div>;
+}

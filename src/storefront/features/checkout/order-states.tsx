@@ -1,0 +1,106 @@
+import { formatBdt } from '#domain/format-bdt.ts';
+import { successPath } from '#domain/shop-path.ts';
+import { PayingNotice } from '#storefront/commerce/payments/pay-panel.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
+import type { LastOrder } from './last-order.ts';
+import type { NoScriptPayment } from './place-no-script-order.ts';
+
+interface OrderedBeforeProps {
+  order: LastOrder;
+  /** Lets the shopper place the same order again. Set if the order was placed from this page. */
+  onOrderAgain: (() => void) | undefined;
+}
+
+/** Notice that the products of a “Buy now” URL were ordered before. */
+export function OrderedBefore({ order, onOrderAgain }: OrderedBeforeProps) {
+  const { localePath } = useLocale();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-5">
+      <Alert tone="success" title={m.order_is_placed({ number: order.orderNumber })}>
+        {order.isToPay && <p>{m.order_is_placed_pay()}</p>}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink href={localePath(successPath(order))} size="sm">
+            {m.order_before_open()}
+          </ButtonLink>
+          {onOrderAgain && (
+            <Button type="button" variant="outline" size="sm" onClick={onOrderAgain}>
+              {m.order_before_more()}
+            </Button>
+          )}
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** Shows the last order if the back button leads to a checkout without products. */
+export function PlacedOrder({ order }: { order: LastOrder }) {
+  const { localePath } = useLocale();
+  return (
+    <EmptyState
+      icon={<CircleCheck aria-hidden />}
+      title={m.order_is_placed({ number: order.orderNumber })}
+      text={order.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
+      action={<ButtonLink href={localePath(successPath(order))}>{m.order_before_open()}</ButtonLink>}
+    />
+  );
+}
+
+/** Shown while the order's page or its payment is loading. */
+export function OpeningOrder({ order }: { order: LastOrder }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<CircleCheck aria-hidden />}
+        title={m.order_is_placed({ number: order.orderNumber })}
+        text={order.isToPay && m.pay_leaving()}
+      />
+    </div>
+  );
+}
+
+/** Shown for “Buy now” of an unavailable product, or with an invalid URL. */
+export function NotBuyable() {
+  return (
+    <EmptyState
+      icon={<ShoppingBag aria-hidden />}
+      title={m.not_buyable_title()}
+      text={m.not_buyable_text()}
+      homeText={m.cart_continue()}
+    />
+  );
+}
+
+/** Shown when the posted order is placed. Redirects to the payment, or shows why the payment could not be started. */
+export function OpeningPayment({
+  paying,
+  amount,
+  page,
+  contact,
+}: NoScriptPayment & { contact: ShopContact }) {
+  const { locale } = useLocale();
+  const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16 text-center">
+      {/* The response to a form cannot redirect to another site. */}
+      {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
+      <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
+      <div className="mt-5">
+        {redirectUrl ? (
+          <p role="status">{m.pay_leaving()}</p>
+        ) : (
+          <PayingNotice paying={paying} contact={contact} />
+        )}
+      </div>
+      <ButtonLink href={redirectUrl ?? page} className="mt-5">
+        {redirectUrl ? m.pay_continue({ amount: formatBdt(amount, locale) }) : m.order_before_open()}
+      </ButtonLink>
+    </div>
+  );
+}
