@@ -6,6 +6,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -118,11 +119,31 @@ interface LazyPartProps {
 
 /** Shows the server HTML until the code of `children` is loaded, even if React renders the page again. */
 export function LazyPart({ name, fallback, children }: LazyPartProps) {
+  const [firstChildren] = useState(children);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const shownChildren = isLoaded ? children : firstChildren;
+  // Other children would make React discard the server HTML, with a disclosure that the shopper has opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback does not change
+  const part = useMemo(
+    () => (
+      <Suspense fallback={<RetainedPart name={name}>{fallback}</RetainedPart>}>
+        {shownChildren}
+        <OnMount onMount={() => setIsLoaded(true)} />
+      </Suspense>
+    ),
+    [name, shownChildren],
+  );
   return (
     <div className="contents" data-html={name}>
-      <Suspense fallback={<RetainedPart name={name}>{fallback}</RetainedPart>}>{children}</Suspense>
+      {part}
     </div>
   );
+}
+
+function OnMount({ onMount }: { onMount: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  useEffect(onMount, []);
+  return null;
 }
 
 function RetainedPart({ name, children }: { name: string; children: ReactNode }) {
