@@ -29,8 +29,8 @@ const toOctets = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
 /**
- * Returns the /48 of an IPv6 network; `undefined` for IPv4. A prefix before the network, such as a phone
- * number, is kept.
+ * Returns the /48 of an IPv6 network, or `undefined` for IPv4. A prefix before the network, such as a phone number, is
+ * part of the result.
  */
 export function ipv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];

@@ -6,7 +6,7 @@ import { shopPath } from '#domain/shop-path.ts';
 import type { Env } from '#runtime/env.ts';
 import { shopOrigin } from '#runtime/shop-origin.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
-import { withTimeout } from '#scheduling/within.ts';
+import { withTimeout } from '#scheduling/with-timeout.ts';
 import { mountApi } from '#server/api/mount-api.ts';
 import { mountHealth } from '#server/health/mount-health.ts';
 import type { Readiness } from '#server/health/readiness.ts';

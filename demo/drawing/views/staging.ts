@@ -1,7 +1,7 @@
 import { holdsDryGoods, holdsGloss, holdsWipes, isForAdults } from '#demo/drawing/kit/pack-habits.ts';
 import type { PackshotShape, PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 
-/** What is drawn next to the pack in the `angle` view, or how the pack is changed. */
+/** Variant of the `angle` view: an object next to the pack, or a change of the pack. */
 export type AngleKind = 'carton' | 'pose' | 'pair' | 'open';
 /** Surroundings of the pack in the `scene` view. */
 export type SceneKind = 'vanity' | 'clinic' | 'table' | 'room' | 'wall';

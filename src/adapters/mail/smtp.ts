@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SendOutcome } from '#domain/message.ts';
-import { withTimeout } from '#scheduling/within.ts';
+import { withTimeout } from '#scheduling/with-timeout.ts';
 
 export interface MailToSend {
   to: string;

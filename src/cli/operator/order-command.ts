@@ -27,7 +27,7 @@ import {
 } from '#services/payments/refund-payment.ts';
 import { describeOrder, formatAmount, formatPaymentPlace, orderTable } from './describe-order.ts';
 import { convertNotFound, findShopContext } from './find-shop-context.ts';
-import { includes, readLimit } from './read-arguments.ts';
+import { isOneOf, readLimit } from './read-arguments.ts';
 
 export type OrderCommand =
   | {
@@ -64,12 +64,12 @@ export function readOrderCommand({ positionals, options }: CommandLine): OrderCo
   const { status = '', note = '' } = options;
   if (!shop || others.length > 0) throw new UsageError();
   if (actionName === 'list' && orderNumber === undefined) {
-    if (status && !includes(ORDER_STATUSES, status))
+    if (status && !isOneOf(ORDER_STATUSES, status))
       throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
     return {
       action: 'list-orders',
       shop,
-      status: includes(ORDER_STATUSES, status) ? status : undefined,
+      status: isOneOf(ORDER_STATUSES, status) ? status : undefined,
       isHeld: options.held === 'yes',
       limit: readLimit(options),
     };
@@ -89,7 +89,7 @@ export function readOrderCommand({ positionals, options }: CommandLine): OrderCo
     if (givesUp) return { action: 'end-refund', shop, orderNumber };
     return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
   }
-  if (!includes(ORDER_ACTIONS, actionName)) throw new UsageError();
+  if (!isOneOf(ORDER_ACTIONS, actionName)) throw new UsageError();
   const isSentUnpaid = options.unpaid === 'yes';
   if (isSentUnpaid && actionName !== 'ship' && actionName !== 'deliver')
     throw new UsageError('--unpaid is only for ship and deliver');

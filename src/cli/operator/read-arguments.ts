@@ -35,5 +35,5 @@ export function readLimit({ limit: typed = '' }: CommandLine['options']): number
   return limit;
 }
 
-export const includes = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+export const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   (values as readonly string[]).includes(text);

@@ -5,7 +5,7 @@ import { readRowId } from '#domain/row-id.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { decideReview, listReviewsByStatus, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
 import { convertNotFound, findShopContext } from './find-shop-context.ts';
-import { includes, readLimit } from './read-arguments.ts';
+import { isOneOf, readLimit } from './read-arguments.ts';
 
 export type ReviewCommand =
   | { action: 'list-reviews'; shop: string; status: ReviewStatus; limit: number }
@@ -18,12 +18,12 @@ export function readReviewCommand({ positionals, options }: CommandLine): Review
   if (!shop || others.length > 0) throw new UsageError();
   if (actionName === 'list' && id === undefined) {
     const { status = '' } = options;
-    if (!includes(REVIEW_STATUSES, status))
+    if (!isOneOf(REVIEW_STATUSES, status))
       throw new UsageError(`--status must be one of ${REVIEW_STATUSES.join(', ')}`);
     return { action: 'list-reviews', shop, status, limit: readLimit(options) };
   }
   const rowId = readRowId(id ?? '');
-  if (!includes(['approve', 'reject'], actionName) || !rowId) throw new UsageError();
+  if (!isOneOf(['approve', 'reject'], actionName) || !rowId) throw new UsageError();
   return { action: 'decide-review', shop, id: rowId, status: DECISIONS[actionName] };
 }
 

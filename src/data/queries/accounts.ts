@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { codes, customers, sessions } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import type { Contact } from '#domain/account/customer.ts';
 import type { CodePurpose } from '#domain/account/one-time-code.ts';
 import type { Email } from '#domain/contact.ts';

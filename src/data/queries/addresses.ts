@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { addresses, areas, cities, deliveryCharges, thanas } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'id' | 'shopId' | 'customerId' | 'createdAt'>;
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { products, restockRequests, skus } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 
 /** Stores a request. A repeated request has no effect, unless the customer was already notified. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { blogCategories, blogPosts } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 
 const CATEGORY_COLUMNS = {
   slug: blogCategories.slug,

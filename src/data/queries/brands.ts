@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { brands, categories, productCategories, products } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 
 export const BRAND_COLUMNS = {

@@ -1,7 +1,7 @@
 import { asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { campaigns, offers, products } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 
 const selectCampaigns = (tx: ShopTransaction) =>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { cartAdditions, cartItems, cartSessions, products, skus, wishlistItems } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
 

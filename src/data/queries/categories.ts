@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { categories } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 
 const selectCategories = (tx: ShopTransaction) =>
   tx

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { orderLines, orders } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { OrderLineRow, OrderRow } from './orders.ts';

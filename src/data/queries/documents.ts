@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { brands, campaigns, categories, documentDrafts, documents, products } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import type { DocumentPath } from '#domain/shop-document.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 

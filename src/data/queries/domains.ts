@@ -1,7 +1,7 @@
 import { asc, desc, eq, ne } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { domains } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 
 /** Row of a domain. `host` does not start with `www.`. */
 export type DomainRow = typeof domains.$inferSelect;

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import {
   cartAdditions,
   cartSessions,
@@ -18,6 +17,7 @@ import {
   reviews,
   sessions,
 } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { formSubmissions } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
 
 export async function listPageForms(

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { areas, areaZones, cities, countries, shops, stores, thanas } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import type { DeliveryZone } from '#domain/order/delivery.ts';
 
 export type CountryRow = typeof countries.$inferSelect;

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 

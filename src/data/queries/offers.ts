@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
 import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/offers/offer.ts';
 import type { Phone } from '#domain/phone.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { orderEvents, orderLines, orderPayments, orders } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { type OrderKey, type OrderRow, orderKeyCondition } from './orders.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { deliveryCharges, paymentGateways } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';

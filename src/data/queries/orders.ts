@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows, runPrepared } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';

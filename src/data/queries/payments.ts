@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { gatewayResponses, orderEvents, orderPayments, orders, paymentGateways } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import type { OrderRow } from './orders.ts';

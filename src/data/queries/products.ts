@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { brands, categories, productCategories, products, skus } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf, runPrepared } from '#data/statements.ts';
 import { BRAND_COLUMNS } from './brands.ts';
 import { offerEndExpression } from './campaigns.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { products, type slugRedirects } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 
 export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import type { OrderRow } from './orders.ts';
 import type { PaymentRow } from './payments.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { products, reviews } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf, runPrepared } from '#data/statements.ts';
 import type { ReviewStatus } from '#domain/review.ts';
 

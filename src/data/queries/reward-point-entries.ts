@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { orders, rewardPoints } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import type { RewardReason } from '#domain/order/calculate-reward-points.ts';
 
 type CustomerRef = { customerId: number };

@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 import {
   addShopperNames,

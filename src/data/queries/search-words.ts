@@ -1,7 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { brands, categories, missedSearches } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
 import type { MatchedWord, SearchProbes } from '#domain/search/plan.ts';
 import { MIN_LOOKALIKE_SIMILARITY } from '#domain/search/ranking.ts';

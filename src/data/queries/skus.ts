@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { shopCondition } from '#data/of-shop.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
+import { shopCondition } from '#data/shop-condition.ts';
 import { runPrepared } from '#data/statements.ts';
 import { futureDay } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';

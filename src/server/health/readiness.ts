@@ -1,5 +1,5 @@
 import type { ReadinessCheck, ReadinessFinding } from '#runtime/readiness-checks.ts';
-import { withTimeout } from '#scheduling/within.ts';
+import { withTimeout } from '#scheduling/with-timeout.ts';
 
 export interface ReadinessProblem {
   check: string;

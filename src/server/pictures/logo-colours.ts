@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { LogoColours as Colours, HexColour } from '#domain/colour.ts';
 import type { PictureProcesses } from '#runtime/picture-processes.ts';
 import type { FairQueue } from '#scheduling/fair-queue.ts';
-import { withTimeout } from '#scheduling/within.ts';
+import { withTimeout } from '#scheduling/with-timeout.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 

@@ -162,7 +162,7 @@ export async function isPhoneProven(
 /**
  * Returns the amounts of an order before it is placed: totals with the requested payment method, and the amounts that
  * determine which other methods are available. Does not use the history of the phone, so that the amounts do not reveal
- * who orders here.
+ * whether a phone number has ordered.
  */
 export function amountsBeforeOrder(
   ctx: ServiceContext,

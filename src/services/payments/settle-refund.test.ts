@@ -220,14 +220,14 @@ test('a shop cannot give up another shop’s refund', async () => {
   });
 });
 
-/** Runs `meanwhile` after the gateway makes the refund and before the shop receives the response. */
-function beforeResponse({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
+/** Runs `work` after the gateway makes the refund and before the shop receives the response. */
+function beforeResponse({ ctx }: Awaited<ReturnType<typeof openPaid>>, work: () => Promise<void>) {
   const open: typeof ctx.payments.open = (...requested) => {
     const opened = ctx.payments.open(...requested);
     if ('problem' in opened) return opened;
     const refund: typeof opened.gateway.refund = async (refundRequest) => {
       const outcome = await opened.gateway.refund(refundRequest);
-      await meanwhile();
+      await work();
       return outcome;
     };
     return { ...opened, gateway: { ...opened.gateway, refund } };

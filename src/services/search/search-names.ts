@@ -43,9 +43,9 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
 }
 
 /**
- * Rebuilds outdated search words and listed prices of a shop in short transactions. Searches use the existing words
- * meanwhile. Does nothing if another instance is rebuilding them. With a signal, works in the background at a low rate.
- * If aborted, the index stays outdated.
+ * Rebuilds outdated search words and listed prices of a shop in short transactions. Until then, searches use the existing
+ * words. Does nothing if another instance is rebuilding them. With a signal, works in the background at a low rate. If
+ * aborted, the index stays outdated.
  */
 async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Promise<void> {
   const lease = await withShop(access, leaseIndex);

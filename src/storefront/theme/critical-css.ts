@@ -54,7 +54,7 @@ const MAX_CACHED_STYLES = 100;
 
 const GROUP_RULES = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope']);
 
-/** Pseudo-classes with a list of selectors of which one must match. */
+/** Pseudo-classes that match if one selector of their list matches. */
 const LIST_PSEUDO_CLASSES = new Set(['is', 'where', 'has']);
 /** States that are not visible at the first paint. Their rules are only in the complete stylesheet. */
 const LATER_STATES = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;

@@ -47,7 +47,7 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/** Returns whether one unit may be paid in cash. The text `cashAbove` says what the shop requires above its limit. */
+/** Returns whether one unit may be paid in cash. The text `cashAbove` explains what the shop requires above its limit. */
 export function cashForUnit(
   { delivery }: Pick<ProductView, 'delivery'>,
   { price, advance }: { price: number; advance: number },

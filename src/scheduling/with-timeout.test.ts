@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { withTimeout } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 test('returns the result of work that ends in time', async () => {
   expect(await withTimeout(wait(1, 'done'), 10_000, () => 'late')).toBe('done');
