@@ -42,6 +42,12 @@ export interface Transaction
   extends PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>> {
   /** False behind a pooler in transaction mode, because each transaction may use another server connection. */
   readonly preparesStatements: boolean;
+  /** Queries that `prepareQuery` has built for this connection, by name. */
+  readonly preparedQueries: Map<string, PreparedQuery>;
+}
+
+export interface PreparedQuery {
+  execute: (values: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** Transaction limited to the rows of a shop by row level security. Queries also filter by shop to use indexes. */

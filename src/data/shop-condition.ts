@@ -1,13 +1,15 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ShopTransaction } from './database.ts';
+
+/** Shop of the conditions in `prepareQuery`. */
+export const PREPARED_SHOP = { shopId: sql.placeholder('shopId') };
 
 /**
  * Returns the condition that a row belongs to the shop. Row level security applies the same condition, but only a
  * condition in the statement uses the indexes.
  */
 export const shopCondition = (
-  tx: ShopTransaction,
+  shop: { shopId: number | Placeholder },
   { shopId }: { shopId: AnyPgColumn },
   ...conditions: (SQL | undefined)[]
-): SQL | undefined => and(eq(shopId, tx.shopId), ...conditions);
+): SQL | undefined => and(eq(shopId, shop.shopId), ...conditions);

@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from './database.ts';
+import type { Database, ShopTransaction, Transaction } from './database.ts';
 
 const dialect = new PgDialect();
+/** PostgreSQL does not store an unnamed statement. */
+const UNNAMED = '';
 
 /** Runs a statement that the query builder cannot express. The server plans it for the given values. */
 export async function rowsOf<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
@@ -32,9 +34,24 @@ export async function executeRows<Row extends Record<string, unknown>>(
 const statementName = ({ preparesStatements }: Transaction, name: string): string | undefined =>
   preparesStatements ? name : undefined;
 
-/** Runs a query of the builder. The server caches the plan by `name`, so a name must always have the same text. */
-export const runPrepared = async <Result>(
-  tx: Transaction,
-  name: string,
-  query: PromiseLike<Result> & { prepare: (name: string) => { execute: () => Promise<Result> } },
-): Promise<Result> => (tx.preparesStatements ? query.prepare(name).execute() : query);
+interface Preparable<Result> {
+  prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Result> };
+}
+
+/**
+ * Returns a function that runs a query of the builder. The query is built once per connection and the server caches its
+ * plan by `name`, so all values must be placeholders. `PREPARED_SHOP` is the shop of the transaction.
+ */
+export const prepareQuery =
+  <Values extends Record<string, unknown>, Result>(
+    name: string,
+    build: (builder: Pick<Transaction, 'select'>) => Preparable<Result>,
+  ) =>
+  (tx: ShopTransaction, values: Values): Promise<Result> => {
+    let query = tx.preparedQueries.get(name);
+    if (!query) {
+      query = build(tx).prepare(statementName(tx, name) ?? UNNAMED);
+      tx.preparedQueries.set(name, query);
+    }
+    return query.execute({ ...values, shopId: tx.shopId }) as Promise<Result>;
+  };

@@ -45,6 +45,12 @@ export function pooledDatabase(pool: Pool, options: PooledDatabaseOptions): Data
       maxWaitMs: limits.queueMs,
       onOverdue,
     });
+  const queriesByClient = new WeakMap<PoolClient, Transaction['preparedQueries']>();
+  const queriesOf = (client: PoolClient) => {
+    const queries = queriesByClient.get(client) ?? new Map();
+    queriesByClient.set(client, queries);
+    return queries;
+  };
   const connections: Connections = {
     shopQueue: openQueue(options.shopQueue),
     platformQueue: openQueue(options.platformQueue),
@@ -54,7 +60,8 @@ export function pooledDatabase(pool: Pool, options: PooledDatabaseOptions): Data
       try {
         const result = await run(
           pool,
-          (client) => work(createTransaction(client, preparesStatements)),
+          (client) =>
+            work(createTransaction(client, { preparesStatements, preparedQueries: queriesOf(client) })),
           connectionOptions,
         );
         health.recordSuccess();
@@ -155,11 +162,12 @@ async function checkOutClient(pool: Pool, withinMs: number | undefined): Promise
   return { client, isLate: () => isLate, release };
 }
 
-function createTransaction(client: PoolClient, preparesStatements: boolean): Transaction {
+function createTransaction(
+  client: PoolClient,
+  statements: Pick<Transaction, 'preparesStatements' | 'preparedQueries'>,
+): Transaction {
   const session = new NodePgSession(client, dialect, undefined);
-  const tx: unknown = Object.assign(new NodePgTransaction(dialect, session, undefined), {
-    preparesStatements,
-  });
+  const tx: unknown = Object.assign(new NodePgTransaction(dialect, session, undefined), statements);
   return tx as Transaction;
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { campaigns, offers, products } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
@@ -20,18 +20,18 @@ const selectCampaigns = (tx: ShopTransaction) =>
     .from(campaigns);
 
 /** SQL expression for selects from `skus`: highest discount of running campaigns in percent, or `null`. */
-export const campaignPercentExpression = (now: Date): SQL<number | null> => sql<number | null>`(
+export const campaignPercentExpression = (now: Date | Placeholder): SQL<number | null> => sql<number | null>`(
   select max(m.discount_percent)::int from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
   where m.shop_id = skus.shop_id and m.product_id = skus.product_id
-    and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
+    and c.starts_at <= ${now}::timestamptz and c.ends_at > ${now}::timestamptz)`;
 
 /** SQL expression for selects from `products`: earliest end of the running campaigns, or `null`. */
-export const offerEndExpression = (now: Date): SQL<string | null> => sql<string | null>`(
+export const offerEndExpression = (now: Date | Placeholder): SQL<string | null> => sql<string | null>`(
   select to_json(min(c.ends_at)) #>> '{}' from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
   where m.shop_id = ${products.shopId} and m.product_id = ${products.id} and m.discount_percent > 0
-    and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
+    and c.starts_at <= ${now}::timestamptz and c.ends_at > ${now}::timestamptz)`;
 
 export type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
@@ -50,19 +50,18 @@ export const hasBundlesExpression = (shopId: number, now: Date) =>
   sql`exists (select 1 from offers where ${runningBundleCondition(shopId, now)})`;
 
 /** SQL expression for selects from `products`: the bundle with the highest discount, or `null`. */
-export const bestBundleExpression = (now: Date): SQL<PublicBundle | null> => {
-  const nowText = now.toISOString();
-  return sql<PublicBundle | null>`(
+export const bestBundleExpression = (
+  now: Date | Placeholder,
+): SQL<PublicBundle | null> => sql<PublicBundle | null>`(
     select jsonb_build_object('id', o.id, 'name', o.name, 'nameBn', o.name_bn, 'take', o.take, 'pay', o.pay)
     from offers o
     where o.shop_id = ${products.shopId} and o.take is not null
-      and o.starts_at <= ${nowText}::timestamptz and o.ends_at > ${nowText}::timestamptz
+      and o.starts_at <= ${now}::timestamptz and o.ends_at > ${now}::timestamptz
       and (cardinality(o.product_ids) + cardinality(o.category_ids) + cardinality(o.brand_ids) = 0
         or ${products.id} = any(o.product_ids) or ${products.brandId} = any(o.brand_ids)
         or exists (select 1 from product_categories c where c.shop_id = o.shop_id and c.product_id = ${products.id}
           and c.category_id = any(o.category_ids)))
     order by (o.take - o.pay)::numeric / o.take desc, o.id limit 1)`;
-};
 
 export async function findOffers(
   tx: ShopTransaction,

@@ -1,7 +1,8 @@
 import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
-import { executeRows, runPrepared } from '#data/statements.ts';
+import { PREPARED_SHOP } from '#data/shop-condition.ts';
+import { executeRows, prepareQuery } from '#data/statements.ts';
 import type { OpenCashOrders } from '#domain/order/open-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { futureDay } from '#domain/order/stock.ts';
@@ -37,23 +38,22 @@ const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns):
 };
 
 /** Selects variants with one index look-up each. A single condition could read every variant of the shop. */
-function selectOrderSkus(
-  tx: ShopTransaction,
-  { products: orderedProducts, now }: OrderSkusQuery,
-  lockClause = sql.raw(''),
-) {
-  const ids = [...new Set(orderedProducts.map(({ skuId }) => skuId))].sort((one, other) => one - other);
-  return tx
-    .select(asText({ ...ORDER_SKU_COLUMNS, percent: campaignPercentExpression(now) }))
-    .from(sql`unnest(${sql.param(ids)}::int[]) wanted (id)`)
-    .crossJoinLateral(
-      sql`(select * from skus s where s.shop_id = ${tx.shopId}::int and s.id = wanted.id offset 0 ${lockClause}) skus`,
-    )
-    .crossJoinLateral(
-      sql`(select * from products p where p.shop_id = ${tx.shopId}::int and p.id = skus.product_id offset 0) products`,
-    )
-    .orderBy(sql`skus.id`);
-}
+const prepareOrderSkus = (name: string, lockClause = sql.raw('')) =>
+  prepareQuery<{ ids: readonly number[]; now: Date }, SkuRow[]>(name, (db) =>
+    db
+      .select(asText({ ...ORDER_SKU_COLUMNS, percent: campaignPercentExpression(sql.placeholder('now')) }))
+      .from(sql`unnest(${sql.placeholder('ids')}::int[]) wanted (id)`)
+      .crossJoinLateral(
+        sql`(select * from skus s where s.shop_id = ${PREPARED_SHOP.shopId}::int and s.id = wanted.id offset 0 ${lockClause}) skus`,
+      )
+      .crossJoinLateral(
+        sql`(select * from products p where p.shop_id = ${PREPARED_SHOP.shopId}::int and p.id = skus.product_id offset 0) products`,
+      )
+      .orderBy(sql`skus.id`),
+  );
+
+const selectOrderSkus = prepareOrderSkus('order_skus');
+const selectLockedOrderSkus = prepareOrderSkus('locked_order_skus', sql.raw('for no key update'));
 
 type ColumnValue<Field> = Field extends Column
   ? GetColumnData<Field>
@@ -72,15 +72,17 @@ const toOrderSku = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   preOrderShipsOn: sku.preOrder ? futureDay(sku.preOrderShipsOn, now) : null,
 });
 
+const sortedIds = ({ products: orderedProducts }: OrderSkusQuery) =>
+  [...new Set(orderedProducts.map(({ skuId }) => skuId))].sort((one, other) => one - other);
+
 export async function findOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
-  const rows: SkuRow[] = await runPrepared(tx, 'sku_facts', selectOrderSkus(tx, query));
+  const rows = await selectOrderSkus(tx, { ids: sortedIds(query), now: query.now });
   return rows.map((row) => toOrderSku(row, query.now));
 }
 
 /** Finds variants and locks them in the order of their ids, so that orders cannot deadlock. */
 export async function lockOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
-  const lockClause = sql.raw('for no key update');
-  const rows: SkuRow[] = await runPrepared(tx, 'lock_sku_facts', selectOrderSkus(tx, query, lockClause));
+  const rows = await selectLockedOrderSkus(tx, { ids: sortedIds(query), now: query.now });
   return rows.map((row) => toOrderSku(row, query.now));
 }
 

@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
-import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows, runPrepared } from '#data/statements.ts';
+import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
+import { executeRows, prepareQuery } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -118,12 +118,20 @@ const toPublicBundle = ({ id, name, nameBn, take, pay }: PublicBundle): PublicBu
   pay,
 });
 
+const selectByKey = prepareQuery<{ idempotencyKey: string }, OrderRow[]>('order_by_key', (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      shopCondition(PREPARED_SHOP, orders, eq(orders.idempotencyKey, sql.placeholder('idempotencyKey'))),
+    ),
+);
+
 export async function findOrderByKey(
   tx: ShopTransaction,
   idempotencyKey: string,
 ): Promise<OrderRow | undefined> {
-  const matchesKey = shopCondition(tx, orders, eq(orders.idempotencyKey, idempotencyKey));
-  const [row] = await runPrepared(tx, 'order_by_key', tx.select().from(orders).where(matchesKey));
+  const [row] = await selectByKey(tx, { idempotencyKey });
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { products, skus } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
@@ -47,7 +47,7 @@ export interface ListingConditions {
 export const FACET_KINDS = { category: 0, value: 1, brand: 2 } as const;
 
 /** SQL condition that a product is active and has an active sku. */
-export function visibleProductCondition(shopId: number): SQL {
+export function visibleProductCondition(shopId: number | Placeholder): SQL {
   return sql`${products.shopId} = ${shopId} and ${products.status} = 'active' and exists (
     select 1 from ${skus}
     where ${skus.shopId} = ${shopId} and ${skus.productId} = ${products.id} and ${skus.status} = 'active')`;

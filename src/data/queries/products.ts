@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, productCategories, products, skus } from '#data/schema/index.ts';
-import { shopCondition } from '#data/shop-condition.ts';
-import { rowsOf, runPrepared } from '#data/statements.ts';
+import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
+import { prepareQuery, rowsOf } from '#data/statements.ts';
 import { BRAND_COLUMNS } from './brands.ts';
 import { offerEndExpression } from './campaigns.ts';
 import { bestBundleExpression } from './offers.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 
-const summaryColumns = (now: Date) => ({
+const summaryColumns = (now: Date | Placeholder) => ({
   id: products.id,
   slug: products.slug,
   name: products.name,
@@ -23,19 +23,21 @@ const summaryColumns = (now: Date) => ({
 
 const brandJoin = and(eq(brands.shopId, products.shopId), eq(brands.id, products.brandId));
 
-const selectSummaries = (tx: ShopTransaction, now: Date) =>
-  tx.select(summaryColumns(now)).from(products).leftJoin(brands, brandJoin);
+const selectSummaries = (db: Pick<ShopTransaction, 'select'>, now: Date | Placeholder) =>
+  db.select(summaryColumns(now)).from(products).leftJoin(brands, brandJoin);
 
 export type ProductSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-export function listProductsByIds(
-  tx: ShopTransaction,
-  { ids, now }: { ids: readonly number[]; now: Date },
-): Promise<ProductSummaryRow[]> {
-  const matchesIds = sql`${products.id} = any(${sql.param([...ids])}::int[])`;
-  const query = selectSummaries(tx, now).where(and(visibleProductCondition(tx.shopId), matchesIds));
-  return runPrepared(tx, 'products_by_ids', query);
-}
+const isVisible = visibleProductCondition(PREPARED_SHOP.shopId);
+const NOW = sql.placeholder('now');
+
+export const listProductsByIds = prepareQuery<{ ids: readonly number[]; now: Date }, ProductSummaryRow[]>(
+  'products_by_ids',
+  (db) =>
+    selectSummaries(db, NOW).where(
+      and(isVisible, sql`${products.id} = any(${sql.placeholder('ids')}::int[])`),
+    ),
+);
 
 export function listProductsBySkuIds(
   tx: ShopTransaction,
@@ -49,34 +51,40 @@ export function listProductsBySkuIds(
   );
 }
 
-const selectFull = (tx: ShopTransaction, now: Date) =>
-  tx
+const selectFull = (db: Pick<ShopTransaction, 'select'>) =>
+  db
     .select({
-      ...summaryColumns(now),
+      ...summaryColumns(NOW),
       shortDescriptionBn: products.shortDescriptionBn,
       pictures: products.pictures,
       seo: products.seo,
       tags: products.tags,
       gift: products.gift,
       brandId: products.brandId,
-      offerEndsAt: offerEndExpression(now),
+      offerEndsAt: offerEndExpression(NOW),
     })
     .from(products)
     .leftJoin(brands, brandJoin);
 
 export type ProductRow = Awaited<ReturnType<typeof selectFull>>[number];
 
+const selectById = prepareQuery<{ id: number; now: Date }, ProductRow[]>('product_by_id', (db) =>
+  selectFull(db).where(and(isVisible, eq(products.id, sql.placeholder('id')))),
+);
+
+const selectBySlug = prepareQuery<{ slug: string; now: Date }, ProductRow[]>('product_by_slug', (db) =>
+  selectFull(db).where(and(isVisible, eq(products.slug, sql.placeholder('slug')))),
+);
+
 /** Finds a product by its id, or else by its slug. */
 export async function findProduct(
   tx: ShopTransaction,
   { id, slug, now }: { id: number | undefined; slug: string; now: Date },
 ): Promise<ProductRow | undefined> {
-  const findBy = async (name: string, condition: SQL) => {
-    const query = selectFull(tx, now).where(and(visibleProductCondition(tx.shopId), condition));
-    return (await runPrepared(tx, name, query))[0];
-  };
-  const byId = id === undefined ? undefined : await findBy('product_by_id', eq(products.id, id));
-  return byId ?? findBy('product_by_slug', eq(products.slug, slug));
+  const [byId] = id === undefined ? [] : await selectById(tx, { id, now });
+  if (byId) return byId;
+  const [bySlug] = await selectBySlug(tx, { slug, now });
+  return bySlug;
 }
 
 export async function findLongDescription(
@@ -133,10 +141,16 @@ export async function listRelatedIds(
   return rows.map(({ id }) => id);
 }
 
+const selectIdBySlug = prepareQuery<{ slug: string }, { id: number }[]>('product_id_by_slug', (db) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isVisible, eq(products.slug, sql.placeholder('slug')))),
+);
+
 export async function findProductId(tx: ShopTransaction, slug: string): Promise<number | undefined> {
-  const condition = and(visibleProductCondition(tx.shopId), eq(products.slug, slug));
-  const query = tx.select({ id: products.id }).from(products).where(condition);
-  return (await runPrepared(tx, 'product_id_by_slug', query))[0]?.id;
+  const [row] = await selectIdBySlug(tx, { slug });
+  return row?.id;
 }
 
 export async function isProductVisible(tx: ShopTransaction, id: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { products, reviews } from '#data/schema/index.ts';
-import { shopCondition } from '#data/shop-condition.ts';
-import { rowsOf, runPrepared } from '#data/statements.ts';
+import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
+import { prepareQuery, rowsOf } from '#data/statements.ts';
 import type { ReviewStatus } from '#domain/review.ts';
 
 const REVIEW_COLUMNS = {
@@ -14,39 +14,38 @@ const REVIEW_COLUMNS = {
   createdAt: reviews.createdAt,
 };
 
-const isActiveReviewOfProduct = (tx: ShopTransaction, productId: number) =>
-  shopCondition(tx, reviews, eq(reviews.productId, productId), eq(reviews.status, 'active'));
+const IS_ACTIVE_REVIEW_OF_PRODUCT = shopCondition(
+  PREPARED_SHOP,
+  reviews,
+  eq(reviews.productId, sql.placeholder('productId')),
+  eq(reviews.status, 'active'),
+);
 
 const HAS_CONTENT = sql`(${reviews.text} <> '' or ${reviews.pictures} <> '[]')`;
 
-const selectReviews = (tx: ShopTransaction) => tx.select(REVIEW_COLUMNS).from(reviews);
+export type ReviewRow = Pick<typeof reviews.$inferSelect, keyof typeof REVIEW_COLUMNS>;
 
-export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+export const listReviews = prepareQuery<{ productId: number; limit: number; offset: number }, ReviewRow[]>(
+  'reviews_of_product',
+  (db) =>
+    db
+      .select(REVIEW_COLUMNS)
+      .from(reviews)
+      .where(IS_ACTIVE_REVIEW_OF_PRODUCT)
+      .orderBy(desc(HAS_CONTENT), desc(reviews.createdAt), desc(reviews.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+);
 
-export function listReviews(
-  tx: ShopTransaction,
-  { productId, limit, offset }: { productId: number; limit: number; offset: number },
-): Promise<ReviewRow[]> {
-  const reviewPage = selectReviews(tx)
-    .where(isActiveReviewOfProduct(tx, productId))
-    .orderBy(desc(HAS_CONTENT), desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit)
-    .offset(offset);
-  // The query builder omits an offset of 0, so the first page needs its own prepared statement.
-  return runPrepared(tx, offset === 0 ? 'first_reviews_of_product' : 'reviews_of_product', reviewPage);
-}
-
-export function countReviewsByRating(
-  tx: ShopTransaction,
-  productId: number,
-): Promise<{ rating: number; count: number }[]> {
-  const ratingCounts = tx
-    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(isActiveReviewOfProduct(tx, productId))
-    .groupBy(reviews.rating);
-  return runPrepared(tx, 'reviews_by_rating', ratingCounts);
-}
+export const countReviewsByRating = prepareQuery<{ productId: number }, { rating: number; count: number }[]>(
+  'reviews_by_rating',
+  (db) =>
+    db
+      .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(IS_ACTIVE_REVIEW_OF_PRODUCT)
+      .groupBy(reviews.rating),
+);
 
 export interface ReviewWithProduct {
   review: typeof reviews.$inferSelect;

@@ -198,7 +198,7 @@ async function readDocuments(
     sql`select * from haat_search_documents(${shopId}, ${intArray(productIds)})`,
   );
   const presentTexts = (...values: (string | null)[]) => values.filter((value) => value !== null);
-  const addNames = await readShopperNames(db, shopId, productIds);
+  const addNames = await createNameAdder(db, shopId, productIds);
   return rows.map((row) => {
     const document = {
       names: presentTexts(row.name, row.name_bn),
@@ -220,7 +220,7 @@ interface ProductSlugsRow extends Record<string, unknown> {
   categories: string[];
 }
 
-async function readShopperNames(
+async function createNameAdder(
   db: Writer,
   shopId: number,
   productIds: readonly number[],

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
-import { shopCondition } from '#data/shop-condition.ts';
-import { runPrepared } from '#data/statements.ts';
+import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
+import { prepareQuery } from '#data/statements.ts';
 import { futureDay } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
@@ -27,28 +27,35 @@ const LISTED_SKU_COLUMNS = {
   status: skus.status,
 };
 
-const selectSkus = (tx: ShopTransaction, productIds: readonly number[], now: Date) =>
-  tx
-    .select({ ...LISTED_SKU_COLUMNS, percent: campaignPercentExpression(now) })
+const selectSkus = (db: Pick<ShopTransaction, 'select'>) =>
+  db
+    .select({ ...LISTED_SKU_COLUMNS, percent: campaignPercentExpression(sql.placeholder('now')) })
     .from(skus)
     .where(
       shopCondition(
-        tx,
+        PREPARED_SHOP,
         skus,
-        sql`${skus.productId} = any(${sql.param([...productIds])}::int[])`,
+        sql`${skus.productId} = any(${sql.placeholder('productIds')}::int[])`,
         eq(skus.status, 'active'),
       ),
     )
     .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id));
 
+type SelectedSku = Awaited<ReturnType<typeof selectSkus>>[number];
+
 /** Variant as shown to shoppers: with campaign prices, without purchase price. */
-export type SkuRow = Omit<Awaited<ReturnType<typeof selectSkus>>[number], 'percent'>;
+export type SkuRow = Omit<SelectedSku, 'percent'>;
+
+const skusOfProducts = prepareQuery<{ productIds: readonly number[]; now: Date }, SelectedSku[]>(
+  'skus_of_products',
+  selectSkus,
+);
 
 export async function listSkusOfProducts(
   tx: ShopTransaction,
   { productIds, now }: { productIds: readonly number[]; now: Date },
 ): Promise<SkuRow[]> {
-  const rows = await runPrepared(tx, 'skus_of_products', selectSkus(tx, productIds, now));
+  const rows = await skusOfProducts(tx, { productIds, now });
   return rows.map(({ percent, ...sku }) => ({
     ...sku,
     discountedPrice: discountedPriceNow(sku, percent),
@@ -61,13 +68,13 @@ export interface AttributeOrder {
   values: string[];
 }
 
+const attributeOrdersOfShop = prepareQuery<Record<never, never>, AttributeOrder[]>('attribute_orders', (db) =>
+  db
+    .select({ key: attributeOrders.key, values: attributeOrders.values })
+    .from(attributeOrders)
+    .where(shopCondition(PREPARED_SHOP, attributeOrders))
+    .orderBy(asc(attributeOrders.position), asc(attributeOrders.key)),
+);
+
 export const listAttributeOrders = (tx: ShopTransaction): Promise<AttributeOrder[]> =>
-  runPrepared(
-    tx,
-    'attribute_orders',
-    tx
-      .select({ key: attributeOrders.key, values: attributeOrders.values })
-      .from(attributeOrders)
-      .where(shopCondition(tx, attributeOrders))
-      .orderBy(asc(attributeOrders.position), asc(attributeOrders.key)),
-  );
+  attributeOrdersOfShop(tx, {});

@@ -43,7 +43,7 @@ export async function listReviews(
   return readShop(ctx, async (tx) => {
     const productId = await findProductId(tx, slug);
     if (productId === undefined) throw notFound('product');
-    const spread = toRatingDistribution(await queries.countReviewsByRating(tx, productId));
+    const spread = toRatingDistribution(await queries.countReviewsByRating(tx, { productId }));
     const total = countReviews(spread);
     const range = toRange(page);
     const rows = range.offset < total ? await queries.listReviews(tx, { productId, ...range }) : [];
