@@ -208,6 +208,25 @@ test('the heart on a card adds the product to the wishlist, which survives a rel
   }
 });
 
+test('a wishlist shows all of its 120 products', { tag: ['@full', '@desktop'] }, async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/wishlist`);
+  const ids = await page.evaluate(async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (number) =>
+        (await fetch(`/api/v3/product/storefront?page=${number}&limit=48`)).json(),
+      ),
+    );
+    const found: number[] = pages
+      .flatMap(({ data }) => data.map(({ id }: { id: number }) => id))
+      .slice(0, 120);
+    localStorage.setItem('wishlist-saas-local', JSON.stringify(found));
+    return found;
+  });
+  expect(ids).toHaveLength(120);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Wishlist' }).getByRole('article')).toHaveCount(120);
+});
+
 test('home pages of all shops and languages are within their budget', { tag: '@desktop' }, async () => {
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const path of ['/', '/bn']) {

@@ -78,8 +78,6 @@ function LoadingGrid() {
   );
 }
 
-const MAX_PRODUCTS = 100;
-
 function useWishedProducts() {
   const { locale } = useLocale();
   const ids = useWishlist();
@@ -95,7 +93,7 @@ function useWishedProducts() {
     if (!isHydrated || !isMissing) return;
     let isCurrent = true;
     browserClient()
-      .list('productsByIds', { body: { ids: ids.slice(0, MAX_PRODUCTS) } })
+      .list('productsByIds', { body: { ids: [...ids] } })
       .then(
         (products) => {
           if (!isCurrent) return;
