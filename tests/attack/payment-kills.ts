@@ -221,8 +221,8 @@ async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<
 }
 
 /**
- * Kills the process while the gateway takes the money. A sweep must find money that moved; otherwise the
- * returning buyer completes the payment.
+ * Kills the process while the gateway takes the money. If the money has moved, the periodic check of payments must find
+ * it. If not, the returning buyer completes the payment.
  */
 async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;

@@ -124,8 +124,8 @@ declare global {
   }
 }
 
-/** Records clicks on external links after the page's listeners, and cancels the navigation. */
-export const holdForeignLinks = (page: Page): Promise<unknown> =>
+/** Records clicks on external links once the page's own listeners have run, and cancels the navigation. */
+export const holdExternalLinks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.leftToBrowser = [];
     addEventListener('click', (event) => {

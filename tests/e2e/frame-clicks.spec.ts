@@ -4,7 +4,7 @@ import {
   clickForeignLink,
   countRequests,
   followLink,
-  holdForeignLinks,
+  holdExternalLinks,
   requestDocument,
   type Traffic,
   withoutPictures,
@@ -162,7 +162,7 @@ async function clickAll(
 /** Opens the first page of a visit. */
 async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Promise<Visit> {
   if (visitor === 'customer') await register(page, newPerson('Nadia'));
-  await holdForeignLinks(page);
+  await holdExternalLinks(page);
   const traffic = countRequests(page);
   if (isHydrated) await openHydrated(page, START);
   else {

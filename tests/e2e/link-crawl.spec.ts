@@ -9,7 +9,7 @@ import {
   followLink,
   followToNewTab,
   goBackTo,
-  holdForeignLinks,
+  holdExternalLinks,
   openedPage,
   type Traffic,
   withoutPictures,
@@ -102,7 +102,7 @@ async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<
 
 /** Follows the links of the given pages and, if `wanted`, of one page of each type that they link to. */
 async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Promise<Crawl> {
-  await holdForeignLinks(page);
+  await holdExternalLinks(page);
   await rememberHydrated(page);
   const state: Crawl = { page, traffic: countRequests(page), followed: new Set(), visited: new Set() };
   const waiting = [...seeds];
