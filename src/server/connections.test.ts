@@ -204,6 +204,31 @@ test('closes a connection with too many pipelined requests', async () => {
   expect(await answersTo(get.repeat(900) + last)).toBeLessThan(16);
 });
 
+test.each([
+  ['a host', 'GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nExpect: a\r\n\r\n'],
+  ['an expected 100', 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nExpect: 100-continue\r\n\r\n'],
+  ['HTTP/1.0', 'GET / HTTP/1.0\r\nHost: glow.localhost\r\nConnection: keep-alive\r\n\r\n'],
+  ['a body', 'POST /cart HTTP/1.1\r\nHost: glow.localhost\r\nContent-Length: 1\r\n\r\na'],
+  ['different headers', 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nX: 1\r\n\r\n'],
+])('creates few objects for 60 KB of pipelined requests with %s', async (_what, request) => {
+  const { port, sendRequest } = await openTestServer();
+  const created = { requests: new Set(), responses: new Set() };
+  const record = (message: unknown) => {
+    const { request: each, response } = message as { request: unknown; response: unknown };
+    created.requests.add(each);
+    created.responses.add(response);
+  };
+  subscribe('http.server.request.start', record);
+  onTestFinished(() => void unsubscribe('http.server.request.start', record));
+  await sendBytes(port, request.repeat(Math.floor(60_000 / request.length)));
+  expect(created.requests.size).toBeGreaterThan(1);
+  expect(created.requests.size).toBeLessThan(64);
+  expect(created.responses.size).toBeLessThan(64);
+  await sendRequest('/');
+});
+
 test('behind a proxy only the total limit of connections applies', async () => {
   const limits = { connections: 3, connectionsPerNetwork: 2 };
   const { port } = await openTestServer({ env: { TRUST_PROXY: '1' }, limits });

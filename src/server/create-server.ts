@@ -19,12 +19,12 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { Pages } from './pages/serve-pages.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 import { createWorkQueues } from './queues/work-queues.ts';
-import { ChunkLimitedRequest } from './security/chunk-limited-request.ts';
+import { ChunkLimitedRequest, DiscardableResponse } from './security/chunk-limited-request.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
   connectionLimits,
-  hasDuplicateHost,
+  hasOneHost,
   limitConnectionsPerNetwork,
   toServerTimeouts,
 } from './security/connection-limits.ts';
@@ -145,27 +145,37 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     handleWithApp(incoming, outgoing).catch((error: unknown) => failRequest(error, incoming, outgoing));
   }, failRequest);
   const handleRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (hasDuplicateHost(incoming)) return refuse(incoming, outgoing, 400);
+    if (!hasOneHost(incoming)) return refuse(incoming, outgoing, 400);
     if (hotPath.answer(incoming, outgoing)) return;
     if (storefront.assets?.answer(incoming, outgoing, () => respondWithApp(incoming, outgoing))) return;
     if (storefront.modules) storefront.modules(incoming, outgoing, () => respondWithApp(incoming, outgoing));
     else respondWithApp(incoming, outgoing);
   };
-  const serialized = serializePerConnection(handleRequest);
-  const server = createHttpServer<typeof ChunkLimitedRequest>(
-    { ...toServerTimeouts(limits), ...WITHOUT_BODY, IncomingMessage: ChunkLimitedRequest },
-    (incoming, outgoing) => {
+  const receiveWith = (handle: typeof handleRequest) => {
+    const serialized = serializePerConnection(handle);
+    return (incoming: ChunkLimitedRequest, outgoing: ServerResponse) => {
       // Ignores requests of a closed connection: Node still parses the rest of the last chunk.
       if (incoming.socket.destroyed) return;
-      incoming.answer = outgoing;
+      incoming.response = outgoing;
       logRequest(incoming, outgoing);
       serialized(incoming, outgoing);
+    };
+  };
+  const server = createHttpServer<typeof ChunkLimitedRequest, typeof DiscardableResponse>(
+    {
+      ...toServerTimeouts(limits),
+      ...WITHOUT_BODY,
+      // Node's own check responds to each of thousands of pipelined requests.
+      requireHostHeader: false,
+      IncomingMessage: ChunkLimitedRequest,
+      ServerResponse: DiscardableResponse,
     },
+    receiveWith(handleRequest),
   );
-  server.on('checkExpectation', (incoming, outgoing) => {
-    logRequest(incoming, outgoing);
-    refuse(incoming, outgoing, 417);
-  });
+  server.on(
+    'checkExpectation',
+    receiveWith((incoming, outgoing) => refuse(incoming, outgoing, 417)),
+  );
   server.setTimeout(limits.idleMs);
   // Not limited per network behind a proxy, because all connections come from the proxy.
   const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;

@@ -11,8 +11,17 @@ const HOST = 'glow.localhost';
 const SHOPPER_HOST = 'shurokkha.localhost';
 const HEAP_MIB = 512;
 const FLOOD_MS = { short: 2_000, full: 8_000 };
-const PIPELINED_REQUESTS = 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_520);
-const PIPELINED_CONNECTIONS = 300;
+const PIPELINED_BYTES = 68_000;
+/** Requests that Node handles differently. */
+const PIPELINED_REQUESTS = [
+  'GET / HTTP/1.1\r\nHost:a\r\n\r\n',
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET / HTTP/1.0\r\nConnection:keep-alive\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost:a\r\nExpect:a\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost:a\r\nExpect:100-continue\r\n\r\n',
+];
+const PIPELINED_CONNECTIONS = 900;
+const CONNECT_MS = 1_500;
 const NETWORKS = 20;
 /** More connections than the server's limit, although each network stays below its own limit. */
 const SILENT_FLOOD = { connections: CONNECTION_LIMITS.connections + 120, networks: 11 };
@@ -44,21 +53,27 @@ function open(port: number, network: number): Socket {
   return connect({ port, host: '127.0.0.1', localAddress: `127.0.${140 + network}.7` }).on('error', () => {});
 }
 
+/** Connects first, so that the server reads the requests of all connections in one iteration of its event loop. */
 async function pipelineRequests({ port }: OpenShop, ms: number): Promise<string> {
   const clients = new Set<Socket>();
   let [opened, isOver] = [0, false];
-  const sendRequest = (index: number) => {
-    if (isOver) return;
-    const client = open(port, index % NETWORKS);
+  const addClient = (index: number) => {
+    const client = open(port, index % NETWORKS).resume();
     opened += 1;
     clients.add(client);
     client.once('close', () => {
       clients.delete(client);
-      setTimeout(sendRequest, 0, index);
+      if (!isOver) setTimeout(() => sendRequests(addClient(index), index), 0);
     });
-    client.resume().write(PIPELINED_REQUESTS);
+    return client;
   };
-  for (let index = 0; index < PIPELINED_CONNECTIONS; index += 1) sendRequest(index);
+  const sendRequests = (client: Socket, index: number) => {
+    const request = PIPELINED_REQUESTS[index % PIPELINED_REQUESTS.length] ?? '';
+    client.write(request.repeat(PIPELINED_BYTES / request.length));
+  };
+  const first = Array.from({ length: PIPELINED_CONNECTIONS }, (_, index) => addClient(index));
+  await wait(CONNECT_MS);
+  for (const [index, client] of first.entries()) sendRequests(client, index);
   await wait(ms);
   isOver = true;
   for (const client of clients) client.destroy();

@@ -1,4 +1,5 @@
-import { IncomingMessage, type ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { RequestTrace } from '#server/log/request-trace.ts';
 
 /** Number of chunks that every body may have, and minimum average size of further chunks. */
@@ -6,17 +7,37 @@ const UNCOUNTED_CHUNKS = 256;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
 const BAD_REQUEST_RESPONSE = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
+/** Properties of a closed socket with the objects that replace all further requests and responses. */
+const DISCARDED_REQUEST = Symbol('discarded request');
+const DISCARDED_RESPONSE = Symbol('discarded response');
+
+type ClosableSocket = Socket & {
+  [DISCARDED_REQUEST]?: ChunkLimitedRequest;
+  [DISCARDED_RESPONSE]?: ServerResponse;
+};
+
 /**
  * Refuses bodies in many tiny chunks, before the chunks are buffered, and closes the connection. A chunk of one byte
  * takes six bytes on the wire, but hundreds of bytes of memory.
+ *
+ * All requests that Node parses after the connection was closed are one object. Node parses up to 64 KiB that it has
+ * read, which can contain thousands of requests, and stores them until it has read from all other connections.
  */
 export class ChunkLimitedRequest extends IncomingMessage {
   /** Response to this request, set by the server when it receives the request. */
-  answer: ServerResponse | undefined;
+  response: ServerResponse | undefined;
   trace: RequestTrace | undefined;
   #chunks = 0;
   #bytes = 0;
   #isRefused = false;
+
+  constructor(socket: ClosableSocket) {
+    super(socket);
+    if (!socket.destroyed) return;
+    socket[DISCARDED_REQUEST] ??= this;
+    // biome-ignore lint/correctness/noConstructorReturn: Node creates the requests
+    return socket[DISCARDED_REQUEST];
+  }
 
   /** Counts a chunk. Node's parser calls this for each chunk of the body, and with `null` at the end of the body. */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
@@ -33,9 +54,32 @@ export class ChunkLimitedRequest extends IncomingMessage {
   }
 
   #refuse(): void {
-    const { socket, answer: response } = this;
+    const { socket, response } = this;
     const canRespond = response?.socket === socket && !response.headersSent;
     if (canRespond && socket.writable) socket.write(BAD_REQUEST_RESPONSE);
     socket.destroy();
+  }
+}
+
+/** Response to a request. All responses on a closed connection are one object. */
+export class DiscardableResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
+  #isDiscarded = false;
+
+  constructor(...options: ConstructorParameters<typeof ServerResponse<Request>>) {
+    super(...options);
+    const socket: ClosableSocket = this.req.socket;
+    if (!socket.destroyed) return;
+    this.#isDiscarded = true;
+    socket[DISCARDED_RESPONSE] ??= this;
+    // The cast is safe, because the server uses no other class of responses.
+    // biome-ignore lint/correctness/noConstructorReturn: Node creates the responses
+    return socket[DISCARDED_RESPONSE] as this;
+  }
+
+  /** Adds no listeners for discarded requests: Node adds one per request, and the response is never sent. */
+  override on(...listener: Parameters<ServerResponse['on']>): this {
+    return this.#isDiscarded ? this : super.on(...listener);
   }
 }

@@ -103,12 +103,13 @@ function findOpenSocket(sockets: Iterable<Socket>, matches = (_socket: Socket) =
   return undefined;
 }
 
-/** Whether a request has several `Host` headers, which proxies and servers interpret differently. */
-export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
+/** Whether a request has exactly one `Host` header. Proxies and servers interpret several headers differently. */
+export function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts > 1;
+  // HTTP/1.0 has no Host header.
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }
