@@ -101,12 +101,20 @@ test('the list of stores works if distances are unavailable', { tag: ['@desktop'
   expect(distances, 'the nearest first').toEqual(distances.toSorted((a, b) => a - b));
 });
 
+/** Waits for the script of the contact form, which the page loads late and which replaces the browser's validation. */
+const waitForFormScript = (page: Page) =>
+  expect(page.locator('form').filter({ has: page.getByLabel('Your message') })).toHaveJSProperty(
+    'noValidate',
+    true,
+  );
+
 test('a form reports missing fields, keeps the typed text, and can be sent', { tag: '@full-phone' }, async ({
   page,
 }) => {
   await page.goto(`${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   await main.getByLabel('Your message').fill('Is the rose shade back?');
+  await waitForFormScript(page);
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(main.getByLabel('Your name')).toBeFocused();
   await main.getByLabel('Your name').fill('Nusrat Jahan');
@@ -127,11 +135,7 @@ test('pasted text above the limit of a field is kept completely, and its length 
   await openHydrated(page, `${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   const message = main.getByLabel('Your message');
-  // Waits for the script, which validates the form after its first use.
-  await expect(main.locator('form').filter({ has: page.getByLabel('Your message') })).toHaveJSProperty(
-    'noValidate',
-    true,
-  );
+  await waitForFormScript(page);
   await message.fill('x'.repeat(5_400));
   await expect(main.getByText('Use up to 5,000 characters (now 5,400)')).toBeVisible();
   await expect(message).toHaveValue('x'.repeat(5_400));
