@@ -1,9 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Writable } from 'node:stream';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
-  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -21,14 +17,13 @@ import fonts from '#storefront/theme/fonts.css?url';
 import { findMenuStylesheet } from '#storefront/theme/page-markup.ts';
 import stylesheet from '#storefront/theme/storefront.css?inline';
 import wholeStylesheet from '#storefront/theme/storefront.css?url';
-import { HtmlPlaceholders, INLINE_SCRIPTS, PageStyles, pageEnd } from './islands/hydration/assemble-page.ts';
+import { assemblePage, INLINE_SCRIPTS, PageStyles, pageEnd } from './islands/hydration/assemble-page.ts';
+import { renderToChunks } from './islands/hydration/render-to-chunks.ts';
 import { type PageRequest, requestContext } from './requests/request-context.ts';
 
 const LATE_STYLESHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
 /** Rules that pages inline for the first paint; the complete stylesheet is loaded after it. None in development. */
 const pageStyles = new PageStyles(import.meta.env.DEV ? undefined : readStylesheet(stylesheet));
-
-const htmlPlaceholders = createContext<HtmlPlaceholders>();
 
 export const inlineScripts = INLINE_SCRIPTS;
 
@@ -38,11 +33,9 @@ export function createPageHandler(build: ServerBuild, mode: 'production' | 'deve
   const handle = createRequestHandler(build, mode);
   return (request, context) => {
     const provider = new RouterContextProvider();
-    const placeholders = new HtmlPlaceholders();
-    const document = new DocumentValues(context.reportError, placeholders.place);
+    const document = new DocumentValues(context.reportError);
     const isDataRequest = context.url.pathname.endsWith('.data');
     provider.set(requestContext, { ...context, document, isDataRequest });
-    provider.set(htmlPlaceholders, placeholders);
     return runWithLocale(context.locale, () => handle(request, provider));
   };
 }
@@ -57,8 +50,8 @@ export default async function handleDocument(
   headers.set('content-type', 'text/html; charset=utf-8');
   const { document, locale, reportError } = loadContext.get(requestContext);
   const { serverHandoffStream, ...context } = entryContext;
-  const [html, data] = await Promise.all([
-    renderToHtml(
+  const [chunks, data] = await Promise.all([
+    renderToChunks(
       // The same tree as in entry.client.tsx, because React derives ids from positions in the tree.
       <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
@@ -68,11 +61,10 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const sheets = [...LATE_STYLESHEETS, ...findMenuStylesheet(html)];
+  const sheets = [...LATE_STYLESHEETS, ...chunks.flatMap(findMenuStylesheet)];
   const end = pageEnd(entryContext, { data, locale, sheets });
-  const placeholders = loadContext.get(htmlPlaceholders);
   // A buffer, because a string would be copied again to validate it.
-  const bytes = Buffer.from(placeholders.assemble(html, pageStyles, end));
+  const bytes = Buffer.from(assemblePage(chunks, pageStyles, end));
   return new Response(bytes, { status, headers });
 }
 
@@ -81,37 +73,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(requestContext).reportError(error);
 };
-
-const RENDER_TIMEOUT_MS = 10_000;
-
-/** Renders a page completely. Rejects if the page cannot be rendered; other errors are passed to `onError`. */
-export function renderToHtml(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        parts.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        resolve(Buffer.concat(parts).toString('utf8'));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      // React must not replace content with placeholders to stream it later, because nothing is streamed.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: (error) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError,
-    });
-    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS);
-  });
-}
 
 const localeStorage = new AsyncLocalStorage<Locale>();
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cachedHtml } from './cached-html.ts';
-import { type Markup, usePlaceholderHtml } from './document-values.ts';
+import type { Markup } from './document-values.ts';
 import { restoreContents } from './retained-html.ts';
 
 export interface DocumentHtmlProps {
@@ -34,8 +34,7 @@ function RetainedHtml({ html: markup, name, ...attributes }: Omit<DocumentHtmlPr
   useLayoutEffect(() => {
     if (name && elementRef.current) restoreContents(elementRef.current, name);
   }, [name]);
-  const placeholder = usePlaceholderHtml(markup);
-  const [html] = useState(() => placeholder ?? (id ? cachedHtml(id) : ''));
+  const [html] = useState(() => markup?.html ?? (id ? cachedHtml(id) : ''));
   return (
     <div
       ref={elementRef}

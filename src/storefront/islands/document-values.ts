@@ -20,11 +20,9 @@ export const isDocumentRef = <Value extends object>(sent: SentValue<Value>): sen
 export class DocumentValues {
   readonly #values = new Map<string, object>();
   readonly #report: (error: unknown) => void;
-  readonly place: (markup: Markup) => string;
 
-  constructor(report: (error: unknown) => void, place: (markup: Markup) => string = ({ html }) => html) {
+  constructor(report: (error: unknown) => void) {
     this.#report = report;
-    this.place = place;
   }
 
   /** Stores a value under a name that is unique in the document. */
@@ -58,18 +56,9 @@ function useSentValue<Value extends object>(sent: SentValue<Value> | undefined):
   return values.find(sent);
 }
 
-/** Returns the markup's placeholder on the server; `undefined` in the browser and without markup. */
-export const usePlaceholderHtml: (markup: Markup | undefined) => string | undefined = import.meta.env.SSR
-  ? (markup) => {
-      const values = use(DocumentValuesContext);
-      return markup && (values?.place(markup) ?? markup.html);
-    }
-  : () => undefined;
-
 /** Returns markup on the server; an empty string in the browser, which retains the markup of its document. */
-export const useDocumentMarkup: (sent: SentValue<Markup> | undefined) => string = import.meta.env.SSR
-  ? (sent) => usePlaceholderHtml(useSentValue(sent)) ?? ''
-  : () => '';
+export const useDocumentMarkup = (sent: SentValue<Markup> | undefined): string =>
+  useOptionalDocumentValue(sent)?.html ?? '';
 
 export function useDocumentValue<Value extends object>(ref: DocumentRef<Value>): Value {
   const value = useOptionalDocumentValue(ref);

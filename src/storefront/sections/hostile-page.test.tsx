@@ -2,8 +2,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from '#contract/documents/page.ts';
 import { readDocument } from '#contract/documents/read-document.ts';
-import { renderToHtml } from '#storefront/entry.server.tsx';
 import { DocumentValuesContext, isDocumentRef } from '#storefront/islands/document-values.ts';
+import { renderToChunks } from '#storefront/islands/hydration/render-to-chunks.ts';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
 import { ShellProvider } from '#storefront/layout/shell/shell-context.tsx';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
@@ -141,7 +141,8 @@ test.each([
       </DocumentValuesContext>
     );
     const router = createMemoryRouter([{ path: '*', element: list }]);
-    const whole = await renderToHtml(<RouterProvider router={router} />, context.reportError);
+    const chunks = await renderToChunks(<RouterProvider router={router} />, context.reportError);
+    const whole = chunks.join('');
     expect(whole).toContain('Kept');
     const running = whole.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
     expect(running).not.toMatch(/<(?:script|iframe|object|embed|link|meta|base)\b/i);

@@ -1,47 +1,43 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { readStylesheet } from '#storefront/theme/critical-css.ts';
-import { HtmlPlaceholders, hydrationLoader, PageStyles, pageEnd, pageMark } from './assemble-page.ts';
+import { assemblePage, hydrationLoader, PageStyles, pageEnd, pageMark } from './assemble-page.ts';
 
-const page = (body: string, mark = '') =>
-  `<html><head><title>Glow</title>${mark}</head><body>${body}</body></html>`;
-const MARK = `<script>${pageMark}</script>`;
-const unstyled = new PageStyles(undefined);
-const long = (markup: string) => ({ html: markup + '<p>Soft</p>'.repeat(100) });
+const HEAD = '<html><head><title>Glow</title></head>';
+const END = '</body></html>';
 
-test('inserts markup with any content at its mark', () => {
-  const placeholders = new HtmlPlaceholders();
-  const one = long('<i>$& $1</i>');
-  const two = long('<b>Two</b>');
-  const html = page(
-    `<main>${placeholders.place(two)}<hr>${placeholders.place(one)}${placeholders.place(two)}</main>`,
-  );
-  expect(html.length).toBeLessThan(one.html.length);
-  expect(placeholders.assemble(html, unstyled, '<script></script>')).toBe(
-    page(`<main>${two.html}<hr>${one.html}${two.html}</main><script></script>`, MARK),
+test('adds the inline script to the head, and the end before the closing tags', () => {
+  const markup = '<i>$& $1 &lt;/body> </head></i>';
+  const chunks = [`${HEAD}<body><main>`, markup, `<hr>${markup}</main>${END}`];
+  expect(assemblePage(chunks, new PageStyles(undefined), '<b></b>')).toBe(
+    `<html><head><title>Glow</title><script>${pageMark}</script></head>` +
+      `<body><main>${markup}<hr>${markup}</main><b></b>${END}`,
   );
 });
 
-test('inserts short markup directly', () => {
-  expect(new HtmlPlaceholders().place({ html: '<i>One</i>' })).toBe('<i>One</i>');
-});
+const PART = '<style>.own{top:0}</style><i class="a" style="color:var(--x)">One</i>';
+const STYLED_CHUNKS = [
+  `${HEAD}<body><p class="b">`,
+  PART,
+  '<style>.later{top:0}</style>',
+  PART,
+  `</p>${END}`,
+];
 
-test('a forged mark is a comment', () => {
-  const html = page('<!--0--><!--mark 0-->');
-  expect(new HtmlPlaceholders().assemble(html, unstyled, '')).toBe(page('<!--0--><!--mark 0-->', MARK));
-});
-
-test('inlines the rules that the page needs, and moves style elements to the head without duplicates', () => {
-  const placeholders = new HtmlPlaceholders();
-  const part = long('<style>.own{top:0}</style><i class="a" style="color:var(--x)">One</i>');
-  const styles = new PageStyles(readStylesheet(':root{--x:1;--y:2}.a{top:1px}.b{top:2px}.c{top:3px}'));
-  const html = page(`<p class="b">${placeholders.place(part)}${placeholders.place(part)}</p>`);
-  const whole = placeholders.assemble(html, styles, '');
-  expect(whole).toContain(
-    '<style>:root{--x:1}.a{top:1px}.b{top:2px}</style><style>.own{top:0}</style></head>',
-  );
-  expect(whole.match(/\.own/g)).toHaveLength(1);
-});
+test.each([
+  ['several chunks', STYLED_CHUNKS],
+  ['one chunk', [STYLED_CHUNKS.join('')]],
+])(
+  'inlines the rules that a page of %s needs, and moves each style element to the head once',
+  (_, chunks) => {
+    const styles = new PageStyles(readStylesheet(':root{--x:1;--y:2}.a{top:1px}.b{top:2px}.c{top:3px}'));
+    const html = assemblePage(chunks, styles, '');
+    expect(html).toContain(
+      '<style>:root{--x:1}.a{top:1px}.b{top:2px}</style><style>.own{top:0}</style><style>.later{top:0}</style></head>',
+    );
+    expect(html.match(/<style>/g)).toHaveLength(3);
+  },
+);
 
 const CONTEXT = {
   serverHandoffString: '{"basename":"/"}',

@@ -1,19 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import type { Markup } from '#storefront/islands/document-values.ts';
 import loader from '#storefront/islands/hydration/loader/hydration-loader.ts?inline-script';
 import pageMark from '#storefront/islands/hydration/loader/mark-page.ts?inline-script-es2015';
 import type { MarkupNames, Stylesheet } from '#storefront/theme/critical-css.ts';
 import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
-
-/** Secret part of marks, so that the contents of a page cannot contain a mark. */
-const MARK_SECRET = randomUUID();
-const MARK = new RegExp(`<!--${MARK_SECRET} (\\d+)-->`);
-/** Minimum length of markup that is replaced with a mark; shorter markup is rendered directly. */
-const MIN_MARKED_LENGTH = 500;
 
 /** Fragment of a page: markup, `<style>` elements, and the names that the fragment needs from the stylesheet. */
 interface Fragment {
@@ -30,7 +22,7 @@ export class PageStyles {
   readonly #stylesheet: Stylesheet | undefined;
   readonly #fragments = new LRUCache<string, Fragment>({
     maxSize: MAX_CACHED_LENGTH,
-    sizeCalculation: (_, part) => part.length || 1,
+    sizeCalculation: (_, chunk) => chunk.length || 1,
   });
 
   /** Without a stylesheet, as in development, pages inline no rules. */
@@ -38,11 +30,11 @@ export class PageStyles {
     this.#stylesheet = stylesheet;
   }
 
-  read(part: string): Fragment {
-    const cached = this.#fragments.get(part);
+  read(chunk: string): Fragment {
+    const cached = this.#fragments.get(chunk);
     if (cached) return cached;
-    const fragment = { ...extractStyles(part), needs: this.#stylesheet?.read(part) ?? NO_NAMES };
-    this.#fragments.set(part, fragment);
+    const fragment = { ...extractStyles(chunk), needs: this.#stylesheet?.read(chunk) ?? NO_NAMES };
+    this.#fragments.set(chunk, fragment);
     return fragment;
   }
 
@@ -53,38 +45,20 @@ export class PageStyles {
   }
 }
 
-/** Replaces markup that is already rendered with marks, so that React does not process it while it renders the page. */
-export class HtmlPlaceholders {
-  readonly #markups: Markup[] = [];
-
-  /** Returns a mark for the markup; returns short markup unchanged. */
-  readonly place = (markup: Markup): string => {
-    if (markup.html.length < MIN_MARKED_LENGTH) return markup.html;
-    return `<!--${MARK_SECRET} ${this.#markups.push(markup) - 1}-->`;
-  };
-
-  /**
-   * Returns the page with its markup, the rules that it needs, and `end` before the closing tags. Moves `<style>`
-   * elements of the markup to the head without duplicates, because HTML allows them only there.
-   */
-  assemble(html: string, styles: PageStyles, end: string): string {
-    const [head, body] = splitBefore(html, html.indexOf('<body'));
-    const [bodyStart, bodyEnd] = splitBefore(body, body.lastIndexOf('</body>'));
-    const fragments = bodyStart
-      .split(MARK)
-      .map((part, index) => styles.read(index % 2 === 0 ? part : this.#markupAt(Number(part))));
-    const critical = styles.elementFor([styles.read(head), ...fragments]);
-    const styleElements = new Set(fragments.flatMap((fragment) => fragment.styles));
-    const [headStart, rest] = splitBefore(head, head.indexOf('</head>'));
-    const markup = fragments.map((fragment) => fragment.markup).join('');
-    return `${headStart}<script>${pageMark}</script>${critical}${[...styleElements].join('')}${rest}${markup}${end}${bodyEnd}`;
-  }
-
-  #markupAt(index: number): string {
-    const markup = this.#markups[index];
-    if (!markup) throw new Error(`no markup has the mark ${index}`);
-    return markup.html;
-  }
+/**
+ * Returns the page with the rules that it needs, and `end` before the closing tags. Moves `<style>` elements of the body
+ * to the head without duplicates, because HTML allows them only there.
+ */
+export function assemblePage(chunks: readonly string[], styles: PageStyles, end: string): string {
+  const [first = '', ...laterChunks] = chunks;
+  const [head, bodyStart] = splitBefore(first, first.indexOf('<body'));
+  const fragments = [bodyStart, ...laterChunks].map((chunk) => styles.read(chunk));
+  const critical = styles.elementFor([styles.read(head), ...fragments]);
+  const styleElements = new Set(fragments.flatMap((fragment) => fragment.styles));
+  const [headStart, headEnd] = splitBefore(head, head.indexOf('</head>'));
+  const body = fragments.map(({ markup }) => markup).join('');
+  const [content, bodyEnd] = splitBefore(body, body.lastIndexOf('</body>'));
+  return `${headStart}<script>${pageMark}</script>${critical}${[...styleElements].join('')}${headEnd}${content}${end}${bodyEnd}`;
 }
 
 const NO_NAMES: MarkupNames = { names: [], variables: [], rootVariables: [], fontFaces: [] };
