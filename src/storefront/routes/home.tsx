@@ -73,7 +73,6 @@ export default function Home({ loaderData: { heading, sections, opening } }: Rou
 }
 
 function ComingSoon({ name, email, address }: { name: string; email: string; address: string }) {
-  const { phone } = useShell().shop;
   return (
     <EmptyState
       heading="h1"
@@ -82,7 +81,7 @@ function ComingSoon({ name, email, address }: { name: string; email: string; add
       text={m.opens_soon()}
       action={
         <address className="flex flex-col items-center gap-1 not-italic">
-          <CallShop phone={phone} />
+          <CallShop />
           {email && (
             <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
               {email}

@@ -92,13 +92,7 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
         order={order}
         seller={shop}
         cancelled={cancelled}
-        pay={
-          <PayPanel
-            {...{ order, gateways, paying }}
-            contact={shop}
-            action={localePath(`/user/order/${order.id}`)}
-          />
-        }
+        pay={<PayPanel {...{ order, gateways, paying }} action={localePath(`/user/order/${order.id}`)} />}
         onReorder={reorder}
         failureText={(error) => refusalTexts(error, locale).join(' ')}
       />

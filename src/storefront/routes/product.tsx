@@ -70,7 +70,6 @@ type ActiveProductData = Exclude<Route.ComponentProps['loaderData'], { discontin
 function ActiveProduct({ product, related, reviews, address }: ActiveProductData) {
   const [parameters] = useSearchParams();
   const { locale } = useLocale();
-  const { shop } = useShell();
   const cartItems = useCart(({ items }) => items);
   const liveSkus = useLiveSkus((live) => live.known);
   const skus = useMemo(
@@ -101,7 +100,6 @@ function ActiveProduct({ product, related, reviews, address }: ActiveProductData
         onQuantity={setQuantity}
         cartQuantityOf={(skuId) => cartItems.find((item) => item.skuId === skuId)?.quantity ?? 0}
         addToCart={(offer) => <AddToCart size="lg" {...offer} />}
-        contact={shop}
         actions={
           <>
             <ShareButton />

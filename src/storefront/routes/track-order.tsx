@@ -15,7 +15,6 @@ import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { firstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -106,7 +105,6 @@ export default function TrackOrderRoute({ actionData, loaderData }: Route.Compon
 }
 
 function OrderLookup({ response }: { response: TrackResponse | undefined }) {
-  const { shop } = useShell();
   const { invalid } = response ?? {};
   return (
     <>
@@ -118,7 +116,6 @@ function OrderLookup({ response }: { response: TrackResponse | undefined }) {
         problem={response?.problem}
         later={response?.later}
         isRepeated={response?.isRepeated === true}
-        shopPhone={shop.phone}
         errors={{
           ...(invalid?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
           ...(invalid?.phone ? { phone: m.error_phone() } : {}),
@@ -130,7 +127,6 @@ function OrderLookup({ response }: { response: TrackResponse | undefined }) {
 
 function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackPageData }) {
   const { localePath } = useLocale();
-  const { shop } = useShell();
   const { orderNumber, phone, code, key, gateways, paying } = response;
   const [typedPhone] = useState(phone);
   useReloadableUrl(order, paying ? undefined : response.newKey);
@@ -138,11 +134,7 @@ function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackP
   return (
     <>
       <div className="mt-5 empty:hidden">
-        <PayPanel
-          {...{ order, gateways, paying, fields }}
-          contact={shop}
-          action={localePath('/track-order/')}
-        />
+        <PayPanel {...{ order, gateways, paying, fields }} action={localePath('/track-order/')} />
       </div>
       <TrackResult order={order} />
       <details className="group mt-4 rounded-panel border border-line bg-surface px-5 md:px-7">

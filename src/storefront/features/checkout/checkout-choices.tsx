@@ -9,10 +9,10 @@ import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
+import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 
@@ -150,14 +150,13 @@ interface PaymentState {
   gateways: readonly PaymentGateway[];
   options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted' | 'cashRefusal'>;
   ordered: readonly CheckoutItem[];
-  contact: ShopContact;
 }
 
 /** Returns the reason why the order cannot be paid currently. */
 export function usePaymentUnavailableText(state: PaymentState): string | undefined {
-  const { gateways, options, ordered, contact } = state;
+  const { gateways, options, ordered } = state;
   const { locale } = useLocale();
-  const ask = contact.contactHint;
+  const { contactHint: ask } = useShopContact();
   if (gateways.length === 0) return m.no_payment_method({ ask });
   if (options.refused !== undefined) {
     const sum = formatBdt(options.refused, locale);

@@ -12,9 +12,7 @@ import { usePaymentOptions } from '#storefront/commerce/payments/use-payment-opt
 import { AddressFields } from '#storefront/commerce/places/address-fields.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
-import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { useRequiredAdvance } from './cash-code-form.tsx';
 import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
@@ -37,7 +35,6 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   items: CheckoutItem[];
   isFromCart: boolean;
   sessionId: string | undefined;
-  contact: ShopContact;
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
@@ -45,8 +42,6 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   onAlreadyPlaced: PlaceOrderOutcomes['onAlreadyPlaced'];
   /** Renders the sign-in form with the typed values. */
   signIn: (form: CheckoutForm, onSignedIn?: () => void) => ReactNode;
-  /** Renders the line about returns, phone and, if accepted, cash on delivery, below the button. */
-  trust: (cash: TrustLineProps['cash']) => ReactNode;
   /** True if the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
   /** Shown if another tab ordered all items. */
@@ -103,7 +98,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
         others={otherErrors}
         isPlacing={button.isPending}
         ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}
-        contact={props.contact}
         onRetry={button.retry}
         phone={state.form.phone}
         onPhoneConfirmed={button.placeWithPhoneProof}
@@ -145,7 +139,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
         leftOut={plan.leftOut}
         onRefresh={refresh}
         options={order.options}
-        contact={props.contact}
         address={
           <KnownAddresses {...{ known: order.known, state, saves: order.saves }} onSaves={order.setSaves}>
             <AddressFields state={state} cities={props.cities} />
@@ -171,7 +164,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={paymentObstacle !== undefined || orderedBeforeText !== undefined}
           />
         }
-        trust={props.trust}
       />
     </div>
   );
