@@ -18,8 +18,6 @@ const TITLES: Record<AuthPage, () => string> = {
   'forgot-password': m.account_forgot_title,
 };
 
-const REGISTRATIONS = { register: 'by-password', 'otp-register': 'by-code', 'otp-login': undefined } as const;
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData && TITLES[loaderData.page](), isPrivate: true });
 
@@ -44,6 +42,6 @@ export default function AuthRoute({
       return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
     default:
       // The key prevents React from keeping typed text when another page shows the same form.
-      return <CodeLogin key={page} {...{ back, posted, sentTo }} registers={REGISTRATIONS[page]} />;
+      return <CodeLogin key={page} {...{ page, back, posted, sentTo }} />;
   }
 }

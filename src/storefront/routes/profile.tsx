@@ -6,12 +6,7 @@ import {
 import { sessionEndedPath } from '#storefront/features/account/browser-session.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
-import {
-  accountActionResult,
-  redirectSignedOut,
-  requireSignedIn,
-  signOut,
-} from '#storefront/features/account/session.ts';
+import { accountActionResult, redirectSignedOut, requireSignedIn } from '#storefront/features/account/session.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { encodePicture, readFormWithFiles, toFormValues } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
@@ -35,7 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') {
     ctx.coupon.keep('');
-    return signOut(ctx);
+    await ctx.client.call('logout', { body: {} });
+    return redirectSignedOut(ctx);
   }
   const { email } = await requireSignedIn(ctx, form);
   const { part, submit, sentBy: identityChannel } = handlePart(ctx, values, files.get('picture'));
@@ -46,9 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = { part, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
   return accountActionResult(ctx, posted, async () => {
     await submit();
-    if (name === 'delete' || name === 'everywhere') ctx.coupon.keep('');
-    if (name === 'delete') return redirectSignedOut(ctx, sessionEndedPath('deleted'));
-    if (name === 'everywhere') return redirectSignedOut(ctx, sessionEndedPath('everywhere'));
+    if (name === 'delete' || name === 'everywhere') {
+      ctx.coupon.keep('');
+      return redirectSignedOut(ctx, sessionEndedPath(name === 'delete' ? 'deleted' : 'everywhere'));
+    }
     if (identityChannel) return { ...posted, sentBy: identityChannel, problems: undefined };
     const isCodeSent = name === 'phone' || name === 'email';
     const next = { sentTo: isCodeSent ? contacts[part] : undefined, sentBy: undefined, isDone: !isCodeSent };

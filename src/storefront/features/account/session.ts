@@ -115,11 +115,6 @@ export async function accountActionResult<Typed extends object, Done>(
   }
 }
 
-export async function signOut(context: AccountContext): Promise<Response> {
-  await context.client.call('logout', { body: {} });
-  return redirectSignedOut(context);
-}
-
 export function redirectSignedOut(context: AccountContext, path = '/'): Response {
   return withCookies(shopRedirect(localPath(context, path)), deletedSessionCookies(context.cookieHost));
 }

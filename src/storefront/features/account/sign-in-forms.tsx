@@ -6,7 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { AccountCalls, FormValues } from './account-calls.ts';
-import { AccountCard, AlternativeLink, IdentifierField, PasswordField } from './account-fields.tsx';
+import { AccountCard, AuthLink, CardAlert, IdentifierField, PasswordField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
 import { navigateWithReload, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -21,10 +21,7 @@ export interface SignInProps {
   posted?: PostedAccountForm | undefined;
 }
 
-export const withReturnPath = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
-
 export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: SessionEnd | undefined }) {
-  const { localePath } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.login(values);
     navigateWithReload(back);
@@ -36,26 +33,22 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
       others={
         <>
           <p>
-            <AlternativeLink href={localePath(withReturnPath('/auth/otp-login', back))}>
+            <AuthLink page="otp-login" back={back}>
               {m.account_by_code()}
-            </AlternativeLink>
+            </AuthLink>
           </p>
           <p>
             {m.account_new_here()}{' '}
-            <AlternativeLink href={localePath(withReturnPath('/auth/register', back))}>
+            <AuthLink page="register" back={back}>
               {m.account_register()}
-            </AlternativeLink>
+            </AuthLink>
           </p>
         </>
       }
     >
-      {ended && (
-        <div className="mb-4">
-          <Alert tone="success">
-            {ended === 'deleted' ? m.account_deleted() : m.account_ended_everywhere()}
-          </Alert>
-        </div>
-      )}
+      <CardAlert tone="success">
+        {ended && (ended === 'deleted' ? m.account_deleted() : m.account_ended_everywhere())}
+      </CardAlert>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <IdentifierField defaultValue={posted?.typed?.identifier} error={problems.fields.identifier} />
@@ -64,9 +57,9 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
           {m.account_sign_in()}
         </Button>
         <p className="text-center">
-          <AlternativeLink href={localePath(withReturnPath('/auth/forgot-password', back))}>
+          <AuthLink page="forgot-password" back={back}>
             {m.account_forgot()}
-          </AlternativeLink>
+          </AuthLink>
         </p>
       </form>
     </AccountCard>
