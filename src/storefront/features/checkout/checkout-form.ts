@@ -94,7 +94,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
 
 /** Parses a stored form. Leaves values of the wrong type and removed stores empty. */
 export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutForm {
-  const stored = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const stored = Object(value) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');
   const id = (name: CheckoutField) => (typeof stored[name] === 'number' ? stored[name] : undefined);
   return {

@@ -12,6 +12,7 @@ import type {
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
 import {
   readShopperData,
+  readShopperObject,
   removeShopperData,
   replaceShopperData,
   storeShopperData,
@@ -96,8 +97,8 @@ export function storeAttempt(attempt: OrderAttempt | undefined): void {
 }
 
 function isAttempt(value: unknown): value is OrderAttempt {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, body, sentAt } = value as Record<string, unknown>;
+  if (!isObject(value)) return false;
+  const { key, body, sentAt } = value;
   return (
     typeof key === 'string' &&
     typeof sentAt === 'number' &&
@@ -117,7 +118,7 @@ export function recordPlacedOrder(body: OrderBody, now: number): void {
 
 /** Whether the same products were ordered in any tab after `since`. */
 export function wasPlacedSince(since: number, body: OrderBody): boolean {
-  const { wish, at } = Object(readShopperData(PLACED_KEY)) as Record<string, unknown>;
+  const { wish, at } = readShopperObject(PLACED_KEY);
   return typeof at === 'number' && at > since && wish === linesKey(body);
 }
 
