@@ -18,7 +18,7 @@ import { useTrack } from '#storefront/commerce/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
 import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
-import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { removeOrderedFromCart, setCartQuantity, useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
 import { type CheckoutItem, toCheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
@@ -163,7 +163,7 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
   const onQuantities = (acceptedItems: readonly CheckoutItem[]) => {
     for (const { skuId, quantity } of acceptedItems) {
       if (buyNowItems) setBuyNowQuantity(quantity);
-      else useCart.getState().setQuantity(skuId, quantity);
+      else setCartQuantity(skuId, quantity);
     }
   };
   if (!isShown) {
@@ -232,11 +232,11 @@ function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
       else void redirectToPayment(order, { card, language: locale, page });
-      if (isFromCart) useCart.getState().removeOrdered(body.products);
+      if (isFromCart) removeOrderedFromCart(body.products);
     },
     onAlreadyPlaced: ({ body, isFromCart }, first) => {
       if (first) storeLastOrder({ ...first, skuIds: body.products.map(({ skuId }) => skuId) });
-      if (isFromCart) useCart.getState().removeOrdered(body.products);
+      if (isFromCart) removeOrderedFromCart(body.products);
       setShowsEarlierOrder(true);
     },
   };

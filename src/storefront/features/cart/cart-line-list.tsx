@@ -11,7 +11,14 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
-import { useCart } from './cart-store.ts';
+import {
+  includeCartItem,
+  removeFromCart,
+  restoreCartItem,
+  setCartQuantity,
+  showClearDialog,
+  useCart,
+} from './cart-store.ts';
 import type { CartOffers } from './fetch-offers.tsx';
 
 interface Removal {
@@ -33,7 +40,6 @@ interface CartLinesProps {
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
-  const { include, remove, restore, setQuantity } = useCart.getState();
   const isUnsaved = useCart((cart) => cart.isUnsaved);
   const [hasChanged, setHasChanged] = useState(false);
   const [focusPosition, setFocusPosition] = useState<number>();
@@ -41,18 +47,18 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   useFocusLine(list, focusPosition, lines, setFocusPosition);
 
   const removeLine = (line: CartLineView, position: number) => {
-    remove(line.item.skuId);
+    removeFromCart(line.item.skuId);
     setHasChanged(false);
     setRemovals([{ line, position }, ...withoutRemoval(removals, line)].slice(0, MAX_REMOVALS));
     setFocusPosition(position);
   };
   const undoRemoval = ({ line, position }: Removal) => {
-    restore({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
+    restoreCartItem({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
     setRemovals(withoutRemoval(removals, line));
     setFocusPosition(position);
   };
   const changeQuantity = (line: CartLineView, quantity: number) => {
-    setQuantity(line.item.skuId, quantity, line.sku && stockLimit(line.sku));
+    setCartQuantity(line.item.skuId, quantity, line.sku && stockLimit(line.sku));
     setHasChanged(true);
   };
 
@@ -76,7 +82,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
                 offer={offers.notes.get(line.item.skuId)}
                 onRemove={() => removeLine(line, position)}
                 onQuantity={hasSteppers ? (quantity) => changeQuantity(line, quantity) : undefined}
-                onInclude={(isIncluded) => include(line.item.skuId, isIncluded)}
+                onInclude={(isIncluded) => includeCartItem(line.item.skuId, isIncluded)}
               />
             </li>
           ))}
@@ -140,7 +146,7 @@ export function ClearCartButton({ className }: { className: string }) {
       variant="ghost"
       size="sm"
       icon={<Trash aria-hidden className="size-4" />}
-      onClick={() => useCart.getState().openClearDialog()}
+      onClick={() => showClearDialog(true)}
       className={className}
     >
       {m.cart_clear()}

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { browserClient } from '#client/client.ts';
 import { type FormProblem, validateAnswer } from '#domain/form-answers.ts';
-import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { ensureUserId } from '#storefront/features/cart/cart-store.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -104,7 +104,7 @@ export function useCustomForm(view: CustomFormView) {
     setIsSending(true);
     try {
       await browserClient().call('submitForm', {
-        body: { formId, data, userId: useCart.getState().ensureUserId() },
+        body: { formId, data, userId: ensureUserId() },
       });
       form.current?.reset();
       setErrors({});
