@@ -122,7 +122,7 @@ export async function loadOrderView(
     offerId,
   }: Pick<PaymentOptions, 'selected' | 'emi'> & { offerId: string | undefined }) => {
     const body = toOrderInput(ctx, terms, { ...currentOrder, selected }, { items, offerId, emi });
-    return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }), undefined);
+    return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }));
   };
   const loadPreview = async (offer: CouponResponse['offer'] | undefined) => {
     const selectOptions = (preview: OrderPreview | undefined) =>

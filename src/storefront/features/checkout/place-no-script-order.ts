@@ -156,10 +156,10 @@ async function redirectToNextPage(
 ): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = ctx;
   ctx.coupon.keep('');
-  if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromCart(client, lines), undefined);
+  if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromCart(client, lines));
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
   const pay = () => requestPayment(client, { orderNumber, key, card: selected?.card, language: locale });
-  const paying = orderData.payNow > 0 ? await withFallback(ctx, pay(), undefined) : undefined;
+  const paying = orderData.payNow > 0 ? await withFallback(ctx, pay()) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
     return shopRedirect(page, 303);
   return { paying, amount: orderData.payNow, page };

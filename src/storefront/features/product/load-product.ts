@@ -43,7 +43,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
   const unsorted = listAttributes(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
     withFallback(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
-    withFallback(request, client.call('productDetails', { params: { id: product.id } }), undefined),
+    withFallback(request, client.call('productDetails', { params: { id: product.id } })),
     withFallback(
       request,
       client.list('relatedProducts', { params: { id: product.id }, query: { limit: RELATED_COUNT } }),
