@@ -1,3 +1,4 @@
+import { sendAfterPause } from '#storefront/commerce/session/send-after-pause.ts';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { ClientRow } from '#storefront/commerce/catalog/client-cards.tsx';
@@ -196,14 +197,9 @@ function useLiveProduct(product: ActiveProductData['product'], refreshKey: unkno
   const resumeCount = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of these values trigger another request
   useEffect(() => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
+    return sendAfterPause(CHANGE_DEBOUNCE_MS, (signal) => {
       const skuIds = product.skus.map((sku) => sku.id);
-      fetchLiveSkus(skuIds, abort.signal, { ids: [product.id] }).catch(() => {});
-    }, CHANGE_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+      fetchLiveSkus(skuIds, signal, { ids: [product.id] }).catch(() => {});
+    });
   }, [product.id, resumeCount, refreshKey]);
 }

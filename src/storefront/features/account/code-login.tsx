@@ -24,17 +24,11 @@ import {
 } from './account-fields.tsx';
 import { formAlertText } from './account-problems.ts';
 import { navigateWithReload } from './browser-session.ts';
-import { ResendCode, type SignInProps } from './sign-in-forms.tsx';
+import { OtherPages, ResendCode, type SignInProps } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type CodePage = 'otp-login' | 'otp-register' | 'register';
 
-/** Links from each page: to the same task by another method, and from registration to sign-in or back. */
-const OTHER_PAGES = {
-  'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },
-  'otp-register': { method: 'register', text: m.account_register_by_password, task: 'otp-login' },
-  register: { method: 'otp-register', text: m.account_register_by_code, task: 'login' },
-} as const;
 
 interface CodeProps extends SignInProps {
   page: CodePage;
@@ -48,23 +42,8 @@ export function CodeLogin({ page, back, posted, sentTo }: CodeProps) {
     isSent: Boolean(sentTo),
   });
   const isRegistration = page !== 'otp-login';
-  const { method, text, task } = OTHER_PAGES[page];
-  const others = (
-    <>
-      <p>
-        <AuthLink page={method} back={back}>
-          {text()}
-        </AuthLink>
-      </p>
-      <p>
-        {isRegistration ? m.account_known_here() : m.account_new_here()}{' '}
-        <AuthLink page={task} back={back}>
-          {isRegistration ? m.account_sign_in() : m.account_register()}
-        </AuthLink>
-      </p>
-    </>
-  );
-  const commonProps = { page, back, others, title: isRegistration ? m.account_register() : m.account_sign_in() };
+  const title = isRegistration ? m.account_register() : m.account_sign_in();
+  const commonProps = { page, back, title, others: <OtherPages page={page} back={back} /> };
   return recipient.isSent ? (
     <CodeStep
       {...commonProps}

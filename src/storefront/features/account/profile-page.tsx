@@ -74,10 +74,8 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   });
   const { fields } = problems;
   const isOtherEmail = typedEmail !== undefined && typedEmail.trim() !== (customer.email ?? '');
-  const asksIdentity =
-    isOtherEmail ||
-    sentBy !== undefined ||
-    [fields.password, fields.confirmationCode].some((problem) => problem !== undefined);
+  const isIdentityWrong = 'password' in fields || 'confirmationCode' in fields;
+  const asksIdentity = isOtherEmail || sentBy !== undefined || isIdentityWrong;
   const typed = posted?.isDone ? undefined : posted?.typed;
   const visibleFields = ['name', 'firstName', 'email', ...identityFieldNames(customer, sentBy)];
   return (
@@ -113,10 +111,6 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
-interface SentPhoneCode {
-  sentTo: string;
-  sentBy?: IdentityChannel | undefined;
-}
 
 /** Returns the phone number or e-mail address with the code that a form without scripts waits for. */
 const findSentTo = (posted: PostedProfilePart | undefined): string =>
@@ -127,7 +121,7 @@ const useSentIdentity = (part: ProfilePart, posted: PostedProfilePart | undefine
 
 function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const { locale } = useLocale();
-  const [{ sentTo, sentBy }, setSent] = useSentCode<SentPhoneCode>('phone', {
+  const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>('phone', {
     sentTo: findSentTo(posted),
     sentBy: posted?.sentBy,
   });

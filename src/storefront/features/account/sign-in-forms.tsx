@@ -30,21 +30,7 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
     <AccountCard
       title={m.account_sign_in()}
       alert={problems.alert}
-      others={
-        <>
-          <p>
-            <AuthLink page="otp-login" back={back}>
-              {m.account_by_code()}
-            </AuthLink>
-          </p>
-          <p>
-            {m.account_new_here()}{' '}
-            <AuthLink page="register" back={back}>
-              {m.account_register()}
-            </AuthLink>
-          </p>
-        </>
-      }
+      others={<OtherPages page="login" back={back} />}
     >
       <CardAlert tone="success">
         {ended && (ended === 'deleted' ? m.account_deleted() : m.account_ended_everywhere())}
@@ -63,6 +49,35 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
         </p>
       </form>
     </AccountCard>
+  );
+}
+
+/** Pages that do the same task by another method, and pages for the other task. */
+const OTHER_PAGES = {
+  login: { method: 'otp-login', text: m.account_by_code, task: 'register' },
+  'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },
+  'otp-register': { method: 'register', text: m.account_register_by_password, task: 'otp-login' },
+  register: { method: 'otp-register', text: m.account_register_by_code, task: 'login' },
+} as const;
+
+/** Links to another method, and from registration to sign-in or back. */
+export function OtherPages({ page, back }: { page: keyof typeof OTHER_PAGES; back: string }) {
+  const { method, text, task } = OTHER_PAGES[page];
+  const isRegistration = page.endsWith('register');
+  return (
+    <>
+      <p>
+        <AuthLink page={method} back={back}>
+          {text()}
+        </AuthLink>
+      </p>
+      <p>
+        {isRegistration ? m.account_known_here() : m.account_new_here()}{' '}
+        <AuthLink page={task} back={back}>
+          {isRegistration ? m.account_sign_in() : m.account_register()}
+        </AuthLink>
+      </p>
+    </>
   );
 }
 

@@ -85,10 +85,7 @@ function toPurchasedItems(items: TrackedItem[]): PurchasedItems {
   return { items, value: sumInBdt(items) };
 }
 
-function listExcessQuantities(
-  lines: readonly TrackedLine[],
-  otherLines: readonly TrackedLine[],
-): TrackedLine[] {
+function listExcessQuantities(lines: readonly TrackedLine[], otherLines: readonly TrackedLine[]) {
   return lines.flatMap((line) => {
     const quantity = line.quantity - (otherLines.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];

@@ -50,11 +50,8 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
       if (account !== undefined || !isSignedIn()) store(after);
       return after;
     });
-    const fields = Object.keys(values) as CheckoutField[];
     setErrors((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([field]) => !fields.includes(field as CheckoutField)),
-      ),
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in values))),
     );
   };
   /** Shows the customer's draft, and fills empty fields with account details. */

@@ -54,17 +54,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const order = useOrderOnPage(props);
-  const { state, plan, previewState, refresh } = order;
+  const { state, plan, totals, refresh } = order;
   const { orderPlacement, button, otherErrors } = useOrderSubmission(props, { order, form, decisions });
   const { failure, forget } = orderPlacement;
   // The button must not place the same order a second time.
   const isOrderedBefore = props.isOrdered || failure?.kind === 'placed-before';
   const orderedBeforeText = isOrderedBefore ? m.order_before_title() : undefined;
-  const paymentObstacle = usePaymentUnavailableText({
-    ...props,
-    options: order.options,
-    ordered: plan.ordered,
-  });
+  const paymentObstacle = usePaymentUnavailableText(props.gateways, order.options, plan.ordered);
   const agreeToLines = () => {
     plan.agree();
     // The focused button is removed with the line decisions, so the focus moves to the title.
@@ -134,7 +130,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         stores={props.stores}
         form={{ ref: form, onSubmit: submit }}
         state={state}
-        totals={previewState}
+        totals={totals}
         items={plan.ordered}
         leftOut={plan.leftOut}
         onRefresh={refresh}
@@ -148,13 +144,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <CouponField
             coupon={order.coupon}
             verdict={order.verdict}
-            isUpdating={previewState.isUpdating}
+            isUpdating={totals.isUpdating}
             className="mt-5"
           />
         }
         button={
           <PlaceOrderBar
-            data={previewState.preview?.orderData}
+            data={totals.preview?.orderData}
             isPlacing={button.isPending}
             obstacle={
               paymentObstacle ??
@@ -206,9 +202,9 @@ function useOrderOnPage(props: CheckoutPageProps) {
     customerId: state.account,
     emi: options.emi,
   });
-  const { refresh, preview, ...previewStatus } = useOrderPreview(ordered.length > 0 ? body : undefined);
-  const previewState = { ...previewStatus, preview: withFulfilment(preview, state.form.fulfilment) };
-  const verdict = useCouponVerdict(coupon, { offerId: previewStatus.offerId, preview });
+  const { refresh, preview, ...status } = useOrderPreview(ordered.length > 0 ? body : undefined);
+  const totals = { ...status, preview: withFulfilment(preview, state.form.fulfilment) };
+  const verdict = useCouponVerdict(coupon, { offerId: status.offerId, preview });
   const isAdvance = options.selected?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
   useEffect(() => {
@@ -216,26 +212,11 @@ function useOrderOnPage(props: CheckoutPageProps) {
     if (preview && isAdvance && requiredAdvance.advance !== null)
       requiredAdvance.keep(preview.orderData.payNow);
   }, [preview]);
-  return {
-    state,
-    known,
-    saves,
-    setSaves,
-    plan,
-    coupon,
-    verdict,
-    requiredAdvance,
-    options,
-    body,
-    previewState,
-    refresh,
-  };
+  return { state, known, saves, setSaves, plan, coupon, verdict, requiredAdvance, options, body, totals, refresh };
 }
 
-type OrderOnPage = ReturnType<typeof useOrderOnPage>;
-
 interface SendingContext {
-  order: OrderOnPage;
+  order: ReturnType<typeof useOrderOnPage>;
   form: RefObject<HTMLFormElement | null>;
   /** Element with the decisions about unavailable lines. */
   decisions: RefObject<HTMLElement | null>;
@@ -246,8 +227,8 @@ function useOrderSubmission(
   { isFromCart, onPlaced, onAlreadyPlaced }: CheckoutPageProps,
   { order, form, decisions }: SendingContext,
 ) {
-  const { state, plan, coupon, requiredAdvance, options, body, previewState, refresh } = order;
-  const { preview } = previewState;
+  const { state, plan, coupon, requiredAdvance, options, body, totals, refresh } = order;
+  const { preview } = totals;
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { revalidate } = useRevalidator();
   const onFailed = (failed: PlaceOrderFailure) => {
@@ -277,14 +258,14 @@ function useOrderSubmission(
   });
   useFocusDecisions(decisions, orderPlacement.failure);
   const button = useOrderButton(orderPlacement, {
-    isSettled: !previewState.isUpdating && !coupon.isChecking,
-    shown: { ...previewState, refresh },
+    isSettled: !totals.isUpdating && !coupon.isChecking,
+    shown: { ...totals, refresh },
     draft: () => ({
       body: {
         ...body,
         // A refused coupon is not sent.
         ...(coupon.refused && { offerId: null }),
-        ...displayedTotal(previewState),
+        ...displayedTotal(totals),
         products: withDisplayedPrices(body.products, preview),
       },
       isFromCart,

@@ -10,8 +10,7 @@ import {
 import { openOrder, readRequestedExtra, type Shopper, withoutCustomer } from './open-order.ts';
 import {
   placePostedOrder,
-  refuseOtherAccount,
-  refuseSignedOut,
+  refuseOrder,
   storeCoupon,
 } from './place-no-script-order.ts';
 import { readPosted } from './posted-order.ts';
@@ -32,8 +31,10 @@ export async function handleCheckoutForm(
   };
   if (part === 'guest') return loadView(withoutCustomer(posted));
   if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
-    if (!customer) return refuseSignedOut(ctx, terms, posted);
-    return refuseOtherAccount(ctx, terms, await openOrder(ctx, shopper, '', posted));
+    if (!customer) return refuseOrder(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
+    // The new form does not contain the details of the other customer.
+    const newOrder = await openOrder(ctx, shopper, '', posted);
+    return refuseOrder(ctx, terms, newOrder, { failure: { kind: 'other-account' }, errors: {} });
   }
   const customerOrder = { ...posted, customerId: customer?.id };
   switch (part) {

@@ -20,13 +20,8 @@ export interface LineDecisionsProps {
 }
 
 /** Requires a decision about lines that are not available as requested, so that no line is excluded silently. */
-export function LineDecisions({
-  undecided,
-  agree,
-  isAllUnavailable,
-  isFromCart,
-  element,
-}: LineDecisionsProps) {
+export function LineDecisions(props: LineDecisionsProps) {
+  const { undecided, agree, isAllUnavailable, isFromCart, element } = props;
   const { locale } = useLocale();
   const titleId = useId();
   const [first] = undecided;

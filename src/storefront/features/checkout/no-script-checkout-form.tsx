@@ -40,7 +40,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { items, posted, preview, options, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
-  const obstacle = usePaymentUnavailableText({ gateways: terms.gateways, options, ordered });
+  const obstacle = usePaymentUnavailableText(terms.gateways, options, ordered);
   const isPlaced = failure?.kind === 'placed-before';
   if (items.length === 0) return <NothingToOrder {...{ isSignedIn, signInHref, isBelowTitle }} />;
   return (
@@ -127,11 +127,8 @@ function SignInAgain({ href }: { href: string }) {
 }
 
 /** Shown if neither the URL nor an account's cart contains items. */
-function NothingToOrder({
-  isSignedIn,
-  signInHref,
-  isBelowTitle,
-}: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref' | 'isBelowTitle'>) {
+function NothingToOrder(props: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref' | 'isBelowTitle'>) {
+  const { isSignedIn, signInHref, isBelowTitle } = props;
   const { localePath } = useLocale();
   return (
     <EmptyState

@@ -58,9 +58,11 @@ export function OrderForm(props: OrderFormProps) {
                 hasPreOrder={items.some(({ preOrder }) => preOrder)}
                 state={state}
               />
-              <FulfilmentFields state={state} method="shop" isOffered={stores.length > 0}>
-                <StoreChoice stores={stores} state={state} />
-              </FulfilmentFields>
+              {stores.length > 0 && (
+                <FulfilmentFields state={state} method="shop">
+                  <StoreChoice stores={stores} state={state} />
+                </FulfilmentFields>
+              )}
               <FulfilmentFields state={state} method="home">
                 {address}
               </FulfilmentFields>
@@ -93,18 +95,10 @@ export function OrderForm(props: OrderFormProps) {
  * Fields of one delivery method. Without scripts, the form contains the fields of both methods, and CSS hides those of
  * the unselected method.
  */
-function FulfilmentFields({
-  state: { change, form },
-  method,
-  isOffered = true,
-  children,
-}: {
-  state: CheckoutFields;
-  method: Fulfilment;
-  isOffered?: boolean;
-  children: ReactNode;
-}) {
-  if (!isOffered || (change && form.fulfilment !== method)) return null;
+function FulfilmentFields(props: { state: CheckoutFields; method: Fulfilment; children: ReactNode }) {
+  const { method, children } = props;
+  const { change, form } = props.state;
+  if (change && form.fulfilment !== method) return null;
   const hiddenClass =
     method === 'shop'
       ? 'group-has-[[value=home]:checked]/fulfilment:hidden'

@@ -154,10 +154,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
 
 type FailureContext = Pick<PlaceOrderFailureProps, 'others'> & { ask: string; locale: Locale };
 
-function describeFailure(
-  failure: PlaceOrderFailure,
-  { others, ask, locale }: FailureContext,
-): readonly string[] {
+function describeFailure(failure: PlaceOrderFailure, { others, ask, locale }: FailureContext) {
   switch (failure.kind) {
     case 'unknown':
       return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];

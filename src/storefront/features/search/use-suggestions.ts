@@ -1,3 +1,4 @@
+import { sendAfterPause } from '#storefront/commerce/session/send-after-pause.ts';
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
@@ -31,27 +32,25 @@ export function useSuggestions(
   useEffect(() => {
     setSlowText('');
     if (!typedText) return setResponse(NO_SUGGESTIONS);
-    const abort = new AbortController();
     const limit = matchMedia('(min-width: 48rem)').matches ? WIDE_SCREEN_LIMIT : PHONE_LIMIT;
-    const debounceTimer = setTimeout(async () => {
+    const cancelRequest = sendAfterPause(SUGGESTION_DEBOUNCE_MS, async (signal) => {
       try {
         const suggested = await browserClient().call('searchSuggestions', {
           query: { query: typedText, limit },
-          signal: abort.signal,
+          signal,
         });
         setResponse({ ...suggested, text: typedText });
       } catch (error) {
         // Without a response, the link to all results remains.
-        if (abort.signal.aborted) return;
+        if (signal.aborted) return;
         const later = toTryLater(error);
         setResponse({ ...NO_SUGGESTIONS, text: typedText, later, isFailed: !later });
       }
-    }, SUGGESTION_DEBOUNCE_MS);
+    });
     const slowTimer = setTimeout(() => setSlowText(typedText), SLOW_AFTER_MS);
     return () => {
-      clearTimeout(debounceTimer);
+      cancelRequest();
       clearTimeout(slowTimer);
-      abort.abort();
     };
   }, [typedText, attempts]);
   const isLoading = typedText !== response.text;
