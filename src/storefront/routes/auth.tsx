@@ -30,10 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return handleAuthForm(context.get(requestContext), request, getAuthPage(params.page));
 }
 
-export default function AuthRoute({
-  actionData: posted,
-  loaderData: { back, ended, page },
-}: Route.ComponentProps) {
+export default function AuthRoute({ actionData: posted, loaderData }: Route.ComponentProps) {
+  const { back, ended, page } = loaderData;
   const sentTo = posted?.sentTo;
   switch (page) {
     case 'login':

@@ -98,11 +98,8 @@ async function loadShopper(ctx: RequestContext): Promise<Shopper> {
 }
 
 /** Prevents another data request when the “Buy now” quantity in the URL changes. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.currentUrl.href === change.nextUrl.href && change.defaultShouldRevalidate;
 
 export const meta = privateMeta(m.checkout_title);
 
@@ -251,7 +248,8 @@ function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
   };
 }
 
-function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'> & OnSignedIn) {
+function SignIn(props: Pick<CheckoutForm, 'name' | 'phone'> & { onSignedIn: (() => void) | undefined }) {
+  const { name, phone, onSignedIn } = props;
   return (
     <CodeLogin
       {...{ name, phone }}
@@ -263,9 +261,6 @@ function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'
   );
 }
 
-interface OnSignedIn {
-  onSignedIn: (() => void) | undefined;
-}
 
 /** Sign-in form, loaded on demand because it is rarely needed. Loading errors do not affect the checkout. */
 const CodeLogin = lazyComponent(

@@ -57,10 +57,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   });
 
-export default function OrderSuccessRoute({
-  actionData,
-  loaderData: { order, gateways, key, paymentProblem },
-}: Route.ComponentProps) {
+export default function OrderSuccessRoute({ actionData, loaderData }: Route.ComponentProps) {
+  const { order, gateways, key, paymentProblem } = loaderData;
   const { localePath } = useLocale();
   const paying = actionData ?? paymentProblem;
   useTrack(order && { type: 'purchase', order }, order?.orderNumber);

@@ -7,7 +7,6 @@ import { findDiscontinued, notFound } from '#storefront/commerce/catalog/redirec
 import { useTrack } from '#storefront/commerce/track.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
-import type { DiscontinuedView } from '#storefront/features/product/discontinued-page.tsx';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import { applyLiveState, findInitialSku } from '#storefront/features/product/product-view.ts';
@@ -127,12 +126,9 @@ function ActiveProduct({ product, related, reviews, address }: ActiveProductData
   );
 }
 
-interface DiscontinuedProps {
-  discontinued: DiscontinuedView;
-  island: DocumentRef<{ html: string }> | undefined;
-}
+type DiscontinuedData = Extract<Route.ComponentProps['loaderData'], { discontinued: object }>;
 
-function Discontinued({ discontinued, island }: DiscontinuedProps) {
+function Discontinued({ discontinued, island }: DiscontinuedData) {
   return (
     <LazyIsland
       load={() =>
@@ -174,11 +170,8 @@ function Reviews({ slug, island }: { slug: string; island: DocumentRef<{ html: s
   );
 }
 
-function StructuredData({
-  address,
-  product,
-  reviews,
-}: Pick<ActiveProductData, 'address' | 'product' | 'reviews'>) {
+function StructuredData(props: Pick<ActiveProductData, 'address' | 'product' | 'reviews'>) {
+  const { address, product, reviews } = props;
   const pageData = {
     ...structuredDataUrls(address),
     reviews: useOptionalDocumentValue(reviews?.list),

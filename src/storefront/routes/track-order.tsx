@@ -60,7 +60,7 @@ async function trackResponse(client: ApiClient, trackQuery: TrackQuery, paying?:
   );
 }
 
-function readQuery(readParameter: (name: string) => string | null | undefined): TrackQuery {
+function readQuery(readParameter: (name: string) => string | null | undefined) {
   const text = (name: string) => (readParameter(name) ?? '').trim().slice(0, MAX_TYPED_CHARACTERS);
   return {
     orderNumber: text('orderNumber'),
@@ -104,18 +104,13 @@ export default function TrackOrderRoute({ actionData, loaderData }: Route.Compon
   );
 }
 
-function OrderLookup({ response }: { response: TrackResponse | undefined }) {
-  const { invalid } = response ?? {};
+function OrderLookup({ response = {} }: { response?: Partial<TrackResponse> | undefined }) {
+  const { orderNumber = '', phone = '', code = '', invalid, problem, later, isRepeated = false } = response;
   return (
     <>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
       <TrackForm
-        orderNumber={response?.orderNumber ?? ''}
-        phone={response?.phone ?? ''}
-        code={response?.code ?? ''}
-        problem={response?.problem}
-        later={response?.later}
-        isRepeated={response?.isRepeated === true}
+        {...{ orderNumber, phone, code, problem, later, isRepeated }}
         errors={{
           ...(invalid?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
           ...(invalid?.phone ? { phone: m.error_phone() } : {}),
@@ -143,14 +138,7 @@ function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackP
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <div className="pb-5 md:pb-7">
-          <OrderLookup
-            response={{
-              orderNumber: '',
-              phone: typedPhone,
-              code: '',
-              invalid: { orderNumber: false, phone: false },
-            }}
-          />
+          <OrderLookup response={{ phone: typedPhone }} />
         </div>
       </details>
     </>
@@ -172,13 +160,7 @@ interface TrackPageData extends TrackResponse {
   paying: PaymentStart | undefined;
 }
 
-interface TrackQuery {
-  orderNumber: string;
-  phone: string;
-  code: string;
-  key?: string | undefined;
-  isRepeated?: boolean;
-}
+type TrackQuery = ReturnType<typeof readQuery>;
 
 interface TrackResponse extends TrackQuery {
   invalid: { orderNumber: boolean; phone: boolean };

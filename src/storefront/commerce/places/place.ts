@@ -1,3 +1,4 @@
+import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
@@ -131,11 +132,7 @@ export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NO
   }, [scope, attempt]);
   const isMissing = loaded !== undefined && loaded.scope === scope && loaded.areas === undefined;
   const sendAgain = () => setAttempt((count) => count + 1);
-  useEffect(() => {
-    if (!isMissing) return;
-    addEventListener('online', sendAgain);
-    return () => removeEventListener('online', sendAgain);
-  });
+  useBackOnline(() => isMissing && sendAgain());
   const isInitial = scope !== undefined && initialAreas[0]?.cityId === scope;
   const areas = (loaded?.scope === scope && loaded?.areas) || (isInitial ? initialAreas : NO_AREAS);
   return { areas, isMissing, sendAgain };

@@ -7,7 +7,7 @@ import type { PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { readReturnPath } from '#storefront/requests/return-path.ts';
 import { deletedSessionCookies, sessionCookies } from '#storefront/requests/session-cookies.ts';
-import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import type { ExpiredSessionForm } from '#storefront/seo/page-meta.ts';
 import { accountProblems } from './account-problems.ts';
 import { SESSION_END_REASONS, type SessionEnd } from './browser-session.ts';
@@ -106,12 +106,9 @@ export async function accountActionResult<Typed extends object, Done>(
     return await submit();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const later = toTryLater(error);
-    return data(
-      { ...typed, problems: accountProblems(error, locale) },
-      // Forms too respond with 404 for missing rows and rows of other customers.
-      later ? toRetryResponseInit(later) : { status: error.status === 404 ? 404 : 422 },
-    );
+    // Forms too respond with 404 for missing rows and rows of other customers.
+    const init = toRefusalResponseInit(error, error.status === 404 ? 404 : 422);
+    return data({ ...typed, problems: accountProblems(error, locale) }, init);
   }
 }
 

@@ -1,27 +1,6 @@
 import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
-import type { PostCardView } from './post-card.tsx';
-
-interface BlogTopic {
-  slug: string;
-  name: string;
-}
-
-export interface BlogView {
-  topics: BlogTopic[];
-  topic?: BlogTopic;
-  posts: PostCardView[];
-  page: number;
-  lastPage: number;
-}
-
-export interface PostView extends PostCardView {
-  changedAt?: string;
-  topic?: BlogTopic;
-  html: string;
-  newer?: PostCardView;
-  older?: PostCardView;
-}
+import type { PostView } from './load-blog.ts';
 
 export function blogPath(topic?: string, page = 1): string {
   const path = topic === undefined ? '/blog' : `/blog/category/${encodeURIComponent(topic)}`;

@@ -24,15 +24,8 @@ export interface AddToCartProps
 /** Time after a replayed click in which another click is ignored, because impatient shoppers tap twice. */
 const IGNORED_CLICK_MS = 1_500;
 
-export function AddToCart({
-  skuId,
-  name,
-  quantity = 1,
-  price,
-  stock,
-  pictureFrom,
-  ...button
-}: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { skuId, name, quantity = 1, price, stock, pictureFrom, ...button } = props;
   const { locale, localePath } = useLocale();
   const [announcement, setAnnouncement] = useState('');
   const replayedAt = useRef(Number.NEGATIVE_INFINITY);

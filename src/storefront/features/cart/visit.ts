@@ -22,12 +22,9 @@ export function startVisit(): void {
 }
 
 function recordCountry(userId: string): void {
-  const countryCode = detectCountry(
-    new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    navigator.languages,
-  );
-  if (!countryCode) return;
-  if (readStored(COUNTRY_KEY, 'sessionStorage')) return;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const countryCode = detectCountry(timeZone, navigator.languages);
+  if (!countryCode || readStored(COUNTRY_KEY, 'sessionStorage')) return;
   writeStored(COUNTRY_KEY, countryCode, 'sessionStorage');
   browserClient()
     .call('logCountry', { body: { countryCode, userId } })

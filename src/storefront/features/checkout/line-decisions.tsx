@@ -1,3 +1,4 @@
+import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
 import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
@@ -94,15 +95,6 @@ export function ChangeOrder({ isFromCart, first, ...buttonProps }: ChangeOrderPr
   );
 }
 
-function shortageText({ orderable, quantity, problem }: CheckoutItem, locale: Locale): string {
-  if (orderable > 0) {
-    return m.decide_stock_left({
-      stock: formatNumber(orderable, locale),
-      wanted: formatNumber(quantity, locale),
-    });
-  }
-  return problem === 'sold-out' ? m.decide_sold_out() : m.decide_unavailable();
-}
 
 function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
   const available = undecided.filter(({ orderable }) => orderable > 0);

@@ -52,7 +52,15 @@ function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
     <ul aria-label={m.chosen_filters()} className="chosen-chips">
       {chosen.map(({ label, rest }) => (
         <li key={label}>
-          <Chip href={pageHref(path, rest.toString())} value={label} />
+          <a
+            href={pageHref(path, rest.toString())}
+            data-keep-scroll
+            aria-label={m.remove_value({ value: label })}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink-20 bg-surface px-4 text-sm hover:border-ink-50"
+          >
+            {label}
+            <X aria-hidden className="size-4 text-muted" />
+          </a>
         </li>
       ))}
       <li>
@@ -91,10 +99,7 @@ export function listSelectedValues(
   ];
 }
 
-function valueLabel(
-  { name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>,
-  chosen: string,
-): string {
+function valueLabel({ name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>, chosen: string) {
   const value = values.find((each) => each.value === chosen)?.name ?? chosen;
   return name.startsWith('gg__attr_') ? m.named_value({ name: title, value }) : value;
 }
@@ -108,16 +113,3 @@ function priceLabel(min: number | undefined, max: number | undefined, locale: Lo
   return m.price_between({ min: formatBdt(min, locale), max: formatBdt(max, locale) });
 }
 
-function Chip({ href, value, children }: { href: string; value: string; children?: ReactNode }) {
-  return (
-    <a
-      href={href}
-      data-keep-scroll
-      aria-label={m.remove_value({ value })}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink-20 bg-surface px-4 text-sm hover:border-ink-50"
-    >
-      {children ?? value}
-      <X aria-hidden className="size-4 text-muted" />
-    </a>
-  );
-}

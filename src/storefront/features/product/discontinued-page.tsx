@@ -1,3 +1,4 @@
+import type { loadDiscontinued } from './load-product.ts';
 import type { ReactNode } from 'react';
 import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
@@ -5,10 +6,8 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PackageX } from '#storefront/ui/page-icons.ts';
 
-export interface DiscontinuedView {
-  title: string;
-  cards: ProductCardView[];
-}
+export type DiscontinuedView = Awaited<ReturnType<typeof loadDiscontinued>>;
+
 
 export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
   return (

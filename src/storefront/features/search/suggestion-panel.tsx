@@ -155,13 +155,9 @@ function Notice({ hasNoMatches, isFailed, later, retry, text }: NoticeProps) {
   return hasNoMatches && <p className="search-later">{m.suggestions_none({ text })}</p>;
 }
 
-interface StatusProps {
+interface StatusProps extends ReturnType<typeof useSuggestions> {
   count: number;
   isTyped: boolean;
-  isLoading: boolean;
-  isSlow: boolean;
-  isFailed?: boolean;
-  later?: TryLater | undefined;
 }
 
 function Status({ count, isTyped, isFailed, isLoading, isSlow, later }: StatusProps) {

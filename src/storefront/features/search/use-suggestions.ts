@@ -21,9 +21,7 @@ interface Suggestions extends SearchSuggestions {
 const NO_SUGGESTIONS: Suggestions = { text: '', data: [], categories: [], brands: [] };
 
 /** Returns suggestions. Returns the previous suggestions until the response arrives. Aborts outdated requests. */
-export function useSuggestions(
-  text: string,
-): Suggestions & { hasResponse: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
+export function useSuggestions(text: string) {
   const typedText = text.trim();
   const [response, setResponse] = useState(NO_SUGGESTIONS);
   const [slowText, setSlowText] = useState('');
