@@ -53,7 +53,6 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
-import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { readForm } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';

@@ -6,12 +6,7 @@ import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
-import {
-  accentFallback,
-  backgroundVariables,
-  type PageColours,
-  pageColours,
-} from '#storefront/theme/theme-variables.ts';
+import { type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
 import { veilColour, veilForBackground, veilForText } from '#storefront/theme/veil.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { SectionContext } from './section-context.ts';
@@ -96,11 +91,7 @@ async function renderServerSection(
   return { type, markup: { html }, ...(cards !== undefined && { cards }) };
 }
 
-async function toFrame(
-  { id, style }: PageSection,
-  context: SectionContext,
-  page: PageColours,
-): Promise<SectionFrame> {
+async function toFrame({ id, style }: PageSection, context: SectionContext, page: PageColours) {
   if (!style) return { id };
   const css = await context.shared.once(`style ${JSON.stringify(style)}`, async () =>
     sectionStyleCss(style, page),

@@ -1,4 +1,4 @@
-import { sendAfterPause } from '#storefront/commerce/session/send-after-pause.ts';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';

@@ -1,4 +1,4 @@
-import { sendAfterPause } from '#storefront/commerce/session/send-after-pause.ts';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';

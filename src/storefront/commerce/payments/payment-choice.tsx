@@ -108,11 +108,7 @@ function refusalText(
   return onlineGateway ? amountRefusalText(onlineGateway, cashAdvance, locale) : undefined;
 }
 
-function amountRefusalText(
-  gateway: PaymentGateway,
-  amount: number | null | undefined,
-  locale: Locale,
-): string | undefined {
+function amountRefusalText(gateway: PaymentGateway, amount: number | null | undefined, locale: Locale) {
   const refusedAmount = findRefusedAmount(gateway, amount);
   if (refusedAmount === undefined) return undefined;
   const { minAmount, maxAmount } = gateway;

@@ -1,3 +1,4 @@
+import { receive } from '#client/cancellable.ts';
 import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
@@ -120,15 +121,7 @@ export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NO
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
   useEffect(() => {
     if (scope === undefined) return;
-    let isCurrent = true;
-    const update = (areas: Area[] | undefined) => isCurrent && setLoaded({ scope, areas });
-    loadAreasOnce(scope).then(update, () => {
-      areaRequests.delete(scope);
-      update(undefined);
-    });
-    return () => {
-      isCurrent = false;
-    };
+    return receive(loadAreasOnce(scope), (areas) => setLoaded({ scope, areas }));
   }, [scope, attempt]);
   const isMissing = loaded !== undefined && loaded.scope === scope && loaded.areas === undefined;
   const sendAgain = () => setAttempt((count) => count + 1);
@@ -138,10 +131,16 @@ export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NO
   return { areas, isMissing, sendAgain };
 }
 
-function loadAreasOnce(scope: AreaScope): Promise<Area[]> {
+/** Loads areas once for all fields. After a failed request, returns `undefined` and forgets the request. */
+async function loadAreasOnce(scope: AreaScope): Promise<Area[] | undefined> {
   const promise = areaRequests.get(scope) ?? loadAreas(scope);
   areaRequests.set(scope, promise);
-  return promise;
+  try {
+    return await promise;
+  } catch {
+    areaRequests.delete(scope);
+    return undefined;
+  }
 }
 
 async function loadAreas(scope: AreaScope): Promise<Area[]> {

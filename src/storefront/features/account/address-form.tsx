@@ -1,3 +1,4 @@
+import { receive } from '#client/cancellable.ts';
 import { useEffect, useState } from 'react';
 import type { Area, City, Thana } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
@@ -160,16 +161,7 @@ function useThanas(areaId: number | undefined, initialThanas: Thana[]): Thana[] 
   const isInitial = belongToArea(initialThanas);
   useEffect(() => {
     if (areaId === undefined || isInitial) return;
-    let isCurrent = true;
-    accountClient()
-      .list('thanas', { query: { areaId } })
-      .then(
-        (thanas) => isCurrent && setLoaded(thanas),
-        () => {},
-      );
-    return () => {
-      isCurrent = false;
-    };
+    return receive(accountClient().list('thanas', { query: { areaId } }), setLoaded);
   }, [areaId, isInitial]);
   return [initialThanas, loaded].find(belongToArea) ?? [];
 }

@@ -10,7 +10,7 @@ import { deletedSessionCookies, sessionCookies } from '#storefront/requests/sess
 import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import type { ExpiredSessionForm } from '#storefront/seo/page-meta.ts';
 import { accountProblems } from './account-problems.ts';
-import { SESSION_END_REASONS, type SessionEnd } from './browser-session.ts';
+import { SESSION_END_REASONS } from './browser-session.ts';
 
 type AccountContext = Pick<RequestContext, 'client' | 'cookieHost' | 'locale' | 'referrer' | 'shop' | 'url'>;
 
@@ -74,9 +74,7 @@ const readBackParameter = (parameters: URLSearchParams): string | null =>
  * Returns the return path of a guest. Redirects customers to their return path. Redirects URLs with `back` to sign-in
  * by code.
  */
-export async function requireGuest(
-  context: AccountContext,
-): Promise<{ back: string; ended: SessionEnd | undefined }> {
+export async function requireGuest(context: AccountContext) {
   const { searchParams, pathname } = context.url;
   const requestedPath = readBackParameter(searchParams);
   const back = requestedPath === null ? referringPage(context) : readReturnPath(requestedPath);
@@ -91,11 +89,8 @@ export async function requireGuest(
 export const validReturnPath = (context: AccountContext, requestedPath: string | null | undefined): string =>
   readReturnPath(requestedPath) ?? localPath(context, '/');
 
-export const beginSession = (
-  context: AccountContext,
-  { access_token: token }: SignedIn,
-  back: string,
-): Response => withCookies(shopRedirect(back), sessionCookies(token, context.cookieHost, new Date()));
+export const beginSession = (context: AccountContext, { access_token: token }: SignedIn, back: string) =>
+  withCookies(shopRedirect(back), sessionCookies(token, context.cookieHost, new Date()));
 
 export async function accountActionResult<Typed extends object, Done>(
   { locale }: AccountContext,

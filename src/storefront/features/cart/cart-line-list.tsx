@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
@@ -44,7 +44,20 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   const [hasChanged, setHasChanged] = useState(false);
   const [focusPosition, setFocusPosition] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
-  useFocusLine(list, focusPosition, lines, setFocusPosition);
+  // A removed line may have been added again in another tab.
+  const shownRemovals = removals.filter(
+    (removal) => !lines.some(({ item }) => item.skuId === removal.line.item.skuId),
+  );
+
+  // Moves the focus after the lines changed: to the last line if the position is too large, to `empty` without lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines determine when the focus can move
+  useEffect(() => {
+    if (focusPosition === undefined) return;
+    setFocusPosition(undefined);
+    const rows = list.current?.querySelectorAll('li') ?? [];
+    const row = rows[Math.min(focusPosition, rows.length - 1)] ?? list.current;
+    (row?.querySelector<HTMLElement>('button') ?? row?.querySelector('a'))?.focus();
+  }, [lines, focusPosition]);
 
   const removeLine = (line: CartLineView, position: number) => {
     removeFromCart(line.item.skuId);
@@ -64,7 +77,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
 
   return (
     <>
-      {removals.filter(isStillRemoved(lines)).map((removal) => (
+      {shownRemovals.map((removal) => (
         <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => undoRemoval(removal)} />
       ))}
       {isUnsaved && (
@@ -95,34 +108,10 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   );
 }
 
-/** False if another tab added the line again. */
-const isStillRemoved =
-  (lines: readonly CartLineView[]) =>
-  ({ line }: Removal): boolean =>
-    !lines.some(({ item }) => item.skuId === line.item.skuId);
 
 const withoutRemoval = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
   removals.filter(({ line }) => line.item.skuId !== item.skuId);
 
-/**
- * Moves the focus to the line at `position` after the lines changed: to the last line if `position` is too large, to
- * `empty` without lines.
- */
-function useFocusLine(
-  list: RefObject<HTMLElement | null>,
-  position: number | undefined,
-  lines: readonly CartLineView[],
-  setPosition: (position: undefined) => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines determine when the focus can move
-  useEffect(() => {
-    if (position === undefined) return;
-    setPosition(undefined);
-    const rows = list.current?.querySelectorAll('li') ?? [];
-    const row = rows[Math.min(position, rows.length - 1)] ?? list.current;
-    (row?.querySelector<HTMLElement>('button') ?? row?.querySelector('a'))?.focus();
-  }, [lines, position]);
-}
 
 function RemovedLine({ line, onUndo }: { line: CartLineView; onUndo: () => void }) {
   const title = useLineTitle(line);

@@ -1,4 +1,4 @@
-import { sendAfterPause } from '#storefront/commerce/session/send-after-pause.ts';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';

@@ -77,11 +77,7 @@ const FORM_FIELDS_BY_BODY_FIELD: Record<string, CheckoutField> = {
 };
 
 /** Splits server errors into errors of form fields, the refusal of the coupon, and other errors. */
-export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>): {
-  errors: CheckoutErrors;
-  coupon: string | undefined;
-  others: string[];
-} {
+export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>) {
   const errors: CheckoutErrors = {};
   const others: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {

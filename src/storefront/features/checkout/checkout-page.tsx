@@ -17,9 +17,9 @@ import { useRequiredAdvance } from './cash-code-form.tsx';
 import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
-import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
+import { type CheckoutItem, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { findSelectedAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
-import { focusElement, LineDecisions, useFocusDecisions, useOrderPlan } from './line-decisions.tsx';
+import { focusElement, LineDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { OrderForm } from './order-form.tsx';
 import { PlaceOrderBar } from './order-summary.tsx';
@@ -256,7 +256,11 @@ function useOrderSubmission(
     onAlreadyPlaced,
     onFailed,
   });
-  useFocusDecisions(decisions, orderPlacement.failure);
+  const { failure } = orderPlacement;
+  // Moves the focus to open decisions after stock has changed.
+  useEffect(() => {
+    if (failure?.kind === 'outdated') focusElement(decisions.current);
+  }, [decisions, failure]);
   const button = useOrderButton(orderPlacement, {
     isSettled: !totals.isUpdating && !coupon.isChecking,
     shown: { ...totals, refresh },

@@ -1,5 +1,5 @@
 import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
-import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type RefObject, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -7,7 +7,6 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
-import type { PlaceOrderFailure } from './order-attempt.ts';
 
 export interface LineDecisionsProps {
   /** Lines that are not available as requested. */
@@ -117,15 +116,6 @@ export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readon
   return { ...plan, agree };
 }
 
-/** Moves the focus to open decisions after stock has changed. */
-export function useFocusDecisions(
-  decisions: { current: HTMLElement | null },
-  failure: PlaceOrderFailure | undefined,
-): void {
-  useEffect(() => {
-    if (failure?.kind === 'outdated') focusElement(decisions.current);
-  }, [decisions, failure]);
-}
 
 export function focusElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'start' });

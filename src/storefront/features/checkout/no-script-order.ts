@@ -193,13 +193,11 @@ export async function acceptAvailableQuantities(
   return { ...posted, lines: planOrder(items, new Set()).ordered };
 }
 
-export const fetchProducts = (
-  client: ApiClient,
-  lines: readonly DisplayedLine[],
-): Promise<ProductSummary[]> =>
-  lines.length === 0
-    ? Promise.resolve([])
-    : client.list('productsByIds', { body: { skuIds: lines.map(({ skuId }) => skuId) } });
+export async function fetchProducts(client: ApiClient, lines: readonly DisplayedLine[]) {
+  const skuIds = lines.map(({ skuId }) => skuId);
+  return skuIds.length === 0 ? [] : client.list('productsByIds', { body: { skuIds } });
+}
+
 
 export const fetchAreas = async (client: ApiClient, { cityId }: CheckoutForm): Promise<Area[]> =>
   cityId === undefined ? [] : client.list('areas', { query: { cityId } });

@@ -1,5 +1,4 @@
-import type { CategorySummary } from '#contract/catalogue.ts';
-import type { ProductFacets, ProductFilter, ProductPage } from '#contract/product-lists.ts';
+import type { ProductFacets, ProductFilter } from '#contract/product-lists.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
 import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
@@ -14,7 +13,7 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE_PARAMETER } from './more-products.ts';
-import { type ListingParts, listSelectedValues, renderListing } from './render-listing.server.tsx';
+import { listSelectedValues, renderListing } from './render-listing.server.tsx';
 
 const EXAMPLE_NAMES_COUNT = 3;
 

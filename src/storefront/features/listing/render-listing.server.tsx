@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { GridItem, gridPictureLoad } from '#storefront/commerce/catalog/product-card.tsx';

@@ -1,4 +1,5 @@
-import { sendAfterPause } from '#storefront/commerce/session/send-after-pause.ts';
+import type { CategorySummary } from '#contract/catalogue.ts';
+import { receive, sendAfterPause } from '#client/cancellable.ts';
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
@@ -68,17 +69,9 @@ export function useStartingCategories(isEnabled: boolean): SearchSuggestions['ca
   const [categories, setCategories] = useState<SearchSuggestions['categories']>();
   useEffect(() => {
     if (!isEnabled || categories) return;
-    let isCancelled = false;
-    browserClient()
-      .list('categories')
-      .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS))
-      .catch(() => [])
-      .then((roots) => {
-        if (!isCancelled) setCategories(roots);
-      });
-    return () => {
-      isCancelled = true;
-    };
+    const show = (all: CategorySummary[]) =>
+      setCategories(all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS));
+    return receive(browserClient().list('categories'), show, () => show([]));
   }, [isEnabled, categories]);
   return categories ?? [];
 }

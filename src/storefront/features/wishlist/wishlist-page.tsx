@@ -1,3 +1,5 @@
+import { receive } from '#client/cancellable.ts';
+import type { ProductSummary } from '#contract/product.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import { ProductGrid } from '#storefront/commerce/catalog/product-card.tsx';
@@ -93,20 +95,12 @@ function useWishedProducts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removed product needs no new lookup, a retry does
   useEffect(() => {
     if (!isHydrated || !isMissing) return;
-    let isCurrent = true;
-    browserClient()
-      .list('productsByIds', { body: { ids: ids.slice(0, MAX_PRODUCTS) } })
-      .then(
-        (products) => {
-          if (!isCurrent) return;
-          setHasFailed(false);
-          setLoadedCards(products.map((product) => toProductCardView(product, locale)));
-        },
-        () => isCurrent && setHasFailed(true),
-      );
-    return () => {
-      isCurrent = false;
+    const body = { ids: ids.slice(0, MAX_PRODUCTS) };
+    const show = (products: ProductSummary[]) => {
+      setHasFailed(false);
+      setLoadedCards(products.map((product) => toProductCardView(product, locale)));
     };
+    return receive(browserClient().list('productsByIds', { body }), show, () => setHasFailed(true));
   }, [isHydrated, ids.length, attempt]);
 
   const isLoading = !isHydrated || (ids.length > 0 && !loadedCards && !hasFailed);

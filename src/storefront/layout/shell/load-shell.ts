@@ -11,7 +11,6 @@ import {
   findThemeSettings,
   findWelcomePopup,
 } from '#storefront/documents/shop-documents.ts';
-import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
 import { localized, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';
@@ -22,9 +21,9 @@ import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { listBottomNavs, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { ServerShell } from './server-shell.ts';
-import type { PopupPicture, PopupView, Shell, ShellMenuItem } from './shell.ts';
+import type { PopupView, Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
-import { type LoadedHeader, loadHeader, shellHeader, shopWidth } from './shell-header.ts';
+import { type LoadedHeader, loadHeader, shellHeader } from './shell-header.ts';
 import { categoryMenu, menuPath, policyMenu, type ShellMenu, toShellMenu } from './shell-menu.ts';
 
 const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
@@ -103,11 +102,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   return { shell, server: { ...serverShell, frame: renderFrame(request, shell, serverShell) } };
 }
 
-function toShellShop(
-  { locale, shop }: RequestContext,
-  social: SocialLinks,
-  footer: FooterSettings,
-): Shell['shop'] {
+function toShellShop({ locale, shop }: RequestContext, social: SocialLinks, footer: FooterSettings) {
   const phone = social.phone || shop.contact_number;
   const email = social.email || shop.email;
   return {
@@ -206,10 +201,7 @@ export async function shellPopup(request: RequestContext): Promise<{ popup?: Pop
   };
 }
 
-function toPopupPicture(
-  banner: WelcomePopup['banner'],
-  { locale, shop }: RequestContext,
-): PopupPicture | undefined {
+function toPopupPicture(banner: WelcomePopup['banner'], { locale, shop }: RequestContext) {
   if (!banner?.image.url) return undefined;
   const { link } = banner.image;
   const target = link?.url ? menuPath({ type: link.urlType ?? 'custom', url: link.url }) : '';

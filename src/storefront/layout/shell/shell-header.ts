@@ -6,7 +6,6 @@ import { listMenuNames } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
-import { customLayout } from '#storefront/layout/headers/custom/custom-layout.ts';
 import type {
   CellStyle,
   HeaderCell,
@@ -111,11 +110,7 @@ export function shopWidth(
   return (layoutType ?? containerType) === 'full' ? { '--shop-width': FULL_WIDTH } : {};
 }
 
-function getRowBackground(
-  tone: HeaderTone,
-  style: CellStyle = {},
-  { surface, second }: HeaderContext,
-): HexColour {
+function getRowBackground(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderContext) {
   const fallback = tone === 'second' || tone === 'announcement' ? second : surface;
   return readColour(style.backgroundColor ?? style['--header-solid-ground'], fallback);
 }
@@ -162,11 +157,7 @@ const toStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
 /** Returns a background with readable text, by default on `fallback`. Returns `undefined` without colours. */
-function toBackground(
-  bg: string | undefined,
-  text: string | undefined,
-  fallback: HexColour,
-): Background | undefined {
+function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
   return { bg: colour, text: readableTextColour(colour, text) };

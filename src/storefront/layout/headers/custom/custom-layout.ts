@@ -1,29 +1,11 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { HexColour } from '#domain/colour.ts';
-import {
-  backgroundColourOr,
-  readableStyle,
-  safeDeclarations,
-} from '#storefront/documents/sanitize-declarations.ts';
-import {
-  bareActions,
-  drawer,
-  group,
-  type HeaderCell,
-  type HeaderLayout,
-  type HeaderRowLayout,
-  headerRow,
-  phoneMenuButton,
-  logo as shopLogo,
-} from '#storefront/layout/headers/header-layout.ts';
+import { backgroundColourOr, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { bareActions, drawer, group, type HeaderCell, type HeaderRowLayout, headerRow, phoneMenuButton, logo as shopLogo } from '#storefront/layout/headers/header-layout.ts';
 import { addRequiredCells, type CustomHeaderLocale, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
-export interface CustomHeaderLayout {
-  layout: HeaderLayout;
-  navs: NavElement['data'][];
-}
 
 const STICKY_STYLE = { zIndex: '1000' };
 const THREE_COLUMNS =
@@ -50,7 +32,7 @@ const ICON_WIDTH_PX = 52;
 export function customLayout(
   header: CustomHeader,
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
-): CustomHeaderLayout {
+) {
   const { elements, settings } = header;
   const style = safeDeclarations(header.style);
   const background = backgroundColourOr(style, place.surface);
@@ -89,11 +71,7 @@ const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: stri
 const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
 /** Returns a strip of categories if the owner placed them, otherwise only the drawer. */
-function menuRow(
-  menuCell: HeaderCell | undefined,
-  gap: number | undefined,
-  isCentred: boolean,
-): HeaderRowLayout {
+function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
   if (!menuCell) return row('', [drawer]);
   // Removes `position`, because the panels span the header and not the strip.
   const { position: _, ...style } = menuCell.style ?? {};
@@ -202,11 +180,8 @@ function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
   );
 }
 
-function partition(
-  cells: HeaderCell[],
-  part: HeaderCell['part'],
-): [found: HeaderCell[], otherCells: HeaderCell[]] {
-  return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)];
+function partition(cells: HeaderCell[], part: HeaderCell['part']) {
+  return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)] as const;
 }
 
 const FIXED_PARTS = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
