@@ -1,3 +1,4 @@
+import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { browserClient } from '#client/client.ts';

@@ -23,7 +23,7 @@ import { loadCode } from '#storefront/islands/load-code.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { DataScript, toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { DataScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { useHasPassed, usePageResume } from '#storefront/ui/use-page-resume.ts';

@@ -1,3 +1,4 @@
+import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { useEffect, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';

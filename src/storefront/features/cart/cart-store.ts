@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { create } from 'zustand';
 import { createIdempotencyKey } from '#client/client.ts';
-import type { CartLine } from '#domain/local-cart.ts';
+import { type CartLine, readLocalCart } from '#domain/local-cart.ts';
 import { addToLocalCart, countUnits, type LocalCart, type LocalCartItem, removeOrderedItems, setLocalQuantity } from '#domain/local-cart.ts';
 import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';

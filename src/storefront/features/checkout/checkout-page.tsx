@@ -17,7 +17,7 @@ import { useRequiredAdvance } from './cash-code-form.tsx';
 import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
-import { type CheckoutItem, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
+import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { findSelectedAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
 import { focusElement, LineDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';

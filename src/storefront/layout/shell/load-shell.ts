@@ -1,3 +1,4 @@
+import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
 import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts';
 import type { Menu } from '#contract/documents/menu.ts';
 import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
@@ -23,7 +24,7 @@ import { renderFrame } from './render-frame.server.tsx';
 import type { ServerShell } from './server-shell.ts';
 import type { PopupView, Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
-import { type LoadedHeader, loadHeader, shellHeader } from './shell-header.ts';
+import { type LoadedHeader, loadHeader, shellHeader, shopWidth } from './shell-header.ts';
 import { categoryMenu, menuPath, policyMenu, type ShellMenu, toShellMenu } from './shell-menu.ts';
 
 const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;

@@ -1,3 +1,4 @@
+import { customLayout } from '#storefront/layout/headers/custom/custom-layout.ts';
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
