@@ -1,5 +1,5 @@
-import { blogPath, postPath, postStructuredData } from '#storefront/features/blog/blog-view.ts';
-import { loadPost, type PostView } from '#storefront/features/blog/load-blog.ts';
+import { blogPath, type PostView, postPath, postStructuredData } from '#storefront/features/blog/blog-view.ts';
+import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -35,7 +35,8 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const takesCash = (cart: CartAmounts) => {
     const preOrderAdvance = takesAdvance ? cart.preOrderAdvance : 0;
     return (
-      cash !== undefined && decideCashBeforeAddress(cash, { ...cart, preOrderAdvance }, delivery) === 'in-full'
+      cash !== undefined &&
+      decideCashBeforeAddress(cash, { ...cart, preOrderAdvance }, delivery) === 'in-full'
     );
   };
   return (

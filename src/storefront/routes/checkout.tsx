@@ -1,4 +1,3 @@
-import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { browserClient } from '#client/client.ts';
@@ -54,6 +53,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
+import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { readForm } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';
@@ -260,7 +260,6 @@ function SignIn(props: Pick<CheckoutForm, 'name' | 'phone'> & { onSignedIn: (() 
     />
   );
 }
-
 
 /** Sign-in form, loaded on demand because it is rarely needed. Loading errors do not affect the checkout. */
 const CodeLogin = lazyComponent(

@@ -44,7 +44,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitPostedForm(request, context.get(requestContext));
 }
 
-
 export default function Home({ loaderData: { heading, sections, opening } }: Route.ComponentProps) {
   return (
     <div className="pb-8">

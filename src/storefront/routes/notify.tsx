@@ -1,5 +1,9 @@
 import { createContext, data } from 'react-router';
-import { NotifyForm, type NotifyFormProps, notifyProblem } from '#storefront/features/product/sold-out-notice.tsx';
+import {
+  NotifyForm,
+  type NotifyFormProps,
+  notifyProblem,
+} from '#storefront/features/product/sold-out-notice.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { firstValue, formReturnPath, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';

@@ -1,6 +1,6 @@
-import { sendAfterPause } from '#client/cancellable.ts';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { ClientRow } from '#storefront/commerce/catalog/client-cards.tsx';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { findDiscontinued, notFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';

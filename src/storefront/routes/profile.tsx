@@ -6,7 +6,11 @@ import {
 import { sessionEndedPath } from '#storefront/features/account/browser-session.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
-import { accountActionResult, redirectSignedOut, requireSignedIn } from '#storefront/features/account/session.ts';
+import {
+  accountActionResult,
+  redirectSignedOut,
+  requireSignedIn,
+} from '#storefront/features/account/session.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { encodePicture, readFormWithFiles, toFormValues } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';

@@ -1,4 +1,3 @@
-import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { useEffect, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
@@ -16,6 +15,7 @@ import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { firstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { type TryLater, toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';

@@ -6,7 +6,12 @@ import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
-import { accentFallback, backgroundVariables, type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
+import {
+  accentFallback,
+  backgroundVariables,
+  type PageColours,
+  pageColours,
+} from '#storefront/theme/theme-variables.ts';
 import { veilColour, veilForBackground, veilForText } from '#storefront/theme/veil.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { SectionContext } from './section-context.ts';

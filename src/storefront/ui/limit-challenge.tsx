@@ -1,5 +1,5 @@
-import { receive } from '#client/cancellable.ts';
 import { useEffect, useState } from 'react';
+import { receive } from '#client/cancellable.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
 

@@ -40,7 +40,6 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
   return <ClientCards articles={articles} cards={cards} />;
 }
 
-
 /** Encodes ids, prices and variants of products compactly, because pages also contain the cards' markup. */
 export function packCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');

@@ -32,7 +32,13 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
 }
 
 /** Runs the clock of a section that is server HTML. */
-export function ClientClock({ section, html }: { section: RefObject<HTMLElement | null>; html: ServerHtmlRef }) {
+export function ClientClock({
+  section,
+  html,
+}: {
+  section: RefObject<HTMLElement | null>;
+  html: ServerHtmlRef;
+}) {
   const { locale } = useLocale();
   const [endsAt, setEndsAt] = useState<string>();
   useRevalidateAfter(endsAt);

@@ -73,7 +73,6 @@ function CardPicture({ card: { picture, state }, load }: Required<ProductCardPro
   return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
 }
 
-
 export function ProductGrid(props: { cards: readonly ProductCardView[]; eagerCount?: number }) {
   const { cards, eagerCount = 0 } = props;
   return (

@@ -1,5 +1,5 @@
-import { sendAfterPause } from '#client/cancellable.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
 import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';

@@ -1,5 +1,5 @@
-import { sendAfterPause } from '#client/cancellable.ts';
 import { useEffect, useState } from 'react';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';

@@ -81,9 +81,7 @@ test('a buyer who selected a gateway’s card pays through that gateway again', 
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
   const terms = { gateways: gateways.toReversed(), options: undefined, couponGatewayIds: [] };
   const options = selectPayment(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
-  const html = renderToStaticMarkup(
-    <PaymentChoice options={options} fulfilment="home" showsCards={false} />,
-  );
+  const html = renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" showsCards={false} />);
   const [checkedInput, ...otherInputs] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
     input.includes('checked'),
   );

@@ -35,8 +35,7 @@ export function PaymentChoice({ options, fulfilment, showsCards = true }: Paymen
   const { locale } = useLocale();
   const { contactHint } = useShopContact();
   const { gateways, cashAdvance, payOnline, selected, isRestricted, choose } = options;
-  if (gateways.length === 0)
-    return <Alert tone="warning">{m.no_payment_method({ ask: contactHint })}</Alert>;
+  if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method({ ask: contactHint })}</Alert>;
   const cardGateway = showsCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const onSelectGateway = (gateway: PaymentGateway) =>
     choose && (() => choose(selectGateway(gateway, { usable: gateways, cashAdvance })));

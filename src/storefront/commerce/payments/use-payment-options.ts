@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Emi, PaymentGateway } from '#contract/order.ts';
 import { type CheckoutExtra, readExtraParam, withExtra } from '#domain/payments/emi.ts';
 import { CARD_KINDS } from '#domain/payments/payment.ts';
-import { dropExcludedPayment, FULL_PAYMENT, type PaymentSelection, type PaymentTerms, type SelectedPayment, selectPayment } from '#domain/payments/select-payment.ts';
+import {
+  dropExcludedPayment,
+  FULL_PAYMENT,
+  type PaymentSelection,
+  type PaymentTerms,
+  type SelectedPayment,
+  selectPayment,
+} from '#domain/payments/select-payment.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
 import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 

@@ -7,7 +7,6 @@ import { openingHoursText } from './opening-hours-text.ts';
 
 export type PickupStore = ReturnType<typeof toPickupStore>;
 
-
 export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
   const stores = await withFallback(request, request.client.list('stores'), []);
   return stores

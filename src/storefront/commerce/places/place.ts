@@ -1,11 +1,11 @@
-import { receive } from '#client/cancellable.ts';
-import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import { useEffect, useState } from 'react';
+import { receive } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
+import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 
 export interface Place {
   id: number;

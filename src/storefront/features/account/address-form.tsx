@@ -1,5 +1,5 @@
-import { receive } from '#client/cancellable.ts';
 import { useEffect, useState } from 'react';
+import { receive } from '#client/cancellable.ts';
 import type { Area, City, Thana } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { AddressFields, type TypedPlace } from '#storefront/commerce/places/address-fields.tsx';

@@ -6,14 +6,28 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { ACCOUNT_OWNER_FIELDS, AccountCard, type AccountCardProps, AccountOwnerQuestion, AuthLink, CardAlert, CodeField, EmailField, NameField, PasswordField, PhoneField, StepButton, useAccountOwnerQuestion, useHasAccount } from './account-fields.tsx';
+import {
+  ACCOUNT_OWNER_FIELDS,
+  AccountCard,
+  type AccountCardProps,
+  AccountOwnerQuestion,
+  AuthLink,
+  CardAlert,
+  CodeField,
+  EmailField,
+  NameField,
+  PasswordField,
+  PhoneField,
+  StepButton,
+  useAccountOwnerQuestion,
+  useHasAccount,
+} from './account-fields.tsx';
 import { formAlertText } from './account-problems.ts';
 import { navigateWithReload } from './browser-session.ts';
 import { OtherPages, ResendCode, type SignInProps } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type CodePage = 'otp-login' | 'otp-register' | 'register';
-
 
 interface CodeProps extends SignInProps {
   page: CodePage;

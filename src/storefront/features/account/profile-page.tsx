@@ -111,7 +111,6 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
-
 /** Returns the phone number or e-mail address with the code that a form without scripts waits for. */
 const findSentTo = (posted: PostedProfilePart | undefined): string =>
   posted?.isDone ? '' : (posted?.sentTo ?? '');
@@ -121,10 +120,13 @@ const useSentIdentity = (part: ProfilePart, posted: PostedProfilePart | undefine
 
 function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const { locale } = useLocale();
-  const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>('phone', {
-    sentTo: findSentTo(posted),
-    sentBy: posted?.sentBy,
-  });
+  const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>(
+    'phone',
+    {
+      sentTo: findSentTo(posted),
+      sentBy: posted?.sentBy,
+    },
+  );
   const { isPhoneVerified } = customer;
   const currentPhone = customer.phone ?? '';
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);

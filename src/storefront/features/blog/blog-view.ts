@@ -1,6 +1,14 @@
 import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
-import type { PostView } from './load-blog.ts';
+import type { PostCardView } from './post-card.tsx';
+
+export interface PostView extends PostCardView {
+  changedAt?: string;
+  topic?: { slug: string; name: string };
+  html: string;
+  newer?: PostCardView;
+  older?: PostCardView;
+}
 
 export function blogPath(topic?: string, page = 1): string {
   const path = topic === undefined ? '/blog' : `/blog/category/${encodeURIComponent(topic)}`;

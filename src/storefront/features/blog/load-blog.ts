@@ -5,7 +5,7 @@ import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { blogPath, readPage } from './blog-view.ts';
+import { blogPath, type PostView, readPage } from './blog-view.ts';
 import { toPostCard } from './post-card.tsx';
 
 /** One large post and three rows of three posts. */
@@ -61,9 +61,7 @@ export async function loadPost(request: RequestContext, slug: string) {
   return { post: toPostView(post, request), more: otherPosts.map((other) => toPostCard(other, locale)) };
 }
 
-export type PostView = ReturnType<typeof toPostView>;
-
-function toPostView(post: BlogPost, { locale, shop }: RequestContext) {
+function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView {
   const { category, newer, older } = post;
   return {
     ...toPostCard(post, locale),

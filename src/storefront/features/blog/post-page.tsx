@@ -4,8 +4,7 @@ import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { ArrowLeft, ArrowRight, Share2 } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { blogPath, postPath } from './blog-view.ts';
-import type { PostView } from './load-blog.ts';
+import { blogPath, type PostView, postPath } from './blog-view.ts';
 import { PostCard, type PostCardView } from './post-card.tsx';
 
 interface PostPageProps {

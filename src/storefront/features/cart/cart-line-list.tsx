@@ -108,10 +108,8 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   );
 }
 
-
 const withoutRemoval = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
   removals.filter(({ line }) => line.item.skuId !== item.skuId);
-
 
 function RemovedLine({ line, onUndo }: { line: CartLineView; onUndo: () => void }) {
   const title = useLineTitle(line);

@@ -1,5 +1,5 @@
-import { sendAfterPause } from '#client/cancellable.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { sendAfterPause } from '#client/cancellable.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import { addPoisha, toBdt, toPoisha } from '#domain/money.ts';

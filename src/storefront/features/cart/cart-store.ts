@@ -1,8 +1,16 @@
 import type { MouseEvent } from 'react';
 import { create } from 'zustand';
 import { createIdempotencyKey } from '#client/client.ts';
-import { type CartLine, readLocalCart } from '#domain/local-cart.ts';
-import { addToLocalCart, countUnits, type LocalCart, type LocalCartItem, removeOrderedItems, setLocalQuantity } from '#domain/local-cart.ts';
+import {
+  addToLocalCart,
+  type CartLine,
+  countUnits,
+  type LocalCart,
+  type LocalCartItem,
+  readLocalCart,
+  removeOrderedItems,
+  setLocalQuantity,
+} from '#domain/local-cart.ts';
 import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
 import { track } from '#storefront/commerce/track.ts';

@@ -11,7 +11,6 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CartLineView } from './cart-line-view.ts';
 
-
 export interface CartOffers {
   notes: ReadonlyMap<number, ReactNode>;
   sums?: { rows: readonly { label: string; amount: string }[]; total: number };

@@ -47,7 +47,7 @@ export interface DeliveryChoiceProps {
 
 /** Selects home delivery or pickup. Shows the delivery charge once the area is known. */
 export function DeliveryChoice(props: DeliveryChoiceProps) {
-  const { baseCharges, stores, preview, hasPreOrder } = props;
+  const { stores, preview } = props;
   const { form, change } = props.state;
   const { locale } = useLocale();
   const isHome = form.fulfilment === 'home';
@@ -83,8 +83,10 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
   );
 }
 
-
-function homeDeliveryHint({ baseCharges, preview, hasPreOrder }: DeliveryChoiceProps, locale: Locale): string {
+function homeDeliveryHint(
+  { baseCharges, preview, hasPreOrder }: DeliveryChoiceProps,
+  locale: Locale,
+): string {
   const zone = preview?.deliveryType;
   if (!zone) return m.delivery_choose_area();
   const base = baseCharges.find(({ type }) => type === zone);
@@ -92,7 +94,6 @@ function homeDeliveryHint({ baseCharges, preview, hasPreOrder }: DeliveryChoiceP
   const time = base && localized(base, 'time', locale);
   return [name, time && hasPreOrder ? m.product_time_after_sent({ time }) : time].filter(Boolean).join(' · ');
 }
-
 
 /** Selects the pickup store. */
 export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores' | 'state'>) {

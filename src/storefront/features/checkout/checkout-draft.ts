@@ -50,9 +50,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
       if (account !== undefined || !isSignedIn()) store(after);
       return after;
     });
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in values))),
-    );
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in values))));
   };
   /** Shows the customer's draft, and fills empty fields with account details. */
   const openAccount = (id: number, accountValues: Partial<CheckoutForm> = {}) => {

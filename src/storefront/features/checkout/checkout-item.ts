@@ -132,7 +132,7 @@ const toSavedDetails = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) 
 
 /** Returns the displayed total, to which the shopper agrees. Empty while the total is recalculated. */
 export const displayedTotal = ({ preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>) =>
-  (preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {});
+  preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {};
 
 /** Adds the displayed prices, to which the shopper agrees. */
 export function withDisplayedPrices<Product extends { skuId: number; price?: number }>(

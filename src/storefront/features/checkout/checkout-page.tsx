@@ -212,7 +212,20 @@ function useOrderOnPage(props: CheckoutPageProps) {
     if (preview && isAdvance && requiredAdvance.advance !== null)
       requiredAdvance.keep(preview.orderData.payNow);
   }, [preview]);
-  return { state, known, saves, setSaves, plan, coupon, verdict, requiredAdvance, options, body, totals, refresh };
+  return {
+    state,
+    known,
+    saves,
+    setSaves,
+    plan,
+    coupon,
+    verdict,
+    requiredAdvance,
+    options,
+    body,
+    totals,
+    refresh,
+  };
 }
 
 interface SendingContext {

@@ -8,11 +8,7 @@ import {
   type PostedOrder,
 } from './no-script-order.ts';
 import { openOrder, readRequestedExtra, type Shopper, withoutCustomer } from './open-order.ts';
-import {
-  placePostedOrder,
-  refuseOrder,
-  storeCoupon,
-} from './place-no-script-order.ts';
+import { placePostedOrder, refuseOrder, storeCoupon } from './place-no-script-order.ts';
 import { readPosted } from './posted-order.ts';
 
 /** Responds to the posted checkout form. The field `part` contains the value of the pressed button. */

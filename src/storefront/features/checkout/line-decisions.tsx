@@ -1,6 +1,6 @@
-import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
 import { type ComponentProps, type RefObject, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
+import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -94,7 +94,6 @@ export function ChangeOrder({ isFromCart, first, ...buttonProps }: ChangeOrderPr
   );
 }
 
-
 function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
   const available = undecided.filter(({ orderable }) => orderable > 0);
   if (available.length === 0) return undecided.length === 1 ? m.decide_without() : m.decide_without_all();
@@ -115,7 +114,6 @@ export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readon
   };
   return { ...plan, agree };
 }
-
 
 export function focusElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'start' });

@@ -8,7 +8,15 @@ import { ShoppingBag } from '#storefront/ui/icons.ts';
 import { usePaymentUnavailableText } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import { LineDecisions } from './line-decisions.tsx';
-import { FORM_ID, HiddenFields, KnownAddress, NoScriptCashCode, NoScriptCoupon, Quantity, reloadButtonProps } from './no-script-fields.tsx';
+import {
+  FORM_ID,
+  HiddenFields,
+  KnownAddress,
+  NoScriptCashCode,
+  NoScriptCoupon,
+  Quantity,
+  reloadButtonProps,
+} from './no-script-fields.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { OrderForm, SUMMARY_ID } from './order-form.tsx';
 import { PlaceOrderBar } from './order-summary.tsx';

@@ -198,7 +198,6 @@ export async function fetchProducts(client: ApiClient, lines: readonly Displayed
   return skuIds.length === 0 ? [] : client.list('productsByIds', { body: { skuIds } });
 }
 
-
 export const fetchAreas = async (client: ApiClient, { cityId }: CheckoutForm): Promise<Area[]> =>
   cityId === undefined ? [] : client.list('areas', { query: { cityId } });
 

@@ -19,7 +19,6 @@ export interface Facet {
   chosen: readonly string[];
 }
 
-
 interface CategoryFacetInput {
   categories: readonly CategorySummary[];
   counted: readonly { slug: string; count: number }[];

@@ -102,7 +102,6 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     ...(isEmptyListing && { suggested: await loadSuggestedLinks(request) }),
     html: renderListing(request, { cards, ...filterParts }),
   };
-
 }
 
 function toExamples(cards: readonly ProductCardView[]): Pick<ListingView, 'first'> {

@@ -111,4 +111,3 @@ function priceLabel(min: number | undefined, max: number | undefined, locale: Lo
   if (min === undefined) return m.price_under({ price: formatBdt(max, locale) });
   return m.price_between({ min: formatBdt(min, locale), max: formatBdt(max, locale) });
 }
-

@@ -10,7 +10,6 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Award } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 
-
 export function RewardPointsPage({ points }: { points: CallResponse<'rewardPoints'> }) {
   const { balance, data, currentPage, lastPage, pointsPer100Tk: rate } = points;
   const { locale } = useLocale();

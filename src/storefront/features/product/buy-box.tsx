@@ -169,7 +169,11 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
  * Says how a pre-order is paid. If online payment is impossible: on delivery, or, above the cash limit, by ordering by
  * phone.
  */
-function PreOrderText({ product, sku, quantity }: Pick<BuyBoxProps, 'product' | 'sku'> & { quantity: number }) {
+function PreOrderText({
+  product,
+  sku,
+  quantity,
+}: Pick<BuyBoxProps, 'product' | 'sku'> & { quantity: number }) {
   const { locale } = useLocale();
   const { contactHint } = useShopContact();
   const advance = advancePerUnit(product, sku) * quantity;

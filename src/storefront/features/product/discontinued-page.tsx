@@ -1,12 +1,14 @@
-import type { loadDiscontinued } from './load-product.ts';
+import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import type { ReactNode } from 'react';
 import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PackageX } from '#storefront/ui/page-icons.ts';
 
-export type DiscontinuedView = Awaited<ReturnType<typeof loadDiscontinued>>;
-
+export interface DiscontinuedView {
+  title: string;
+  cards: ProductCardView[];
+}
 
 export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
   return (

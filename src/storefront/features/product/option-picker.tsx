@@ -99,7 +99,6 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
   );
 }
 
-
 /**
  * Returns the choices of an option. A value links to the variant that differs only in this option. If such links do
  * not reach all variants, values link to variants with the same preceding options.

@@ -104,7 +104,6 @@ function Name({ name, text }: { name: string; text: string }) {
   );
 }
 
-
 export function splitByMatch(name: string, typed: string) {
   const typedWords = splitWords(typed).sort((one, other) => other.length - one.length);
   const parts: { text: string; isMatched: boolean }[] = [];

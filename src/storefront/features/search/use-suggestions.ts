@@ -1,7 +1,7 @@
-import type { CategorySummary } from '#contract/catalogue.ts';
-import { receive, sendAfterPause } from '#client/cancellable.ts';
 import { useEffect, useState } from 'react';
+import { receive, sendAfterPause } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
+import type { CategorySummary } from '#contract/catalogue.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';

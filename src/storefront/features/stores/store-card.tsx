@@ -97,7 +97,6 @@ function DetailRow({ icon, label, children }: { icon: ReactNode; label: string; 
 
 export type StoreCardView = ReturnType<typeof toStoreCard>;
 
-
 const MAP_URL = 'https://www.google.com/maps/search/?api=1&query=';
 const DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination=';
 
@@ -129,4 +128,3 @@ function toCoordinates({ lat, lon }: Store) {
   const longitude = Number.parseFloat(lon ?? '');
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
-

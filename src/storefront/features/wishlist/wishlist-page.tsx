@@ -1,7 +1,7 @@
-import { receive } from '#client/cancellable.ts';
-import type { ProductSummary } from '#contract/product.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { receive } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
+import type { ProductSummary } from '#contract/product.ts';
 import { ProductGrid } from '#storefront/commerce/catalog/product-card.tsx';
 import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';

@@ -94,7 +94,6 @@ function AnnouncementText() {
   );
 }
 
-
 function MenuButton({ label = m.menu(), hasWord, size = 24 }: HeaderPartOptions<'menu-button'>) {
   return (
     <button

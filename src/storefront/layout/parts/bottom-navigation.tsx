@@ -59,6 +59,7 @@ const entries: Record<BottomNav, Entry> = {
 export function BottomNavigation() {
   const { bottomNavs, shop } = useShell();
   const { locale } = useLocale();
+  const { path } = splitLocale(useLocation().pathname);
   const visibleNavs = bottomNavs.filter((type) => type !== 'phone' || shop.phone);
   if (visibleNavs.length === 0 || PAGES_WITH_OWN_BAR.test(path)) return null;
   return (
@@ -77,7 +78,11 @@ export function BottomNavigation() {
               style={{ minWidth: `min(44px, ${100 / visibleNavs.length}%)` }}
               className="flex-auto"
             >
-              <BottomEntry type={type} labelClass={LABEL_CLASSES[visibleNavs.length] ?? ''} />
+              <BottomEntry
+                type={type}
+                currentPath={path}
+                labelClass={LABEL_CLASSES[visibleNavs.length] ?? ''}
+              />
             </li>
           ))}
         </ul>
@@ -86,9 +91,9 @@ export function BottomNavigation() {
   );
 }
 
-function BottomEntry({ type, labelClass }: { type: BottomNav; labelClass: string }) {
+function BottomEntry(props: { type: BottomNav; currentPath: string; labelClass: string }) {
+  const { type, currentPath, labelClass } = props;
   const { shop } = useShell();
-  const currentPath = splitLocale(useLocation().pathname).path;
   const { locale, localePath } = useLocale();
   const count = useCartCount();
   const { Icon, path, text } = entries[type];

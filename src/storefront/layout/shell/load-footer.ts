@@ -29,7 +29,6 @@ export type FooterLayout = (typeof FOOTER_LAYOUTS)[number] | 'custom';
 
 export type FooterStore = ReturnType<typeof toFooterStore>;
 
-
 export interface FooterView {
   layout: FooterLayout;
   background: ReturnType<typeof footerBackground>;

@@ -1,4 +1,3 @@
-import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
 import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts';
 import type { Menu } from '#contract/documents/menu.ts';
 import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
@@ -12,6 +11,7 @@ import {
   findThemeSettings,
   findWelcomePopup,
 } from '#storefront/documents/shop-documents.ts';
+import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
 import { localized, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';

@@ -4,7 +4,6 @@ import type { FooterView } from './load-footer.ts';
 import type { ShellMenuItem, SocialNetwork } from './shell.ts';
 import type { ShellMenu } from './shell-menu.ts';
 
-
 /** Part of the shell that is not sent to the browser. */
 export interface ServerShell {
   frame: Record<string, Markup>;

@@ -1,4 +1,3 @@
-import { customLayout } from '#storefront/layout/headers/custom/custom-layout.ts';
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
@@ -7,6 +6,7 @@ import { listMenuNames } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
+import { customLayout } from '#storefront/layout/headers/custom/custom-layout.ts';
 import type {
   CellStyle,
   HeaderCell,

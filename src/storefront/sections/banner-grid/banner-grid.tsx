@@ -5,11 +5,7 @@ import type { SectionContext, ViewOf } from '#storefront/sections/section-contex
 import { veilStyle } from '#storefront/theme/veil.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-
-export async function loadBannerGrid(
-  { settings, items }: SectionOf<'banner-grid'>,
-  context: SectionContext,
-) {
+export async function loadBannerGrid({ settings, items }: SectionOf<'banner-grid'>, context: SectionContext) {
   if (items.length === 0) return undefined;
   // A single banner in two columns spans the row. A single banner in three columns remains a square.
   const columns = settings.columns === 2 && items.length === 1 ? 1 : settings.columns;

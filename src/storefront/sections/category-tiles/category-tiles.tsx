@@ -6,7 +6,6 @@ import type { SectionContext, ViewOf } from '#storefront/sections/section-contex
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SectionHead } from '#storefront/ui/section-head.tsx';
 
-
 export function loadCategoryTiles(
   { settings, items }: SectionOf<'category-tiles'>,
   { locale }: SectionContext,
@@ -15,7 +14,11 @@ export function loadCategoryTiles(
   return {
     title: localized(settings, 'title', locale),
     shape: settings.shape ?? 'circle',
-    tiles: items.map(({ image, link, ...names }) => ({ name: localized(names, 'name', locale), image, link })),
+    tiles: items.map(({ image, link, ...names }) => ({
+      name: localized(names, 'name', locale),
+      image,
+      link,
+    })),
   };
 }
 

@@ -78,12 +78,11 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
   if (icon === 'language') return { part: 'language', className };
   const label = localized(data, 'alt', context.locale);
   const iconOptions = { className, isBare: true, ...(label && { label }), ...(size && { size }) };
-  const path = link || (icon === 'store' || icon === 'track' ? iconPaths[icon] : '');
-  if (path) {
-    const href = localizePath(path, context.locale, context.defaultLanguage);
-    return { part: 'icon-link', icon, href, ...iconOptions };
-  }
+  const toPath = (path: string) => localizePath(path, context.locale, context.defaultLanguage);
+  if (link) return { part: 'icon-link', icon, href: toPath(link), ...iconOptions };
   if (icon === 'phone') return { part: 'icon-link', icon, href: phoneHref(context.phone), ...iconOptions };
+  if (icon === 'store' || icon === 'track')
+    return { part: 'icon-link', icon, href: toPath(iconPaths[icon]), ...iconOptions };
   return { part: iconParts[icon], ...iconOptions };
 }
 

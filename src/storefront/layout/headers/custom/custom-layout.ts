@@ -1,11 +1,23 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { HexColour } from '#domain/colour.ts';
-import { backgroundColourOr, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
-import { bareActions, drawer, group, type HeaderCell, type HeaderRowLayout, headerRow, phoneMenuButton, logo as shopLogo } from '#storefront/layout/headers/header-layout.ts';
+import {
+  backgroundColourOr,
+  readableStyle,
+  safeDeclarations,
+} from '#storefront/documents/sanitize-declarations.ts';
+import {
+  bareActions,
+  drawer,
+  group,
+  type HeaderCell,
+  type HeaderRowLayout,
+  headerRow,
+  phoneMenuButton,
+  logo as shopLogo,
+} from '#storefront/layout/headers/header-layout.ts';
 import { addRequiredCells, type CustomHeaderLocale, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
-
 
 const STICKY_STYLE = { zIndex: '1000' };
 const THREE_COLUMNS =

@@ -52,7 +52,6 @@ const BANGLA_SIGN_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\u09cd(?!\u09af)/g, 2.4],
 ];
 
-
 interface Link {
   name: string;
   items?: unknown;
