@@ -1,4 +1,9 @@
-import { blogPath, type PostView, postPath, postStructuredData } from '#storefront/features/blog/blog-view.ts';
+import {
+  blogPath,
+  type PostView,
+  postPath,
+  postStructuredData,
+} from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';

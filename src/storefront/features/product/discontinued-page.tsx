@@ -1,5 +1,5 @@
-import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import type { ReactNode } from 'react';
+import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
