@@ -33,13 +33,7 @@ export function errorPageHeaders({ errorHeaders }: RouteHeaders): HeadersInit {
 }
 
 /** Returns the headers of routes with data of one visitor. Loaders may set a stricter referrer policy. */
-export function privatePageHeaders({
-  actionHeaders,
-  loaderHeaders,
-}: {
-  actionHeaders?: Headers;
-  loaderHeaders?: Headers;
-}): HeadersInit {
+export function privatePageHeaders({ actionHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
   const retryAfter = actionHeaders?.get('retry-after') ?? loaderHeaders?.get('retry-after');
   const referrerPolicy = loaderHeaders?.get('referrer-policy');
   return {

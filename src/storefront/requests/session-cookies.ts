@@ -24,15 +24,13 @@ export const tokenCookieName = (cookieHost: CookieHost): string =>
   cookieHost.isSecure && cookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 /** Reads the session token. Ignores cookies with other names, which a sibling host or plain HTTP could have set. */
-export const readSentToken = (
-  readCookie: (name: string) => string | undefined,
-  cookieHost: CookieHost,
-): string | undefined => readToken(readCookie(tokenCookieName(cookieHost)));
+export const readSentToken = (readCookie: ReadCookie, cookieHost: CookieHost): string | undefined =>
+  readToken(readCookie(tokenCookieName(cookieHost)));
 
-export const hasSessionCookies = (
-  readCookie: (name: string) => string | undefined,
-  cookieHost: CookieHost,
-): boolean => [tokenCookieName(cookieHost), SIGNED_IN_COOKIE].some((name) => readCookie(name) !== undefined);
+type ReadCookie = (name: string) => string | undefined;
+
+export const hasSessionCookies = (readCookie: ReadCookie, cookieHost: CookieHost): boolean =>
+  [tokenCookieName(cookieHost), SIGNED_IN_COOKIE].some((name) => readCookie(name) !== undefined);
 
 /** Value of the readable cookie: `1` and the day when the cookies are set. */
 const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
@@ -41,21 +39,18 @@ const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_
 export const isRenewalDue = (mark: string | undefined, now: Date): boolean => mark !== signedInMark(now);
 
 /** `Set-Cookie` values that set the session cookies and delete session cookies with other names or domains. */
-export function sessionCookies(token: string, cookieHost: CookieHost, now: Date): string[] {
-  const attributes = cookieAttributes(cookieHost, SESSION_DAYS * DAY_SECONDS, cookieDomain(cookieHost));
-  return [
-    ...deleteOtherCookies(cookieHost),
-    `${tokenCookieName(cookieHost)}=${token}; HttpOnly; ${attributes}`,
-    `${SIGNED_IN_COOKIE}=${signedInMark(now)}; ${attributes}`,
-  ];
-}
+export const sessionCookies = (token: string, cookieHost: CookieHost, now: Date): string[] =>
+  setCookies(cookieHost, { token, mark: signedInMark(now) }, SESSION_DAYS * DAY_SECONDS);
 
-export function deletedSessionCookies(cookieHost: CookieHost): string[] {
-  const attributes = cookieAttributes(cookieHost, 0, cookieDomain(cookieHost));
+export const deletedSessionCookies = (cookieHost: CookieHost): string[] =>
+  setCookies(cookieHost, { token: '', mark: '' }, 0);
+
+function setCookies(cookieHost: CookieHost, values: { token: string; mark: string }, maxAge: number) {
+  const attributes = cookieAttributes(cookieHost, maxAge, cookieDomain(cookieHost));
   return [
     ...deleteOtherCookies(cookieHost),
-    `${tokenCookieName(cookieHost)}=; HttpOnly; ${attributes}`,
-    `${SIGNED_IN_COOKIE}=; ${attributes}`,
+    `${tokenCookieName(cookieHost)}=${values.token}; HttpOnly; ${attributes}`,
+    `${SIGNED_IN_COOKIE}=${values.mark}; ${attributes}`,
   ];
 }
 

@@ -51,6 +51,11 @@ export const toRetryResponseInit = ({ seconds, status }: TryLater) => ({
   headers: { 'Retry-After': String(seconds) },
 });
 
+/** Returns the status of a response to a refused form, with the time to wait after a limit. */
+export function toRefusalResponseInit(error: unknown, status: number) {
+  const later = toTryLater(error);
+  return later ? toRetryResponseInit(later) : { status };
+}
 export const dataWithRetryAfter = <Value>(value: Value, later: TryLater | undefined) =>
   data(value, later && toRetryResponseInit(later));
 

@@ -18,8 +18,6 @@ const TITLES: Record<AuthPage, () => string> = {
   'forgot-password': m.account_forgot_title,
 };
 
-const REGISTRATIONS = { register: 'by-password', 'otp-register': 'by-code', 'otp-login': undefined } as const;
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData && TITLES[loaderData.page](), isPrivate: true });
 
@@ -32,10 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return handleAuthForm(context.get(requestContext), request, getAuthPage(params.page));
 }
 
-export default function AuthRoute({
-  actionData: posted,
-  loaderData: { back, ended, page },
-}: Route.ComponentProps) {
+export default function AuthRoute({ actionData: posted, loaderData }: Route.ComponentProps) {
+  const { back, ended, page } = loaderData;
   const sentTo = posted?.sentTo;
   switch (page) {
     case 'login':
@@ -44,6 +40,6 @@ export default function AuthRoute({
       return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
     default:
       // The key prevents React from keeping typed text when another page shows the same form.
-      return <CodeLogin key={page} {...{ back, posted, sentTo }} registers={REGISTRATIONS[page]} />;
+      return <CodeLogin key={page} {...{ page, back, posted, sentTo }} />;
   }
 }

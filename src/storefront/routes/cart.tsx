@@ -5,12 +5,9 @@ import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { type CartAmounts, CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
-import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';
-import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/cart.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
@@ -34,23 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = privateMeta(m.cart_title);
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
-  const { shop, returnsPath } = useShell();
-  const { localePath } = useLocale();
   const { suggested, cash, takesAdvance, delivery } = loaderData;
   const takesCash = (cart: CartAmounts) => {
     const preOrderAdvance = takesAdvance ? cart.preOrderAdvance : 0;
-    return cash && decideCashBeforeAddress(cash, { ...cart, preOrderAdvance }, delivery) === 'in-full';
+    return (
+      cash !== undefined &&
+      decideCashBeforeAddress(cash, { ...cart, preOrderAdvance }, delivery) === 'in-full'
+    );
   };
   return (
     <CartPage
-      phone={shop.phone}
-      trust={(cart) => (
-        <TrustLine
-          phone={shop.phone}
-          returnsHref={returnsPath && localePath(returnsPath)}
-          cash={takesCash(cart) ? 'home' : undefined}
-        />
-      )}
+      takesCash={takesCash}
       suggested={
         <>
           <SearchBox className="mx-auto mb-10 max-w-xl" />

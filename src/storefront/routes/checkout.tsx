@@ -18,7 +18,7 @@ import { useTrack } from '#storefront/commerce/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
 import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
-import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { removeOrderedFromCart, setCartQuantity, useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
 import { type CheckoutItem, toCheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
@@ -52,14 +52,12 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
-import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { readForm } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
-import { TrustLine, type TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Route } from './+types/checkout.ts';
@@ -100,16 +98,12 @@ async function loadShopper(ctx: RequestContext): Promise<Shopper> {
 }
 
 /** Prevents another data request when the “Buy now” quantity in the URL changes. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.currentUrl.href === change.nextUrl.href && change.defaultShouldRevalidate;
 
 export const meta = privateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
-  const { shop } = useShell();
   /** `undefined` before hydration: the page contains both checkouts, and `data-scripts` selects the visible one. */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
@@ -118,7 +112,7 @@ export default function CheckoutRoute({ actionData, loaderData }: Route.Componen
   useEffect(() => {
     if (actionData) recordTyping();
   }, [actionData]);
-  if (actionData && 'paying' in actionData) return <OpeningPayment {...actionData} contact={shop} />;
+  if (actionData && 'paying' in actionData) return <OpeningPayment {...actionData} />;
   if (actionData) return <PostedCheckout {...loaderData} view={actionData} />;
   const { terms, view } = loaderData;
   return (
@@ -143,7 +137,6 @@ interface PostedCheckoutProps extends Omit<Route.ComponentProps['loaderData'], '
 
 /** Form that works without scripts, with the order that the server read from the request. */
 function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
-  const { shop } = useShell();
   const { localePath } = useLocale();
   const [line] = view.posted.isFromCart ? [] : view.posted.lines;
   const buyNowParameters = line && { skuId: `${line.skuId}`, quantity: `${line.quantity}` };
@@ -152,16 +145,13 @@ function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
     <NoScriptCheckoutForm
       {...props}
       view={view}
-      contact={shop}
       signInHref={localePath(`/auth/otp-login?back=${encodeURIComponent(path)}`)}
-      trust={(cash) => <Trust cash={cash} />}
     />
   );
 }
 
 /** Order of the browser's cart or of “Buy now”, which scripts update while the shopper types. */
 function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
-  const { shop } = useShell();
   const { buyNowItems, setBuyNowQuantity } = useBuyNow();
   const [isOrderingAgain, setIsOrderingAgain] = useState(false);
   const { isWaiting, isLeaving, isShown, showsEarlierOrder, items, lookup, orderHandlers } =
@@ -170,14 +160,14 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
   const onQuantities = (acceptedItems: readonly CheckoutItem[]) => {
     for (const { skuId, quantity } of acceptedItems) {
       if (buyNowItems) setBuyNowQuantity(quantity);
-      else useCart.getState().setQuantity(skuId, quantity);
+      else setCartQuantity(skuId, quantity);
     }
   };
   if (!isShown) {
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <NoScript text={m.no_script_checkout()} phone={shop.phone}>
+        <NoScript text={m.no_script_checkout()}>
           {isLeaving ? <LeavingCheckout /> : isWaiting && <CartSkeleton />}
         </NoScript>
         {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
@@ -202,11 +192,9 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
         isFromCart={!buyNowItems}
         isOrdered={isOrdered}
         sessionId={sessionId}
-        contact={shop}
         onQuantities={onQuantities}
         nothingLeft={<NothingToOrder />}
         signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
-        trust={(cash) => <Trust cash={cash} />}
       />
     </>
   );
@@ -241,11 +229,11 @@ function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
       else void redirectToPayment(order, { card, language: locale, page });
-      if (isFromCart) useCart.getState().removeOrdered(body.products);
+      if (isFromCart) removeOrderedFromCart(body.products);
     },
     onAlreadyPlaced: ({ body, isFromCart }, first) => {
       if (first) storeLastOrder({ ...first, skuIds: body.products.map(({ skuId }) => skuId) });
-      if (isFromCart) useCart.getState().removeOrdered(body.products);
+      if (isFromCart) removeOrderedFromCart(body.products);
       setShowsEarlierOrder(true);
     },
   };
@@ -260,7 +248,8 @@ function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
   };
 }
 
-function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'> & OnSignedIn) {
+function SignIn(props: Pick<CheckoutForm, 'name' | 'phone'> & { onSignedIn: (() => void) | undefined }) {
+  const { name, phone, onSignedIn } = props;
   return (
     <CodeLogin
       {...{ name, phone }}
@@ -270,16 +259,6 @@ function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'
       }}
     />
   );
-}
-
-interface OnSignedIn {
-  onSignedIn: (() => void) | undefined;
-}
-
-function Trust({ cash }: Pick<TrustLineProps, 'cash'>) {
-  const { localePath } = useLocale();
-  const { shop, returnsPath } = useShell();
-  return <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />;
 }
 
 /** Sign-in form, loaded on demand because it is rarely needed. Loading errors do not affect the checkout. */

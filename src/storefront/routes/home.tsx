@@ -1,11 +1,10 @@
-import type { PageSection } from '#contract/documents/sections.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
@@ -28,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = await findPage(request, 'home');
   const title = localized(page?.seo ?? {}, 'title', locale);
   const { title: ownerTitle, titleAt } = findOwnerTitle(page?.sections ?? [], locale);
+  const sections = page?.sections ?? (await defaultHome(request));
   return {
     heading: ownerTitle ? '' : title || localized(shop, 'name', locale),
     seo: {
@@ -35,23 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: localized(page?.seo ?? {}, 'description', locale),
       image: page && pagePicture(page),
     },
-    ...(await loadContent(page?.sections ?? (await defaultHome(request)), request, titleAt)),
+    sections: sections ? await loadSections(sections, request, titleAt) : [],
+    opening: sections ? null : { email: shop.email, address: shop.address },
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return submitPostedForm(request, context.get(requestContext));
-}
-
-async function loadContent(
-  sections: PageSection[] | undefined,
-  request: RequestContext,
-  titleAt: number | undefined,
-) {
-  const { email, address } = request.shop;
-  return sections
-    ? { sections: await loadSections(sections, request, titleAt), opening: null }
-    : { sections: [], opening: { email, address } };
 }
 
 export default function Home({ loaderData: { heading, sections, opening } }: Route.ComponentProps) {
@@ -73,7 +63,6 @@ export default function Home({ loaderData: { heading, sections, opening } }: Rou
 }
 
 function ComingSoon({ name, email, address }: { name: string; email: string; address: string }) {
-  const { phone } = useShell().shop;
   return (
     <EmptyState
       heading="h1"
@@ -82,7 +71,7 @@ function ComingSoon({ name, email, address }: { name: string; email: string; add
       text={m.opens_soon()}
       action={
         <address className="flex flex-col items-center gap-1 not-italic">
-          <CallShop phone={phone} />
+          <CallShop />
           {email && (
             <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
               {email}

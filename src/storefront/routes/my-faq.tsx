@@ -31,7 +31,7 @@ export default function MyFaqRoute({ loaderData: { customer, sections } }: Route
         ) : (
           <EmptyState
             title={m.faq_none()}
-            text={shop.phone ? <CallShop phone={shop.phone} /> : undefined}
+            text={shop.phone ? <CallShop /> : undefined}
             homeText={m.cart_continue()}
           />
         )}

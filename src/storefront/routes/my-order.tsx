@@ -6,7 +6,7 @@ import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
-import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { addToCart, showCartPanel } from '#storefront/features/cart/cart-store.ts';
 import { MyOrder } from '#storefront/features/order/my-order.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -70,16 +70,14 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
   const cancelled = actionData && 'cancelled' in actionData ? actionData.cancelled : undefined;
   const { locale, localePath } = useLocale();
   const { shop } = useShell();
-  const add = useCart((cart) => cart.add);
-  const openPanel = useCart((cart) => cart.openPanel);
   const reorder = async () => {
     const { data: lines } = await accountClient().call('reorder', { params: { id: order.id }, body: {} });
     const available = lines.filter(({ orderable }) => orderable > 0);
     for (const { skuId, orderable, unitPrice } of available) {
-      if (unitPrice !== null) add({ skuId, quantity: orderable, price: unitPrice });
+      if (unitPrice !== null) addToCart({ skuId, quantity: orderable, price: unitPrice });
     }
     // The page lists unavailable items, which the panel would cover.
-    if (available.length === lines.length) openPanel();
+    if (available.length === lines.length) showCartPanel(true);
     return lines;
   };
   return (
@@ -92,13 +90,7 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
         order={order}
         seller={shop}
         cancelled={cancelled}
-        pay={
-          <PayPanel
-            {...{ order, gateways, paying }}
-            contact={shop}
-            action={localePath(`/user/order/${order.id}`)}
-          />
-        }
+        pay={<PayPanel {...{ order, gateways, paying }} action={localePath(`/user/order/${order.id}`)} />}
         onReorder={reorder}
         failureText={(error) => refusalTexts(error, locale).join(' ')}
       />

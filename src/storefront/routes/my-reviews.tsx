@@ -17,7 +17,7 @@ import {
 } from '#storefront/requests/read-form.ts';
 import { fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { PageLinks, readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-reviews.ts';
@@ -59,15 +59,11 @@ async function sendReview(ctx: RequestContext, form: PostedForm, picture: File |
     return data({ ...typed, isDone: true, alert: pictureResult?.data.alert }, pictureResult?.init ?? {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const later = toTryLater(error);
-    if (later)
-      return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, toRetryResponseInit(later));
-    if (error.fields?.text) {
-      return data({ ...typed, textError: fieldRefusalText(error, 'text') }, { status: 422 });
-    }
     const message = { 404: m.my_reviews_gone, 409: m.my_reviews_already }[error.status];
-    const alert = message ? message() : refusalTexts(error, locale).join(' ');
-    return data({ ...typed, alert }, { status: message ? error.status : 422 });
+    const refusal = error.fields?.text
+      ? { textError: fieldRefusalText(error, 'text') }
+      : { alert: message ? message() : refusalTexts(error, locale).join(' ') };
+    return data({ ...typed, ...refusal }, toRefusalResponseInit(error, message ? error.status : 422));
   }
 }
 
@@ -81,12 +77,9 @@ async function sendPicture(
     return data({ ...typed, isDone: true, done: m.my_reviews_picture_sent() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const later = toTryLater(error);
-    if (later)
-      return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, toRetryResponseInit(later));
     const message = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status];
     const alert = message ? message() : pictureRefusalText(error, locale);
-    return data({ ...typed, alert }, { status: error.status });
+    return data({ ...typed, alert }, toRefusalResponseInit(error, error.status));
   }
 }
 

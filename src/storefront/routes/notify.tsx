@@ -7,7 +7,7 @@ import {
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { firstValue, formReturnPath, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -43,8 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return null;
   } catch (problem) {
     context.set(responseContext, { ...response, ...notifyProblem(problem, locale) });
-    const later = toTryLater(problem);
-    return data(null, later ? toRetryResponseInit(later) : { status: 422 });
+    return data(null, toRefusalResponseInit(problem, 422));
   }
 }
 

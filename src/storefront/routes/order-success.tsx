@@ -15,7 +15,6 @@ import { findHiddenSearch } from '#storefront/features/analytics/private-paramet
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { firstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
@@ -58,23 +57,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   });
 
-export default function OrderSuccessRoute({
-  actionData,
-  loaderData: { order, gateways, key, paymentProblem },
-}: Route.ComponentProps) {
+export default function OrderSuccessRoute({ actionData, loaderData }: Route.ComponentProps) {
+  const { order, gateways, key, paymentProblem } = loaderData;
   const { localePath } = useLocale();
-  const { shop } = useShell();
   const paying = actionData ?? paymentProblem;
   useTrack(order && { type: 'purchase', order }, order?.orderNumber);
   useHiddenSearch(!order);
   if (order) {
-    const pay = (
-      <PayPanel
-        {...{ order, gateways, paying }}
-        contact={shop}
-        action={localePath(successPath({ ...order, key }))}
-      />
-    );
+    const action = localePath(successPath({ ...order, key }));
+    const pay = <PayPanel {...{ order, gateways, paying, action }} />;
     return <OrderSuccess order={order} orderKey={key} pay={pay} />;
   }
   return (

@@ -1,12 +1,12 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { ClientRow } from '#storefront/commerce/catalog/client-cards.tsx';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { findDiscontinued, notFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { useTrack } from '#storefront/commerce/track.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
-import type { DiscontinuedView } from '#storefront/features/product/discontinued-page.tsx';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import { applyLiveState, findInitialSku } from '#storefront/features/product/product-view.ts';
@@ -70,7 +70,6 @@ type ActiveProductData = Exclude<Route.ComponentProps['loaderData'], { discontin
 function ActiveProduct({ product, related, reviews, address }: ActiveProductData) {
   const [parameters] = useSearchParams();
   const { locale } = useLocale();
-  const { shop } = useShell();
   const cartItems = useCart(({ items }) => items);
   const liveSkus = useLiveSkus((live) => live.known);
   const skus = useMemo(
@@ -101,7 +100,6 @@ function ActiveProduct({ product, related, reviews, address }: ActiveProductData
         onQuantity={setQuantity}
         cartQuantityOf={(skuId) => cartItems.find((item) => item.skuId === skuId)?.quantity ?? 0}
         addToCart={(offer) => <AddToCart size="lg" {...offer} />}
-        contact={shop}
         actions={
           <>
             <ShareButton />
@@ -128,12 +126,9 @@ function ActiveProduct({ product, related, reviews, address }: ActiveProductData
   );
 }
 
-interface DiscontinuedProps {
-  discontinued: DiscontinuedView;
-  island: DocumentRef<{ html: string }> | undefined;
-}
+type DiscontinuedData = Extract<Route.ComponentProps['loaderData'], { discontinued: object }>;
 
-function Discontinued({ discontinued, island }: DiscontinuedProps) {
+function Discontinued({ discontinued, island }: DiscontinuedData) {
   return (
     <LazyIsland
       load={() =>
@@ -175,11 +170,8 @@ function Reviews({ slug, island }: { slug: string; island: DocumentRef<{ html: s
   );
 }
 
-function StructuredData({
-  address,
-  product,
-  reviews,
-}: Pick<ActiveProductData, 'address' | 'product' | 'reviews'>) {
+function StructuredData(props: Pick<ActiveProductData, 'address' | 'product' | 'reviews'>) {
+  const { address, product, reviews } = props;
   const pageData = {
     ...structuredDataUrls(address),
     reviews: useOptionalDocumentValue(reviews?.list),
@@ -198,14 +190,9 @@ function useLiveProduct(product: ActiveProductData['product'], refreshKey: unkno
   const resumeCount = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of these values trigger another request
   useEffect(() => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
+    return sendAfterPause(CHANGE_DEBOUNCE_MS, (signal) => {
       const skuIds = product.skus.map((sku) => sku.id);
-      fetchLiveSkus(skuIds, abort.signal, { ids: [product.id] }).catch(() => {});
-    }, CHANGE_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+      fetchLiveSkus(skuIds, signal, { ids: [product.id] }).catch(() => {});
+    });
   }, [product.id, resumeCount, refreshKey]);
 }

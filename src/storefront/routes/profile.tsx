@@ -10,7 +10,6 @@ import {
   accountActionResult,
   redirectSignedOut,
   requireSignedIn,
-  signOut,
 } from '#storefront/features/account/session.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { encodePicture, readFormWithFiles, toFormValues } from '#storefront/requests/read-form.ts';
@@ -35,7 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') {
     ctx.coupon.keep('');
-    return signOut(ctx);
+    await ctx.client.call('logout', { body: {} });
+    return redirectSignedOut(ctx);
   }
   const { email } = await requireSignedIn(ctx, form);
   const { part, submit, sentBy: identityChannel } = handlePart(ctx, values, files.get('picture'));
@@ -46,9 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = { part, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
   return accountActionResult(ctx, posted, async () => {
     await submit();
-    if (name === 'delete' || name === 'everywhere') ctx.coupon.keep('');
-    if (name === 'delete') return redirectSignedOut(ctx, sessionEndedPath('deleted'));
-    if (name === 'everywhere') return redirectSignedOut(ctx, sessionEndedPath('everywhere'));
+    if (name === 'delete' || name === 'everywhere') {
+      ctx.coupon.keep('');
+      return redirectSignedOut(ctx, sessionEndedPath(name === 'delete' ? 'deleted' : 'everywhere'));
+    }
     if (identityChannel) return { ...posted, sentBy: identityChannel, problems: undefined };
     const isCodeSent = name === 'phone' || name === 'email';
     const next = { sentTo: isCodeSent ? contacts[part] : undefined, sentBy: undefined, isDone: !isCodeSent };

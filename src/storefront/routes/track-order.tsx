@@ -15,7 +15,6 @@ import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { firstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -61,7 +60,7 @@ async function trackResponse(client: ApiClient, trackQuery: TrackQuery, paying?:
   );
 }
 
-function readQuery(readParameter: (name: string) => string | null | undefined): TrackQuery {
+function readQuery(readParameter: (name: string) => string | null | undefined) {
   const text = (name: string) => (readParameter(name) ?? '').trim().slice(0, MAX_TYPED_CHARACTERS);
   return {
     orderNumber: text('orderNumber'),
@@ -105,20 +104,13 @@ export default function TrackOrderRoute({ actionData, loaderData }: Route.Compon
   );
 }
 
-function OrderLookup({ response }: { response: TrackResponse | undefined }) {
-  const { shop } = useShell();
-  const { invalid } = response ?? {};
+function OrderLookup({ response = {} }: { response?: Partial<TrackResponse> | undefined }) {
+  const { orderNumber = '', phone = '', code = '', invalid, problem, later, isRepeated = false } = response;
   return (
     <>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
       <TrackForm
-        orderNumber={response?.orderNumber ?? ''}
-        phone={response?.phone ?? ''}
-        code={response?.code ?? ''}
-        problem={response?.problem}
-        later={response?.later}
-        isRepeated={response?.isRepeated === true}
-        shopPhone={shop.phone}
+        {...{ orderNumber, phone, code, problem, later, isRepeated }}
         errors={{
           ...(invalid?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
           ...(invalid?.phone ? { phone: m.error_phone() } : {}),
@@ -130,7 +122,6 @@ function OrderLookup({ response }: { response: TrackResponse | undefined }) {
 
 function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackPageData }) {
   const { localePath } = useLocale();
-  const { shop } = useShell();
   const { orderNumber, phone, code, key, gateways, paying } = response;
   const [typedPhone] = useState(phone);
   useReloadableUrl(order, paying ? undefined : response.newKey);
@@ -138,11 +129,7 @@ function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackP
   return (
     <>
       <div className="mt-5 empty:hidden">
-        <PayPanel
-          {...{ order, gateways, paying, fields }}
-          contact={shop}
-          action={localePath('/track-order/')}
-        />
+        <PayPanel {...{ order, gateways, paying, fields }} action={localePath('/track-order/')} />
       </div>
       <TrackResult order={order} />
       <details className="group mt-4 rounded-panel border border-line bg-surface px-5 md:px-7">
@@ -151,14 +138,7 @@ function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackP
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <div className="pb-5 md:pb-7">
-          <OrderLookup
-            response={{
-              orderNumber: '',
-              phone: typedPhone,
-              code: '',
-              invalid: { orderNumber: false, phone: false },
-            }}
-          />
+          <OrderLookup response={{ phone: typedPhone }} />
         </div>
       </details>
     </>
@@ -180,13 +160,7 @@ interface TrackPageData extends TrackResponse {
   paying: PaymentStart | undefined;
 }
 
-interface TrackQuery {
-  orderNumber: string;
-  phone: string;
-  code: string;
-  key?: string | undefined;
-  isRepeated?: boolean;
-}
+type TrackQuery = ReturnType<typeof readQuery>;
 
 interface TrackResponse extends TrackQuery {
   invalid: { orderNumber: boolean; phone: boolean };

@@ -12,11 +12,7 @@ const MAX_ROW_PRODUCTS = 12;
 
 /** Returns the sections of a shop without a home page document; `undefined` if the shop has no products. */
 export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
-  const products = await withFallback(
-    request,
-    request.client.call('products', { query: { perPage: 1 } }),
-    undefined,
-  );
+  const products = await withFallback(request, request.client.call('products', { query: { perPage: 1 } }));
   if (products?.data.length === 0) return undefined;
   const categories = await withFallback(request, request.client.list('categories'), []);
   return [

@@ -96,11 +96,7 @@ async function renderServerSection(
   return { type, markup: { html }, ...(cards !== undefined && { cards }) };
 }
 
-async function toFrame(
-  { id, style }: PageSection,
-  context: SectionContext,
-  page: PageColours,
-): Promise<SectionFrame> {
+async function toFrame({ id, style }: PageSection, context: SectionContext, page: PageColours) {
   if (!style) return { id };
   const css = await context.shared.once(`style ${JSON.stringify(style)}`, async () =>
     sectionStyleCss(style, page),

@@ -4,6 +4,7 @@ import { discountPercent } from '#domain/price.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import type { PriceProps } from './price.tsx';
 
 const toneClasses = {
   sale: 'bg-sale-badge text-white',
@@ -22,14 +23,8 @@ export function Badge({ tone = 'soft', children }: { tone?: BadgeTone; children:
   return <span className={`badge ${toneClasses[tone]}`}>{children}</span>;
 }
 
-interface DiscountBadgeProps {
-  /** Regular price in BDT; `discountedPrice` is in BDT too. */
-  price: number;
-  discountedPrice: number | null | undefined;
-}
-
 /** Badge with the discount in whole percent; empty below one percent. */
-export function DiscountBadge({ price, discountedPrice }: DiscountBadgeProps) {
+export function DiscountBadge({ price, discountedPrice }: Pick<PriceProps, 'price' | 'discountedPrice'>) {
   const { locale } = useLocale();
   const percent = discountPercent({
     price: toPoisha(price),

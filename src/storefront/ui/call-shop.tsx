@@ -2,14 +2,11 @@ import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
-
-export interface ShopContact {
-  phone: string;
-  contactHint: string;
-}
+import { useShopContact } from './shop-contact.ts';
 
 /** Link that calls the shop; empty without a phone number. */
-export function CallShop({ phone }: { phone: string }) {
+export function CallShop() {
+  const { phone } = useShopContact();
   const { locale } = useLocale();
   if (!phone) return null;
   return (

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from './button.tsx';
 import { X } from './icons.ts';
@@ -26,16 +26,8 @@ interface DialogProps {
 
 /** Modal dialog with a native `<dialog>`. Load this component only when it is first needed. */
 export function Dialog(props: DialogProps) {
-  const {
-    isOpen,
-    onClose,
-    title,
-    shape = 'center',
-    closeMs = 200,
-    hideTitle = false,
-    footer,
-    children,
-  } = props;
+  const { isOpen, onClose, shape = 'center', closeMs = 200 } = props;
+  const { title, hideTitle = false, footer, children } = props;
   const ref = useModalDialog(isOpen, onClose, closeMs);
   const titleId = useId();
   return (
@@ -69,11 +61,7 @@ export const PANEL_CLOSE_MS = 400;
  * Opens and closes a native dialog. Esc, a click on the backdrop and links to the current page call `onClose`. Sets
  * `data-closing` for `closeMs`, in which the closing animation runs.
  */
-export function useModalDialog(
-  isOpen: boolean,
-  onClose: () => void,
-  closeMs: number,
-): RefObject<HTMLDialogElement | null> {
+export function useModalDialog(isOpen: boolean, onClose: () => void, closeMs: number) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -103,14 +91,12 @@ export function useModalDialog(
     const onClick = (event: MouseEvent) => {
       if (isLinkToCurrentPath(event)) onClose();
     };
-    dialog.addEventListener('cancel', onCancel);
-    dialog.addEventListener('mousedown', onMouseDown);
-    dialog.addEventListener('click', onClick);
-    return () => {
-      dialog.removeEventListener('cancel', onCancel);
-      dialog.removeEventListener('mousedown', onMouseDown);
-      dialog.removeEventListener('click', onClick);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    dialog.addEventListener('cancel', onCancel, { signal });
+    dialog.addEventListener('mousedown', onMouseDown, { signal });
+    dialog.addEventListener('click', onClick, { signal });
+    return () => listening.abort();
   }, [onClose]);
 
   return ref;

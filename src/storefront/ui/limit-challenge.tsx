@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { receive } from '#client/cancellable.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
 
@@ -12,15 +13,12 @@ export function LimitChallenge({ challenge, onPassed }: LimitChallengeProps) {
   const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
   useEffect(() => {
     if (!challenge) return;
-    let isCurrent = true;
     setState('checking');
-    void import('#client/solve-limit-challenge.ts')
-      .then(({ solveLimitChallenge }) => solveLimitChallenge(challenge))
-      .catch(() => false)
-      .then((hasPassed) => isCurrent && setState(hasPassed ? 'passed' : 'failed'));
-    return () => {
-      isCurrent = false;
-    };
+    const solving = import('#client/solve-limit-challenge.ts').then(({ solveLimitChallenge }) =>
+      solveLimitChallenge(challenge),
+    );
+    const show = (hasPassed: boolean) => setState(hasPassed ? 'passed' : 'failed');
+    return receive(solving, show, () => show(false));
   }, [challenge]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends the form once
   useEffect(() => {

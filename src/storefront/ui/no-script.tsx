@@ -5,14 +5,13 @@ import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
   text: string;
-  phone: string;
   /** Alternative that works without scripts, unless the page contains it below. */
   alternative?: ReactNode;
   children: ReactNode;
 }
 
 /** Shows `children`, which need scripts. Without scripts, shows `text` and ways to contact the shop instead. */
-export function NoScript({ text, phone, alternative, children }: NoScriptProps) {
+export function NoScript({ text, alternative, children }: NoScriptProps) {
   return (
     <>
       <WithoutScripts>
@@ -21,7 +20,7 @@ export function NoScript({ text, phone, alternative, children }: NoScriptProps) 
           {alternative}
           <div className="flex flex-wrap gap-x-6">
             <ReloadLink />
-            <CallShop phone={phone} />
+            <CallShop />
           </div>
         </div>
       </WithoutScripts>

@@ -10,8 +10,7 @@ const MIN_SCREEN_WIDTH_PX = 320;
 export function pictureUrl(path: string | null | undefined, width: number): string {
   if (!path) return PLACEHOLDER;
   if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
-  const allowed = PICTURE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
-  return `/images/w_${allowed}/${path}`;
+  return `/images/w_${pickWidth(width)}/${path}`;
 }
 
 /** Returns a `srcset` with widths up to twice `maxWidth` (CSS pixels), for high-resolution screens. */

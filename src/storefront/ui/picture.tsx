@@ -25,18 +25,8 @@ const PHONE_SIZES = '88vw';
 const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
 export function Picture(props: PictureProps) {
-  const {
-    path,
-    alt,
-    width,
-    height,
-    sizes,
-    phone,
-    load = 'lazy',
-    background,
-    fit = 'cover',
-    className = '',
-  } = props;
+  const { path, alt, width, height, sizes, phone, load = 'lazy' } = props;
+  const { background, fit = 'cover', className = '' } = props;
   const style: CSSProperties = { aspectRatio: width === height ? 1 : `${width} / ${height}` };
   if (background) style.backgroundColor = background;
   const image = (

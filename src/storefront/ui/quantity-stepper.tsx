@@ -12,13 +12,8 @@ export interface QuantityStepperProps {
   className?: string;
 }
 
-export function QuantityStepper({
-  productTitle,
-  quantity,
-  max,
-  onChange,
-  className = '',
-}: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { productTitle, quantity, max, onChange, className = '' } = props;
   const { locale } = useLocale();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend to each line of the cart

@@ -1,22 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Banknote, Phone } from './icons.ts';
 import { RotateCcw } from './page-icons.ts';
-
-export interface TrustLineProps {
-  phone: string;
-  /** URL of the returns page, which opens in a new tab so that typed values are not lost. */
-  returnsHref: string | undefined;
-  cash: Fulfilment | undefined;
-}
+import { ShopContactContext } from './shop-contact.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
-  const { locale } = useLocale();
+/** Line about cash (in `cash`, the delivery method of an order paid in cash), returns and phone. */
+export function TrustLine({ cash }: { cash: Fulfilment | undefined }) {
+  const { locale, localePath } = useLocale();
+  const { shop, returnsPath } = use(ShopContactContext);
   return (
     <div className="space-y-1 text-sm">
       {cash && (
@@ -24,19 +20,20 @@ export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
           {cash === 'shop' ? m.cash_on_pickup_hint() : m.trust_cash()}
         </Item>
       )}
-      {returnsHref && (
+      {returnsPath && (
         <Item icon={<RotateCcw aria-hidden />}>
-          <a href={returnsHref} target="_blank" rel="noopener" className={linkClass}>
+          {/* In a new tab, so that typed values are not lost. */}
+          <a href={localePath(returnsPath)} target="_blank" rel="noopener" className={linkClass}>
             {m.trust_returns()}
             <span className="sr-only">, {m.new_window()}</span>
           </a>
         </Item>
       )}
-      {phone && (
+      {shop.phone && (
         <Item icon={<Phone aria-hidden />}>
           <span className="mr-1.5">{m.trust_phone()}</span>
-          <a href={phoneHref(phone)} className={linkClass}>
-            {localizePhone(phone, locale)}
+          <a href={phoneHref(shop.phone)} className={linkClass}>
+            {localizePhone(shop.phone, locale)}
           </a>
         </Item>
       )}

@@ -16,7 +16,7 @@ export function usePageResume(): number {
   return resumes;
 }
 
-export function useBackOnline(work: () => void): void {
+export function useBackOnline(work: () => unknown): void {
   useEffect(() => {
     addEventListener('online', work);
     return () => removeEventListener('online', work);

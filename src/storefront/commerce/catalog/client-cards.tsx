@@ -40,15 +40,13 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
   return <ClientCards articles={articles} cards={cards} />;
 }
 
-/** Product data without the name, which is in the card's markup. */
-type PackedCard = Omit<ActionCard, 'name'>;
-
 /** Encodes ids, prices and variants of products compactly, because pages also contain the cards' markup. */
 export function packCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
 }
 
-export function unpackCards(packed: string): PackedCard[] {
+/** Returns the products without their names, which are in the cards' markup. */
+export function unpackCards(packed: string): Omit<ActionCard, 'name'>[] {
   return packed.split(';').map((card) => {
     const [id, price, sku] = card.split(',');
     return { id: Number(id), price: Number(price), ...(sku && { sku: Number(sku) }) };
@@ -57,6 +55,4 @@ export function unpackCards(packed: string): PackedCard[] {
 
 export type ActionCard = Pick<ProductCardView, 'discountedPrice' | 'id' | 'name' | 'price' | 'sku'>;
 
-type CardAction = ComponentType<{ card: ActionCard }>;
-
-export const CardActionContext = createContext<CardAction | undefined>(undefined);
+export const CardActionContext = createContext<ComponentType<{ card: ActionCard }> | undefined>(undefined);

@@ -73,12 +73,8 @@ function CardPicture({ card: { picture, state }, load }: Required<ProductCardPro
   return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
 }
 
-interface ProductGridProps {
-  cards: readonly ProductCardView[];
-  eagerCount?: number;
-}
-
-export function ProductGrid({ cards, eagerCount = 0 }: ProductGridProps) {
+export function ProductGrid(props: { cards: readonly ProductCardView[]; eagerCount?: number }) {
+  const { cards, eagerCount = 0 } = props;
   return (
     <ul className="product-grid product-grid-4">
       {cards.map((card, index) => (

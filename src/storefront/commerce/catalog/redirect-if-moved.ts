@@ -87,28 +87,19 @@ export function redirectToLowerCase(
   return lowerCaseSlug === slug ? undefined : redirectToSlug(request, folder, lowerCaseSlug);
 }
 
-export async function findDiscontinued(
-  request: RequestContext,
-  item: ItemReference,
-): Promise<DiscontinuedProduct | undefined> {
+export async function findDiscontinued(request: RequestContext, item: ItemReference) {
   const formerItem = await findFormerItem(request, item);
   return formerItem?.state === 'gone' ? formerItem : undefined;
 }
 
-export async function findIdleCampaign(
-  { client }: Pick<RequestContext, 'client'>,
-  slug: string,
-): Promise<IdleCampaign | undefined> {
+export async function findIdleCampaign({ client }: Pick<RequestContext, 'client'>, slug: string) {
   const formerItem = await undefinedIfNotFound(
     client.call('redirect', { query: { kind: 'campaign', slug } }),
   );
   return formerItem && formerItem.state !== 'gone' && formerItem.state !== 'moved' ? formerItem : undefined;
 }
 
-async function findFormerItem(
-  request: RequestContext,
-  { kind, slug }: ItemReference,
-): Promise<DiscontinuedProduct | IdleCampaign | undefined> {
+async function findFormerItem(request: RequestContext, { kind, slug }: ItemReference) {
   const formerItem = await undefinedIfNotFound(request.client.call('redirect', { query: { kind, slug } }));
   if (formerItem?.state === 'moved') throw redirectToSlug(request, kind, formerItem.slug);
   const lowerCaseRedirect = formerItem ? undefined : redirectToLowerCase(request, kind, slug);

@@ -46,15 +46,10 @@ export function listUnitsToAdd(lines: readonly OrderableLine[]): number[] {
     const isSameBundle = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.units > 0;
     if (!bundle || units === 0 || lines.slice(index + 1).some(isSameBundle)) return 0;
     const bundleLines = lines.filter(isSameBundle);
-    const missingUnits = unitsToNextBundle(
-      bundle,
-      bundleLines.reduce((sum, line) => sum + line.units, 0),
-    );
-    const availableUnits = bundleLines.reduce(
-      (sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.units,
-      0,
-    );
-    return missingUnits <= availableUnits ? missingUnits : 0;
+    const orderedUnits = bundleLines.reduce((sum, line) => sum + line.units, 0);
+    const maxUnits = bundleLines.reduce((sum, { limit = Infinity }) => sum + limit, 0);
+    const missingUnits = unitsToNextBundle(bundle, orderedUnits);
+    return missingUnits <= maxUnits - orderedUnits ? missingUnits : 0;
   });
 }
 

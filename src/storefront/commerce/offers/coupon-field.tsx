@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
 import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
@@ -57,29 +58,19 @@ export function useCoupon(order: CouponOrder | undefined) {
   useEffect(() => {
     if (!requested) return;
     const { code: couponCode, order: body } = JSON.parse(requested) as { code: string; order: CouponOrder };
-    const abort = new AbortController();
     setIsChecking(true);
     setProblem(undefined);
-    const timer = setTimeout(() => {
+    return sendAfterPause(COUPON_DEBOUNCE_MS, (signal) => {
       browserClient()
-        .call('applyCoupon', { query: { couponCode }, body, signal: abort.signal })
-        .then(
-          (received) => {
-            setResponse(received);
-          },
-          (error: unknown) => {
-            if (abort.signal.aborted) return;
-            const texts = refusalTexts(error, locale);
-            setProblem(texts.join(' '));
-            for (const text of texts) showToast(text, 'error');
-          },
-        )
-        .finally(() => abort.signal.aborted || setIsChecking(false));
-    }, COUPON_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+        .call('applyCoupon', { query: { couponCode }, body, signal })
+        .then(setResponse, (error: unknown) => {
+          if (signal.aborted) return;
+          const texts = refusalTexts(error, locale);
+          setProblem(texts.join(' '));
+          for (const text of texts) showToast(text, 'error');
+        })
+        .finally(() => signal.aborted || setIsChecking(false));
+    });
   }, [requested, locale]);
 
   useBackOnline(() => problem !== undefined && setAttempts((times) => times + 1));

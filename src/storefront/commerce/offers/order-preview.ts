@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sendAfterPause } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
@@ -35,27 +36,22 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
 
   useEffect(() => {
     if (key === undefined) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
+    return sendAfterPause(PREVIEW_DEBOUNCE_MS, (signal) => {
       const { body: sentBody }: { body: OrderPreviewBody } = JSON.parse(key);
       browserClient()
-        .call('previewOrder', { body: sentBody, signal: abort.signal })
+        .call('previewOrder', { body: sentBody, signal })
         .then(
           (preview) => {
             updateLiveSkus(preview.lines);
             setResponse({ key, preview, hasFailed: false, offerId: sentBody.offerId ?? undefined });
           },
           (error: unknown) => {
-            if (abort.signal.aborted) return;
+            if (signal.aborted) return;
             const later = toTryLater(error);
             setResponse(({ preview, offerId }) => ({ key, preview, hasFailed: true, later, offerId }));
           },
         );
-    }, PREVIEW_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+    });
   }, [key]);
   const { key: loadedKey, ...state } = response;
   const isUpdating = key === undefined || key !== loadedKey;

@@ -6,6 +6,7 @@ import { type SelectedPayment, selectPayment } from '#domain/payments/select-pay
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { BUSY_SHOP } from '#storefront/requests/try-later.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { ShopContactContext } from '#storefront/ui/shop-contact.ts';
 import { type PaymentStart, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -48,14 +49,15 @@ function renderPanel(
     ...order,
   };
   const page = (
-    <PayPanel
-      order={shownOrder}
-      gateways={gateways}
-      paying={paying}
-      contact={contact}
-      action="/track-order/"
-      fields={{ key: 'its key', phone: '01712345678' }}
-    />
+    <ShopContactContext value={{ shop: contact }}>
+      <PayPanel
+        order={shownOrder}
+        gateways={gateways}
+        paying={paying}
+        action="/track-order/"
+        fields={{ key: 'its key', phone: '01712345678' }}
+      />
+    </ShopContactContext>
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -79,9 +81,7 @@ test('a buyer who selected a gateway’s card pays through that gateway again', 
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
   const terms = { gateways: gateways.toReversed(), options: undefined, couponGatewayIds: [] };
   const options = selectPayment(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
-  const html = renderToStaticMarkup(
-    <PaymentChoice options={options} fulfilment="home" contact={SHOP} showsCards={false} />,
-  );
+  const html = renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" showsCards={false} />);
   const [checkedInput, ...otherInputs] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
     input.includes('checked'),
   );
@@ -207,7 +207,7 @@ const CASH = { ...GATEWAYS[0], id: 1, slug: 'cod' } as PaymentGateway;
 function renderChoice(payOnline: number, chosen?: SelectedPayment): string {
   const terms = { gateways: [CASH, LIMITED_GATEWAY], options: undefined, couponGatewayIds: [], payOnline };
   const options = selectPayment(terms, chosen);
-  return renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" contact={SHOP} />);
+  return renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" />);
 }
 
 const listDisabledValues = (html: string) =>

@@ -12,8 +12,8 @@ import { isReachable } from '#storefront/islands/served-build.ts';
 import { preventOfflineSubmit, timeText, tryLaterText } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
+import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import { CASH_PART, PAY_PART, type PaymentStart } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useOrderPaymentOptions } from './use-payment-options.ts';
@@ -25,7 +25,6 @@ export interface PayPanelProps {
   >;
   gateways: readonly PaymentGateway[];
   paying: PaymentStart | undefined;
-  contact: ShopContact;
   /** URL of the forms, with the order's key, which the address bar may no longer contain. */
   action: string;
   fields?: Readonly<Record<string, string>>;
@@ -36,8 +35,9 @@ const STATUS_POLL_MS = 5_000;
 const MAX_STATUS_REQUESTS = 24;
 
 /** Payment notices and forms of an order, which work without scripts. Empty if there is nothing to pay or report. */
-export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
+export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
+  const { contactHint: ask } = useShopContact();
   const { orderNumber, payment } = order;
   const terms = {
     gateways: gateways.filter((gateway) => !isCash(gateway)),
@@ -88,16 +88,16 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
           : m.pay_amount({ amount })}
       </p>
       <div className="mt-3 grid gap-3 empty:hidden">
-        <PayNotice {...{ payment, paying, hasAlternatives, contact }} />
+        <PayNotice {...{ payment, paying, hasAlternatives }} />
       </div>
       <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
         <HiddenFields fields={{ ...fields, part: PAY_PART }} />
         {payment.gatewayIds.length > 0 && !options.isRestricted && (
           <p className="text-sm text-muted">{m.payment_by_coupon()}</p>
         )}
-        <PaymentChoice options={options} fulfilment={order.fulfilment} contact={contact} showsCards={false} />
+        <PaymentChoice options={options} fulfilment={order.fulfilment} showsCards={false} />
         {options.refused !== undefined && !payment.takesCash && (
-          <Alert tone="warning">{m.pay_none_takes({ amount, ask: contact.contactHint })}</Alert>
+          <Alert tone="warning">{m.pay_none_takes({ amount, ask })}</Alert>
         )}
         {usableGateways.length > 0 && (
           <Button type="submit" size="lg" className="w-full sm:w-auto">
@@ -152,14 +152,13 @@ const STATUSES_WITHOUT_NOTICE: readonly PaymentStart['status'][] = [
   'cash',
 ];
 
-function PayNotice({
-  payment,
-  paying,
-  hasAlternatives,
-  contact,
-}: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasAlternatives: boolean }) {
+interface PayNoticeProps extends Pick<PayPanelProps, 'paying'>, Pick<TrackedOrder, 'payment'> {
+  hasAlternatives: boolean;
+}
+
+function PayNotice({ payment, paying, hasAlternatives }: PayNoticeProps) {
   if (paying && !STATUSES_WITHOUT_NOTICE.includes(paying.status))
-    return <PayingNotice {...{ paying, hasAlternatives, contact }} />;
+    return <PayingNotice {...{ paying, hasAlternatives }} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed')
     return <Alert tone="danger">{hasAlternatives ? m.pay_failed() : m.pay_failed_again()}</Alert>;
@@ -169,12 +168,11 @@ function PayNotice({
 interface PayingNoticeProps {
   paying: PaymentStart;
   hasAlternatives?: boolean;
-  contact: ShopContact;
 }
 
-export function PayingNotice({ paying, hasAlternatives = true, contact }: PayingNoticeProps) {
+export function PayingNotice({ paying, hasAlternatives = true }: PayingNoticeProps) {
   const { locale } = useLocale();
-  const ask = contact.contactHint;
+  const { contactHint: ask } = useShopContact();
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
   if (paying.status === 'later') {
     const { challenge, limitedBy, seconds } = paying.later;

@@ -14,9 +14,9 @@ import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
+import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import type { PaymentOptions } from './use-payment-options.ts';
 
 const CARD_LABELS: Record<CardKind, () => string> = {
@@ -28,15 +28,14 @@ const CARD_LABELS: Record<CardKind, () => string> = {
 interface PaymentChoiceProps {
   options: PaymentOptions;
   fulfilment: Fulfilment;
-  contact: ShopContact;
   showsCards?: boolean;
 }
 
-export function PaymentChoice({ options, fulfilment, contact, showsCards = true }: PaymentChoiceProps) {
+export function PaymentChoice({ options, fulfilment, showsCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
+  const { contactHint } = useShopContact();
   const { gateways, cashAdvance, payOnline, selected, isRestricted, choose } = options;
-  if (gateways.length === 0)
-    return <Alert tone="warning">{m.no_payment_method({ ask: contact.contactHint })}</Alert>;
+  if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method({ ask: contactHint })}</Alert>;
   const cardGateway = showsCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const onSelectGateway = (gateway: PaymentGateway) =>
     choose && (() => choose(selectGateway(gateway, { usable: gateways, cashAdvance })));
@@ -108,11 +107,7 @@ function refusalText(
   return onlineGateway ? amountRefusalText(onlineGateway, cashAdvance, locale) : undefined;
 }
 
-function amountRefusalText(
-  gateway: PaymentGateway,
-  amount: number | null | undefined,
-  locale: Locale,
-): string | undefined {
+function amountRefusalText(gateway: PaymentGateway, amount: number | null | undefined, locale: Locale) {
   const refusedAmount = findRefusedAmount(gateway, amount);
   if (refusedAmount === undefined) return undefined;
   const { minAmount, maxAmount } = gateway;

@@ -11,7 +11,7 @@ import {
   selectPayment,
 } from '#domain/payments/select-payment.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
-import { readShopperData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
+import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
 const STORAGE_KEY = 'haat-payment';
 const ORDER_STORAGE_KEY = 'haat-order-payment';
@@ -72,7 +72,7 @@ export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }:
     gatewayId ? selectOnline(gatewayId) : undefined,
   );
   useEffect(() => {
-    const stored = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
+    const stored = readShopperObject(ORDER_STORAGE_KEY, 'sessionStorage');
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
       setSelection(selectOnline(stored.gatewayId));
   }, [orderNumber]);
@@ -94,7 +94,7 @@ function storeExtraInUrl(extra: CheckoutExtra): void {
 }
 
 function readStoredPayment(): SelectedPayment | undefined {
-  const stored = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Partial<SelectedPayment>;
+  const stored = readShopperObject(STORAGE_KEY, 'sessionStorage') as Partial<SelectedPayment>;
   const { method, gatewayId, among = '', isAdvance } = stored;
   if (typeof gatewayId !== 'number' || !method) return undefined;
   const card = CARD_KINDS.find((kind) => kind === stored.card);

@@ -5,14 +5,7 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { openingHoursText } from './opening-hours-text.ts';
 
-export interface PickupStore {
-  id: number;
-  name: string;
-  address: string;
-  /** Opening hours in one line, or ''. */
-  hours: string;
-  phone: string;
-}
+export type PickupStore = ReturnType<typeof toPickupStore>;
 
 export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
   const stores = await withFallback(request, request.client.list('stores'), []);
@@ -21,10 +14,11 @@ export async function listPickupStores(request: RequestContext): Promise<PickupS
     .map((store) => toPickupStore(store, request.locale));
 }
 
-export const toPickupStore = (store: Store, locale: Locale): PickupStore => ({
+export const toPickupStore = (store: Store, locale: Locale) => ({
   id: store.id,
   name: localized(store, 'name', locale),
   address: localized(store, 'address', locale),
+  /** Opening hours in one line, or ''. */
   hours: openingHoursText(store.openingHours, locale),
   phone: store.phone,
 });

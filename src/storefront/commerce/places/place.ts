@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { receive } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
+import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 
 export interface Place {
   id: number;
@@ -119,32 +121,26 @@ export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NO
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
   useEffect(() => {
     if (scope === undefined) return;
-    let isCurrent = true;
-    const update = (areas: Area[] | undefined) => isCurrent && setLoaded({ scope, areas });
-    loadAreasOnce(scope).then(update, () => {
-      areaRequests.delete(scope);
-      update(undefined);
-    });
-    return () => {
-      isCurrent = false;
-    };
+    return receive(loadAreasOnce(scope), (areas) => setLoaded({ scope, areas }));
   }, [scope, attempt]);
   const isMissing = loaded !== undefined && loaded.scope === scope && loaded.areas === undefined;
   const sendAgain = () => setAttempt((count) => count + 1);
-  useEffect(() => {
-    if (!isMissing) return;
-    addEventListener('online', sendAgain);
-    return () => removeEventListener('online', sendAgain);
-  });
+  useBackOnline(() => isMissing && sendAgain());
   const isInitial = scope !== undefined && initialAreas[0]?.cityId === scope;
   const areas = (loaded?.scope === scope && loaded?.areas) || (isInitial ? initialAreas : NO_AREAS);
   return { areas, isMissing, sendAgain };
 }
 
-function loadAreasOnce(scope: AreaScope): Promise<Area[]> {
+/** Loads areas once for all fields. After a failed request, returns `undefined` and forgets the request. */
+async function loadAreasOnce(scope: AreaScope): Promise<Area[] | undefined> {
   const promise = areaRequests.get(scope) ?? loadAreas(scope);
   areaRequests.set(scope, promise);
-  return promise;
+  try {
+    return await promise;
+  } catch {
+    areaRequests.delete(scope);
+    return undefined;
+  }
 }
 
 async function loadAreas(scope: AreaScope): Promise<Area[]> {

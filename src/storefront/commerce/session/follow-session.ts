@@ -86,17 +86,16 @@ export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }):
       if (isCustomerPage && now === undefined && textAuthors.byCustomer === undefined)
         reloadTimer = setTimeout(reloadPage, SIGN_OUT_NAVIGATION_MS);
     };
-    addEventListener('input', handleInput);
-    addEventListener('storage', handleStorage);
-    addEventListener('pageshow', onPageRestored);
-    addEventListener(SESSION_CHANGED, handleSessionChange);
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('input', handleInput, { signal });
+    addEventListener('storage', handleStorage, { signal });
+    addEventListener('pageshow', onPageRestored, { signal });
+    addEventListener(SESSION_CHANGED, handleSessionChange, { signal });
     return () => {
       clearTimeout(resetTimer);
       clearTimeout(reloadTimer);
-      removeEventListener('input', handleInput);
-      removeEventListener('storage', handleStorage);
-      removeEventListener('pageshow', onPageRestored);
-      removeEventListener(SESSION_CHANGED, handleSessionChange);
+      listening.abort();
     };
   }, [isCustomerPage]);
 }

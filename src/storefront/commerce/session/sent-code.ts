@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CODE_LIFETIME_MINUTES } from '#domain/account/one-time-code.ts';
 import { lastSessionChange } from './follow-session.ts';
-import { readShopperData, removeShopperData, storeShopperData } from './shopper-storage.ts';
+import { readShopperObject, removeShopperData, storeShopperData } from './shopper-storage.ts';
 
 const CODE_KEY = 'haat-code-sent';
 
@@ -12,14 +12,10 @@ const CODE_KEY = 'haat-code-sent';
 export function useSentCode<Values extends object>(step: string, initialValues: Values) {
   const [sentValues, setSentValues] = useState(initialValues);
   useEffect(() => {
-    const stored = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
-      step?: string;
-      at: number;
-      values: Values;
-    };
-    const isValid =
-      stored.at > lastSessionChange() && Date.now() - stored.at < CODE_LIFETIME_MINUTES * 60_000;
-    if (stored.step === step && isValid) setSentValues(stored.values);
+    const stored = readShopperObject(CODE_KEY, 'sessionStorage');
+    const at = Number(stored.at);
+    const isValid = at > lastSessionChange() && Date.now() - at < CODE_LIFETIME_MINUTES * 60_000;
+    if (stored.step === step && isValid) setSentValues(stored.values as Values);
   }, [step]);
   return [
     sentValues,

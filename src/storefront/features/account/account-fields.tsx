@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { MAX_EXISTING_PASSWORD_LENGTH, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -10,6 +11,7 @@ import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { controlClass, FieldFrame, TextField } from '#storefront/ui/text-field.tsx';
 import type { FormValues } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
+import type { AuthPage } from './auth-pages.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   name?: string;
@@ -135,13 +137,9 @@ export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | u
   useWasRefused(fields.exists, typed?.mode === 'known');
 
 /** Choice for an account whose number was never confirmed: continue with its password, or delete its data. */
-export function AccountOwnerQuestion({
-  problems: { fields },
-  chosen,
-}: {
-  problems: AccountProblems;
-  chosen: string | undefined;
-}) {
+export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen: string | undefined }) {
+  const { chosen } = props;
+  const { fields } = props.problems;
   return (
     <fieldset className="group/whose space-y-3">
       <legend className="mb-2 font-semibold">{m.account_whose()}</legend>
@@ -171,35 +169,34 @@ export function AccountOwnerQuestion({
   );
 }
 
-export function AccountCard({
-  title,
-  text,
-  alert,
-  children,
-  others,
-}: {
+export interface AccountCardProps {
   title: string;
   text?: ReactNode;
   alert?: string | undefined;
   children: ReactNode;
   others?: ReactNode;
-}) {
+}
+
+export function AccountCard({ title, text, alert, children, others }: AccountCardProps) {
   return (
     <div className="without-floats mx-auto max-w-md px-4 pt-8 pb-20 lg:pt-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       {text && <p className="mt-2 text-muted">{text}</p>}
       <div className="mt-6 rounded-panel border border-line bg-surface p-5 md:p-7">
-        {alert && (
-          <div className="mb-4">
-            <Alert tone="danger">{alert}</Alert>
-          </div>
-        )}
+        <CardAlert tone="danger">{alert}</CardAlert>
         {children}
       </div>
       {others && <div className="mt-6 space-y-1 text-center">{others}</div>}
     </div>
   );
 }
+
+export const CardAlert = ({ children, ...alert }: ComponentProps<typeof Alert>) =>
+  children && (
+    <div className="mb-4">
+      <Alert {...alert}>{children}</Alert>
+    </div>
+  );
 
 interface StepButtonProps {
   step: 'send' | 'redeem';
@@ -213,11 +210,18 @@ export const StepButton = ({ step, isSending, children }: StepButtonProps) => (
   </Button>
 );
 
-export const AlternativeLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-    {children}
-  </a>
-);
+/** Link to another sign-in page with the same return path. */
+export function AuthLink({ page, back, children }: { page: AuthPage; back: string; children: ReactNode }) {
+  const { localePath } = useLocale();
+  return (
+    <a
+      href={localePath(`/auth/${page}?return=${encodeURIComponent(back)}`)}
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
 
 interface RowActionProps {
   id: number;

@@ -162,26 +162,23 @@ function SignOutForm() {
   );
 }
 
-export function AccountPart({
-  title,
-  isDone,
-  done,
-  children,
-}: {
+interface AccountPartProps {
   title: string;
-  isDone: boolean;
-  done: string;
+  /** Message about the saved change. */
+  done?: string | false | undefined;
   children: ReactNode;
-}) {
+}
+
+export function AccountPart({ title, done, children }: AccountPartProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focused element may be removed with the form, so the focus moves to the message.
-    if (isDone && document.activeElement === document.body) message.current?.focus({ preventScroll: true });
-  }, [isDone]);
+    if (done && document.activeElement === document.body) message.current?.focus({ preventScroll: true });
+  }, [done]);
   return (
     <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
       <h2 className="mb-4 text-lg font-semibold">{title}</h2>
-      {isDone && (
+      {done && (
         <div ref={message} tabIndex={-1} className="mb-4 rounded-card outline-none">
           <Alert tone="success">{done}</Alert>
         </div>
@@ -191,13 +188,8 @@ export function AccountPart({
   );
 }
 
-export function AccountPartAlert({
-  problems,
-  shown,
-}: {
-  problems: AccountProblems;
-  shown: readonly string[];
-}) {
+export function AccountPartAlert(props: { problems: AccountProblems; shown: readonly string[] }) {
+  const { problems, shown } = props;
   const alert = formAlertText(problems, shown);
   return alert && <Alert tone="danger">{alert}</Alert>;
 }

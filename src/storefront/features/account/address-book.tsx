@@ -1,5 +1,4 @@
 import type { SavedAddress } from '#contract/addresses.ts';
-import type { City } from '#contract/shop.ts';
 import { addressLine, localized, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -12,11 +11,10 @@ import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { RowAction } from './account-fields.tsx';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';
 
-export interface AddressBookProps {
+export interface AddressBookProps extends Pick<AddressFormProps, 'cities'> {
   addresses: readonly SavedAddress[];
   page: number;
   lastPage: number;
-  cities: City[];
   open?: Omit<AddressFormProps, 'cities' | 'isFirst'> | undefined;
   alert?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { receive } from '#client/cancellable.ts';
 import type { Area, City, Thana } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { AddressFields, type TypedPlace } from '#storefront/commerce/places/address-fields.tsx';
@@ -9,7 +10,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
-import { AccountPartAlert } from './account-frame.tsx';
+import { AccountPart, AccountPartAlert } from './account-frame.tsx';
 import type { AccountProblems } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -41,14 +42,8 @@ export interface AddressFormProps {
   isFirst: boolean;
 }
 
-export function AddressForm({
-  typed,
-  areas,
-  thanas,
-  cities,
-  problems: initialProblems,
-  isFirst,
-}: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { typed, areas, thanas, cities, problems: initialProblems, isFirst } = props;
   const { localePath } = useLocale();
   const { id } = typed;
   const [place, setPlace] = useState<TypedPlace>(typed);
@@ -62,10 +57,7 @@ export function AddressForm({
   );
   const { fields } = problems;
   return (
-    <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
-      <h2 className="mb-4 text-lg font-semibold">
-        {id === undefined ? m.address_add() : m.address_edit_title()}
-      </h2>
+    <AccountPart title={id === undefined ? m.address_add() : m.address_edit_title()}>
       <form {...formProps} className="space-y-4">
         {/* The Enter key submits with the first button of the form. */}
         <button type="submit" hidden />
@@ -96,7 +88,7 @@ export function AddressForm({
             </WithoutScripts>
           }
         />
-        <UnionAndPostcode areaId={place.areaId} initialThanas={thanas} typed={typed} errors={fields} />
+        <UnionAndPostcode areaId={place.areaId} thanas={thanas} typed={typed} errors={fields} />
         {!isFirst && (
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -118,18 +110,16 @@ export function AddressForm({
           </ButtonLink>
         </div>
       </form>
-    </section>
+    </AccountPart>
   );
 }
 
-interface UnionAndPostcodeProps {
+interface UnionAndPostcodeProps extends Pick<AddressFormProps, 'thanas' | 'typed'> {
   areaId: number | undefined;
-  initialThanas: Thana[];
-  typed: TypedAddress;
   errors: AccountProblems['fields'];
 }
 
-function UnionAndPostcode({ areaId, initialThanas, typed, errors }: UnionAndPostcodeProps) {
+function UnionAndPostcode({ areaId, thanas: initialThanas, typed, errors }: UnionAndPostcodeProps) {
   const { locale } = useLocale();
   const thanas = useThanas(areaId, initialThanas);
   return (
@@ -171,16 +161,7 @@ function useThanas(areaId: number | undefined, initialThanas: Thana[]): Thana[] 
   const isInitial = belongToArea(initialThanas);
   useEffect(() => {
     if (areaId === undefined || isInitial) return;
-    let isCurrent = true;
-    accountClient()
-      .list('thanas', { query: { areaId } })
-      .then(
-        (thanas) => isCurrent && setLoaded(thanas),
-        () => {},
-      );
-    return () => {
-      isCurrent = false;
-    };
+    return receive(accountClient().list('thanas', { query: { areaId } }), setLoaded);
   }, [areaId, isInitial]);
   return [initialThanas, loaded].find(belongToArea) ?? [];
 }

@@ -28,21 +28,15 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
     accountActionResult(context, step, call);
   const form = await readForm(request);
   const values = toFormValues(form);
-  const typed = Object.fromEntries(
-    ['identifier', 'name', 'phone', 'email'].map((name) => [name, values[name] ?? '']),
-  );
+  const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+  const typed = pick('identifier', 'name', 'phone', 'email');
   const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
   const calls = accountCalls({ client: context.client, language: context.locale, headers });
   const isRedeemed = values.step === 'redeem';
   const sentTo = (page === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const firstStep: FormStep = { typed, sentTo: undefined, isDone: false, problems: undefined };
   // The second step posts the code, so its form must contain the code again after an error.
-  const secondStepValues = {
-    ...typed,
-    otp: values.otp ?? '',
-    account: values.account ?? '',
-    mode: values.mode ?? '',
-  };
+  const secondStepValues = { ...typed, ...pick('otp', 'account', 'mode') };
   const secondStep: FormStep = { ...firstStep, typed: isRedeemed ? secondStepValues : typed, sentTo };
   const back = validReturnPath(context, values.back);
   const beginAndRedirect = (signedIn: SignedIn) => beginSession(context, signedIn, back);

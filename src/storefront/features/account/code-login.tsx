@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LimitRule } from '#domain/limit.ts';
 import { removeSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { localizePhone } from '#storefront/i18n/locale.ts';
@@ -8,8 +9,10 @@ import { Button } from '#storefront/ui/button.tsx';
 import {
   ACCOUNT_OWNER_FIELDS,
   AccountCard,
+  type AccountCardProps,
   AccountOwnerQuestion,
-  AlternativeLink,
+  AuthLink,
+  CardAlert,
   CodeField,
   EmailField,
   NameField,
@@ -21,97 +24,59 @@ import {
 } from './account-fields.tsx';
 import { formAlertText } from './account-problems.ts';
 import { navigateWithReload } from './browser-session.ts';
-import { ResendCode, type SignInProps, withReturnPath } from './sign-in-forms.tsx';
+import { OtherPages, ResendCode, type SignInProps } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+type CodePage = 'otp-login' | 'otp-register' | 'register';
+
 interface CodeProps extends SignInProps {
-  registers?: Registration | undefined;
+  page: CodePage;
   sentTo?: string | undefined;
 }
 
-type Registration = 'by-code' | 'by-password';
-
-const REGISTRATION_PATHS = { 'by-code': '/auth/otp-register', 'by-password': '/auth/register' } as const;
-
-export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
-  const { localePath } = useLocale();
+export function CodeLogin({ page, back, posted, sentTo }: CodeProps) {
   const { phone = '', name = '', email = '' } = posted?.typed ?? {};
-  const pagePath = registers ? REGISTRATION_PATHS[registers] : '/auth/otp-login';
-  const [recipient, setRecipient] = useSentCode(registers ? `register-${registers}` : 'sign-in', {
+  const [recipient, setRecipient] = useSentCode(page, {
     ...{ phone: sentTo ?? phone, name, email },
     isSent: Boolean(sentTo),
   });
-  const others = (
-    <>
-      <p>
-        {registers ? (
-          <AlternativeLink
-            href={localePath(
-              withReturnPath(REGISTRATION_PATHS[registers === 'by-code' ? 'by-password' : 'by-code'], back),
-            )}
-          >
-            {registers === 'by-code' ? m.account_register_by_password() : m.account_register_by_code()}
-          </AlternativeLink>
-        ) : (
-          <AlternativeLink href={localePath(withReturnPath('/auth/login', back))}>
-            {m.account_by_password()}
-          </AlternativeLink>
-        )}
-      </p>
-      <p>
-        {registers ? m.account_known_here() : m.account_new_here()}{' '}
-        <AlternativeLink href={localePath(withReturnPath(alternativePath(registers), back))}>
-          {registers ? m.account_sign_in() : m.account_register()}
-        </AlternativeLink>
-      </p>
-    </>
-  );
-  const title = registers ? m.account_register() : m.account_sign_in();
+  const isRegistration = page !== 'otp-login';
+  const title = isRegistration ? m.account_register() : m.account_sign_in();
+  const commonProps = { page, back, title, others: <OtherPages page={page} back={back} /> };
   return recipient.isSent ? (
     <CodeStep
-      title={title}
-      others={others}
-      {...{ back, posted, registers, ...recipient }}
-      resendHref={localePath(withReturnPath(pagePath, back))}
+      {...commonProps}
+      {...{ posted, ...recipient }}
+      canReload
       // The previous number stays in the field, because the new number is often a correction.
       onOtherNumber={() => setRecipient({ ...recipient, isSent: false })}
     />
   ) : (
     <NumberStep
-      {...{ title, others, back, registers }}
+      {...commonProps}
       posted={{ ...posted, typed: { phone: recipient.phone, name: recipient.name, email: recipient.email } }}
       onSent={(sent) => setRecipient({ ...sent, isSent: true })}
     />
   );
 }
 
-function alternativePath(registers: Registration | undefined): string {
-  if (!registers) return '/auth/otp-register';
-  return registers === 'by-code' ? '/auth/otp-login' : '/auth/login';
-}
+type Recipient = Record<'phone' | 'name' | 'email', string>;
 
-export function InlineCodeLogin({
-  phone,
-  name,
-  onSignedIn,
-}: {
-  phone: string;
-  name: string;
-  onSignedIn: () => void;
-}) {
+export function InlineCodeLogin(props: Pick<Recipient, 'phone' | 'name'> & { onSignedIn: () => void }) {
+  const { phone, name, onSignedIn } = props;
   const [{ phone: sentTo }, setSentTo] = useSentCode('checkout', { phone: '' });
-  const commonProps = { title: m.account_sign_in(), others: null, back: '', frame: PlainFrame };
+  const commonProps = {
+    ...({ page: 'otp-login', back: '', others: null, frame: PlainFrame } as const),
+    title: m.account_sign_in(),
+  };
   return sentTo ? (
     <CodeStep
       {...commonProps}
-      name={name}
+      {...{ posted: undefined, phone: sentTo, name, email: '' }}
       onSignedIn={() => {
         removeSentCode();
         onSignedIn();
       }}
-      phone={sentTo}
-      email=""
-      posted={undefined}
       onOtherNumber={() => setSentTo({ phone: '' })}
     />
   ) : (
@@ -119,56 +84,41 @@ export function InlineCodeLogin({
   );
 }
 
-function PlainFrame({ text, alert, children }: Parameters<typeof AccountCard>[0]) {
+function PlainFrame({ text, alert, children }: AccountCardProps) {
   return (
     <>
       {text && <p className="mb-4 text-muted">{text}</p>}
-      {alert && (
-        <div className="mb-4">
-          <Alert tone="danger">{alert}</Alert>
-        </div>
-      )}
+      <CardAlert tone="danger">{alert}</CardAlert>
       {children}
     </>
   );
 }
 
 interface StepProps extends SignInProps {
-  registers?: Registration | undefined;
+  page: CodePage;
   title: string;
-  others: React.ReactNode;
+  others: ReactNode;
   frame?: typeof AccountCard;
 }
 
-type Recipient = { phone: string; name: string; email: string };
-
-function NumberStep({
-  title,
-  others,
-  back,
-  posted,
-  registers,
-  onSent,
-  frame: Frame = AccountCard,
-}: StepProps & { onSent: (recipient: Recipient) => void }) {
+function NumberStep(props: StepProps & { onSent: (recipient: Recipient) => void }) {
+  const { page, title, others, back, posted, onSent, frame: Frame = AccountCard } = props;
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.sendCode(values);
     const { phone = '', name = '', email = '' } = values;
     onSent({ phone, name, email });
   });
   const { typed } = posted ?? {};
-  const passwordHint = !registers && isCodeLimit(problems.limit) && m.account_password_instead();
+  const passwordHint = page === 'otp-login' && isCodeLimit(problems.limit) && m.account_password_instead();
   const alert = [problems.alert, passwordHint].filter(Boolean).join(' ') || undefined;
-  const text = registers === 'by-password' ? m.account_register_text() : m.account_by_code_text();
+  const text = page === 'register' ? m.account_register_text() : m.account_by_code_text();
   return (
     <Frame title={title} text={text} alert={alert} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
-        {registers && <NameField defaultValue={typed?.name} error={problems.fields.name} />}
+        {page !== 'otp-login' && <NameField defaultValue={typed?.name} error={problems.fields.name} />}
         <PhoneField defaultValue={typed?.phone} error={problems.fields.phone} />
-        {registers === 'by-password' && (
-          <EmailField defaultValue={typed?.email} error={problems.fields.email} />
-        )}
+        {page === 'register' && <EmailField defaultValue={typed?.email} error={problems.fields.email} />}
         <StepButton step="send" isSending={isSending}>
           {m.account_send_code()}
         </StepButton>
@@ -180,50 +130,31 @@ function NumberStep({
 const isCodeLimit = (limit: LimitRule | undefined) =>
   limit === 'codes-per-client' || limit === 'codes-extra-per-client' || limit === 'codes-per-contact';
 
-interface CodeStepProps extends StepProps {
-  phone: string;
-  name: string;
-  email: string;
-  resendHref?: string;
+interface CodeStepProps extends StepProps, Recipient {
+  /** Whether the page of the same URL asks for the number again, for browsers without scripts. */
+  canReload?: boolean;
   onOtherNumber: () => void;
   onSignedIn?: () => void;
 }
 
-function CodeStep({
-  title,
-  others,
-  back,
-  posted,
-  registers,
-  phone,
-  name,
-  email,
-  resendHref,
-  onOtherNumber,
-  onSignedIn = () => navigateWithReload(back),
-  frame: Frame = AccountCard,
-}: CodeStepProps) {
+function CodeStep(props: CodeStepProps) {
+  const { page, title, others, back, posted, phone, name, email } = props;
+  const { canReload, onOtherNumber, onSignedIn, frame: Frame = AccountCard } = props;
   const { locale } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await (values.mode === 'register' ? calls.register(values) : calls.loginByCode(values));
-    onSignedIn();
+    if (onSignedIn) onSignedIn();
+    else navigateWithReload(back);
   });
   const { typed } = posted ?? {};
   const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
   const hasAccount = useHasAccount(problems, typed);
-  const isNew = registers !== undefined && !hasAccount;
-  const visibleFields = [
-    'otp',
-    'exists',
-    isNew && registers === 'by-password' ? 'password' : '',
-    ...ACCOUNT_OWNER_FIELDS,
-  ];
+  const isNew = page !== 'otp-login' && !hasAccount;
+  const asksPassword = isNew && page === 'register';
+  const visibleFields = ['otp', 'exists', ...(asksPassword ? ['password'] : []), ...ACCOUNT_OWNER_FIELDS];
+  const submitText = hasAccount ? m.account_sign_in() : title;
   return (
-    <Frame
-      title={hasAccount ? m.account_sign_in() : title}
-      alert={formAlertText(problems, visibleFields)}
-      others={others}
-    >
+    <Frame title={submitText} alert={formAlertText(problems, visibleFields)} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="phone" value={phone} />
@@ -240,20 +171,22 @@ function CodeStep({
           defaultValue={asksAccountOwner || hasAccount ? typed?.otp : undefined}
           error={problems.fields.otp}
         />
-        {isNew && registers === 'by-password' && (
+        {asksPassword && (
           <PasswordField isNew label={m.account_password()} error={problems.fields.password} />
         )}
         {asksAccountOwner && <AccountOwnerQuestion problems={problems} chosen={typed?.account} />}
         <StepButton step="redeem" isSending={isSending}>
-          {hasAccount ? m.account_sign_in() : title}
+          {submitText}
         </StepButton>
         <ResendCode send={(calls) => calls.sendCode({ phone })} />
         <Button variant="ghost" className="w-full noscript:hidden" onClick={onOtherNumber}>
           {m.account_other_number()}
         </Button>
-        {resendHref && (
+        {canReload && (
           <p className="hidden text-center noscript:block">
-            <AlternativeLink href={resendHref}>{m.account_send_again()}</AlternativeLink>
+            <AuthLink page={page} back={back}>
+              {m.account_send_again()}
+            </AuthLink>
           </p>
         )}
       </form>

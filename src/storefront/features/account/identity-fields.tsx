@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/account.ts';
-import { type Locale, localizePhone } from '#storefront/i18n/locale.ts';
+import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -10,11 +10,9 @@ import type { AccountProblems } from './account-problems.ts';
 import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-type ConfirmedPart = 'details' | 'phone' | 'password' | 'delete';
-
 interface IdentityFieldsProps {
   customer: Customer;
-  part: ConfirmedPart;
+  part: 'details' | 'phone' | 'password' | 'delete';
   problems: AccountProblems;
   sentBy: IdentityChannel | undefined;
   onSent: (channel: IdentityChannel) => void;
@@ -29,41 +27,36 @@ export const identityFieldNames = (
   passwordName: 'password' | 'currentPassword' = 'password',
 ): string[] => (sentBy ? ['confirmationCode'] : hasPassword ? [passwordName] : []);
 
-export function IdentityFields({
-  customer,
-  part,
-  problems,
-  sentBy,
-  onSent,
-  passwordName = 'password',
-  passwordHint,
-}: IdentityFieldsProps) {
+export function IdentityFields(props: IdentityFieldsProps) {
+  const { customer, part, problems, sentBy, onSent, passwordName = 'password', passwordHint } = props;
   const { locale } = useLocale();
   const codeForm = useAccountForm(undefined, async (calls, { confirmBy = '' }) => {
     await calls.sendIdentityCode({ confirmBy });
     onSent(confirmBy === 'email' ? 'email' : 'phone');
   });
   const { fields } = problems;
+  const { phone, isPhoneVerified, email, isEmailVerified, hasPassword } = customer;
+  const contact = { phone: localizePhone(phone ?? '', locale), email: email ?? '' };
   if (sentBy) {
     return (
       <div className="space-y-3">
         <input type="hidden" name="confirmBy" value={sentBy} />
         <CodeField
           name="confirmationCode"
-          label={codeLabel(customer, sentBy, locale)}
+          label={LABELS[sentBy].code(contact)}
           error={fields.confirmationCode}
         />
         <ResendCode send={(calls) => calls.sendIdentityCode({ confirmBy: sentBy })} />
       </div>
     );
   }
-  const contacts = [
-    ...(customer.phone && customer.isPhoneVerified ? ['phone' as const] : []),
-    ...(customer.email && customer.isEmailVerified ? ['email' as const] : []),
+  const channels = [
+    ...(phone && isPhoneVerified ? ['phone' as const] : []),
+    ...(email && isEmailVerified ? ['email' as const] : []),
   ];
   return (
     <div className="space-y-2">
-      {customer.hasPassword ? (
+      {hasPassword ? (
         <PasswordField
           name={passwordName}
           label={m.account_current_password()}
@@ -75,13 +68,13 @@ export function IdentityFields({
       )}
       {codeForm.problems.alert && <Alert tone="warning">{codeForm.problems.alert}</Alert>}
       <div className="flex flex-wrap gap-2">
-        {contacts.map((channel) => (
+        {channels.map((channel) => (
           <Button
             key={channel}
             type="submit"
             name="part"
             value={`${part}-identity-${channel}`}
-            variant={customer.hasPassword ? 'ghost' : 'outline'}
+            variant={hasPassword ? 'ghost' : 'outline'}
             size="sm"
             className="h-auto max-w-full whitespace-normal break-words"
             pending={codeForm.isSending}
@@ -90,7 +83,7 @@ export function IdentityFields({
               void codeForm.sendValues({ confirmBy: channel });
             }}
           >
-            {sendLabel(customer, channel, locale)}
+            {LABELS[channel][hasPassword ? 'sendInstead' : 'send'](contact)}
           </Button>
         ))}
       </div>
@@ -105,20 +98,16 @@ export const DefaultSubmit = ({ part }: { part: string }) => (
   </button>
 );
 
-function sendLabel(
-  { phone, email, hasPassword }: Customer,
-  channel: IdentityChannel,
-  locale: Locale,
-): string {
-  if (channel === 'email') {
-    const values = { email: email ?? '' };
-    return hasPassword ? m.account_identity_email_instead(values) : m.account_identity_send_email(values);
-  }
-  const values = { phone: localizePhone(phone ?? '', locale) };
-  return hasPassword ? m.account_identity_phone_instead(values) : m.account_identity_send_phone(values);
-}
-
-const codeLabel = ({ phone, email }: Customer, channel: IdentityChannel, locale: Locale): string =>
-  channel === 'phone'
-    ? m.account_identity_code_phone({ phone: localizePhone(phone ?? '', locale) })
-    : m.account_identity_code_email({ email: email ?? '' });
+/** Labels by channel: of the field for the code, and of the buttons that send it. */
+const LABELS = {
+  phone: {
+    code: m.account_identity_code_phone,
+    send: m.account_identity_send_phone,
+    sendInstead: m.account_identity_phone_instead,
+  },
+  email: {
+    code: m.account_identity_code_email,
+    send: m.account_identity_send_email,
+    sendInstead: m.account_identity_email_instead,
+  },
+};

@@ -23,7 +23,7 @@ import {
 import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export interface ProfileProps {
+interface ProfileProps {
   customer: Customer;
   devices: readonly Device[];
   posted?: PostedProfilePart | undefined;
@@ -74,14 +74,12 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   });
   const { fields } = problems;
   const isOtherEmail = typedEmail !== undefined && typedEmail.trim() !== (customer.email ?? '');
-  const asksIdentity =
-    isOtherEmail ||
-    sentBy !== undefined ||
-    [fields.password, fields.confirmationCode].some((problem) => problem !== undefined);
+  const isIdentityWrong = 'password' in fields || 'confirmationCode' in fields;
+  const asksIdentity = isOtherEmail || sentBy !== undefined || isIdentityWrong;
   const typed = posted?.isDone ? undefined : posted?.typed;
   const visibleFields = ['name', 'firstName', 'email', ...identityFieldNames(customer, sentBy)];
   return (
-    <AccountPart title={m.account_details()} isDone={isDone} done={m.account_saved()}>
+    <AccountPart title={m.account_details()} done={isDone && m.account_saved()}>
       <form {...formProps} className="space-y-4">
         <DefaultSubmit part="details" />
         <AccountPartAlert problems={problems} shown={visibleFields} />
@@ -113,6 +111,10 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
+/** Returns the phone number or e-mail address with the code that a form without scripts waits for. */
+const findSentTo = (posted: PostedProfilePart | undefined): string =>
+  posted?.isDone ? '' : (posted?.sentTo ?? '');
+
 const useSentIdentity = (part: ProfilePart, posted: PostedProfilePart | undefined) =>
   useSentCode(`identity-${part}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
 
@@ -121,11 +123,12 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>(
     'phone',
     {
-      sentTo: posted?.isDone ? '' : (posted?.sentTo ?? ''),
+      sentTo: findSentTo(posted),
       sentBy: posted?.sentBy,
     },
   );
-  const currentNumber = { phone: customer.phone ?? '', isVerified: customer.isPhoneVerified };
+  const { isPhoneVerified } = customer;
+  const currentPhone = customer.phone ?? '';
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const numberForm = useAccountForm(sentTo ? undefined : posted?.problems, async (calls, values) => {
     setIsDone(false);
@@ -139,12 +142,12 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   });
   const { problems } = sentTo ? codeForm : numberForm;
   // The account's own number grants no new access, so its confirmation needs no proof of identity.
-  const isOtherNumber = parsePhone(sentTo) !== parsePhone(currentNumber.phone);
+  const isOtherNumber = parsePhone(sentTo) !== parsePhone(currentPhone);
   const visibleFields = sentTo
     ? ['otp', 'phone', ...(isOtherNumber ? identityFieldNames(customer, sentBy) : [])]
     : ['phone'];
   return (
-    <AccountPart title={m.field_phone()} isDone={isDone} done={m.account_number_changed()}>
+    <AccountPart title={m.field_phone()} done={isDone && m.account_number_changed()}>
       <AccountPartAlert problems={problems} shown={visibleFields} />
       {sentTo ? (
         <form key="code" {...codeForm.formProps} className="space-y-4">
@@ -177,13 +180,13 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
       ) : (
         <form key="number" {...numberForm.formProps} className="space-y-4">
           <PhoneField
-            key={currentNumber.phone}
-            hint={currentNumber.phone ? verificationText(currentNumber.isVerified) : undefined}
-            defaultValue={posted?.typed?.phone ?? currentNumber.phone}
+            key={currentPhone}
+            hint={currentPhone ? verificationText(isPhoneVerified) : undefined}
+            defaultValue={posted?.typed?.phone ?? currentPhone}
             error={problems.fields.phone}
           />
           <Button type="submit" name="part" value="phone" variant="outline" pending={numberForm.isSending}>
-            {currentNumber.isVerified ? m.account_new_number() : m.account_confirm_number()}
+            {isPhoneVerified ? m.account_new_number() : m.account_confirm_number()}
           </Button>
         </form>
       )}
@@ -193,9 +196,7 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
 
 function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
   const { email, isEmailVerified } = customer;
-  const [{ sentTo }, setSent] = useSentCode('email', {
-    sentTo: posted?.isDone ? '' : (posted?.sentTo ?? ''),
-  });
+  const [{ sentTo }, setSent] = useSentCode('email', { sentTo: findSentTo(posted) });
   const isSent = sentTo !== '' && sentTo === email;
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const sendForm = useAccountForm(isSent ? undefined : posted?.problems, async (calls) => {
@@ -212,8 +213,7 @@ function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
   return (
     <AccountPart
       title={m.account_confirm_email()}
-      isDone={isDone && isEmailVerified}
-      done={m.account_email_confirmed()}
+      done={isDone && isEmailVerified && m.account_email_confirmed()}
     >
       <AccountPartAlert problems={problems} shown={isSent ? ['otp', 'email'] : []} />
       {isSent ? (
@@ -256,7 +256,7 @@ function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
   const title = hasPassword ? m.account_change_password() : m.account_set_password();
   const visibleFields = ['password', ...identityFieldNames(customer, sentBy, 'currentPassword')];
   return (
-    <AccountPart title={title} isDone={isDone} done={m.account_password_changed()}>
+    <AccountPart title={title} done={isDone && m.account_password_changed()}>
       <form {...formProps} className="space-y-4">
         <DefaultSubmit part="password" />
         <AccountPartAlert problems={problems} shown={visibleFields} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import { useSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -27,12 +28,7 @@ export interface PostedProfilePart extends PostedAccountForm {
 
 export type ProfilePart = 'avatar' | 'details' | 'phone' | 'email' | 'password' | 'devices' | 'delete';
 
-export interface Device {
-  id: number;
-  device: string;
-  signedInAt: string;
-  isThis: boolean;
-}
+export type Device = CallResponse<'devices'>['data'][number];
 
 export interface ProfilePartProps {
   customer: Customer;
@@ -41,7 +37,7 @@ export interface ProfilePartProps {
 
 export function AvatarPart({ customer: { avatar }, posted }: ProfilePartProps) {
   return (
-    <AccountPart title={m.account_picture()} isDone={posted?.isDone ?? false} done={m.account_saved()}>
+    <AccountPart title={m.account_picture()} done={posted?.isDone && m.account_saved()}>
       {posted?.problems?.alert && <Alert tone="danger">{posted.problems.alert}</Alert>}
       <div className="flex flex-wrap items-end gap-4">
         {avatar && (
@@ -99,7 +95,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   const alert = deviceForm.problems.alert ?? allDevicesForm.problems.alert;
   const activeDevices = devices.filter(({ id }) => !endedIds.includes(id)).sort(currentDeviceFirst);
   return (
-    <AccountPart title={m.account_devices()} isDone={false} done="">
+    <AccountPart title={m.account_devices()}>
       {alert && <Alert tone="danger">{alert}</Alert>}
       <DeviceList devices={activeDevices.slice(0, VISIBLE_DEVICES)} form={deviceForm.formProps} />
       {activeDevices.length > VISIBLE_DEVICES && (

@@ -6,7 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import {
   AccountCard,
-  AlternativeLink,
+  AuthLink,
   CodeField,
   IdentifierField,
   PasswordField,
@@ -15,22 +15,19 @@ import {
 } from './account-fields.tsx';
 import { type AccountProblems, formAlertText } from './account-problems.ts';
 import { navigateWithReload } from './browser-session.ts';
-import { type PostedAccountForm, withReturnPath } from './sign-in-forms.tsx';
+import type { SignInProps } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-interface ResetProps {
-  back: string;
-  posted?: PostedAccountForm | undefined;
+interface ResetProps extends SignInProps {
   sentTo?: string | undefined;
   /** True after a reset with a code by e-mail, which does not sign in. */
   isDone?: boolean;
 }
 
 export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetProps) {
-  const { locale, localePath } = useLocale();
+  const { locale } = useLocale();
   const [{ identifier: recipient }, setRecipient] = useSentCode('reset', { identifier: sentTo ?? '' });
   const [hasReset, setHasReset] = useState(isDone);
-  const loginHref = localePath(withReturnPath('/auth/login', back));
   const sendForm = useAccountForm(recipient ? undefined : posted?.problems, async (calls, values) => {
     await calls.sendResetCode(values);
     setRecipient({ identifier: values.identifier ?? '' });
@@ -40,7 +37,11 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
     removeSentCode();
     setHasReset(true);
   });
-  const others = <AlternativeLink href={loginHref}>{m.account_sign_in()}</AlternativeLink>;
+  const others = (
+    <AuthLink page="login" back={back}>
+      {m.account_sign_in()}
+    </AuthLink>
+  );
   const { problems } = recipient ? resetForm : sendForm;
   const { fields } = problems;
   const { typed } = posted ?? {};
@@ -80,9 +81,9 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
       others={
         <>
           <p>
-            <AlternativeLink href={localePath(withReturnPath('/auth/forgot-password', back))}>
+            <AuthLink page="forgot-password" back={back}>
               {m.account_send_again()}
-            </AlternativeLink>
+            </AuthLink>
           </p>
           <p>{others}</p>
         </>
@@ -102,7 +103,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
           error={fields.otp ?? fields.code}
         />
         <PasswordField isNew error={fields.password} />
-        {asksAccountOwner && <ResetAccountFields problems={problems} loginHref={loginHref} />}
+        {asksAccountOwner && <ResetAccountFields problems={problems} back={back} />}
         <StepButton step="redeem" isSending={resetForm.isSending}>
           {m.account_reset()}
         </StepButton>
@@ -114,20 +115,16 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
 /**
  * Choice for an account whose number was never confirmed. Warns that the second option deletes the data of the account.
  */
-function ResetAccountFields({
-  problems: { fields },
-  loginHref,
-}: {
-  problems: AccountProblems;
-  loginHref: string;
-}) {
+function ResetAccountFields({ problems, back }: Pick<ResetProps, 'back'> & { problems: AccountProblems }) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-semibold">{m.account_whose()}</legend>
-      {fields.account && <Alert tone="warning">{fields.account}</Alert>}
+      {problems.fields.account && <Alert tone="warning">{problems.fields.account}</Alert>}
       <p className="text-muted">
         {m.account_keep_by_login()}{' '}
-        <AlternativeLink href={loginHref}>{m.account_by_password()}</AlternativeLink>
+        <AuthLink page="login" back={back}>
+          {m.account_by_password()}
+        </AuthLink>
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input

@@ -7,10 +7,10 @@ import type { PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { readReturnPath } from '#storefront/requests/return-path.ts';
 import { deletedSessionCookies, sessionCookies } from '#storefront/requests/session-cookies.ts';
-import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import type { ExpiredSessionForm } from '#storefront/seo/page-meta.ts';
 import { accountProblems } from './account-problems.ts';
-import { SESSION_END_REASONS, type SessionEnd } from './browser-session.ts';
+import { SESSION_END_REASONS } from './browser-session.ts';
 
 type AccountContext = Pick<RequestContext, 'client' | 'cookieHost' | 'locale' | 'referrer' | 'shop' | 'url'>;
 
@@ -74,9 +74,7 @@ const readBackParameter = (parameters: URLSearchParams): string | null =>
  * Returns the return path of a guest. Redirects customers to their return path. Redirects URLs with `back` to sign-in
  * by code.
  */
-export async function requireGuest(
-  context: AccountContext,
-): Promise<{ back: string; ended: SessionEnd | undefined }> {
+export async function requireGuest(context: AccountContext) {
   const { searchParams, pathname } = context.url;
   const requestedPath = readBackParameter(searchParams);
   const back = requestedPath === null ? referringPage(context) : readReturnPath(requestedPath);
@@ -91,11 +89,8 @@ export async function requireGuest(
 export const validReturnPath = (context: AccountContext, requestedPath: string | null | undefined): string =>
   readReturnPath(requestedPath) ?? localPath(context, '/');
 
-export const beginSession = (
-  context: AccountContext,
-  { access_token: token }: SignedIn,
-  back: string,
-): Response => withCookies(shopRedirect(back), sessionCookies(token, context.cookieHost, new Date()));
+export const beginSession = (context: AccountContext, { access_token: token }: SignedIn, back: string) =>
+  withCookies(shopRedirect(back), sessionCookies(token, context.cookieHost, new Date()));
 
 export async function accountActionResult<Typed extends object, Done>(
   { locale }: AccountContext,
@@ -106,18 +101,10 @@ export async function accountActionResult<Typed extends object, Done>(
     return await submit();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const later = toTryLater(error);
-    return data(
-      { ...typed, problems: accountProblems(error, locale) },
-      // Forms too respond with 404 for missing rows and rows of other customers.
-      later ? toRetryResponseInit(later) : { status: error.status === 404 ? 404 : 422 },
-    );
+    // Forms too respond with 404 for missing rows and rows of other customers.
+    const init = toRefusalResponseInit(error, error.status === 404 ? 404 : 422);
+    return data({ ...typed, problems: accountProblems(error, locale) }, init);
   }
-}
-
-export async function signOut(context: AccountContext): Promise<Response> {
-  await context.client.call('logout', { body: {} });
-  return redirectSignedOut(context);
 }
 
 export function redirectSignedOut(context: AccountContext, path = '/'): Response {

@@ -6,7 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { AccountCalls, FormValues } from './account-calls.ts';
-import { AccountCard, AlternativeLink, IdentifierField, PasswordField } from './account-fields.tsx';
+import { AccountCard, AuthLink, CardAlert, IdentifierField, PasswordField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
 import { navigateWithReload, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -21,10 +21,7 @@ export interface SignInProps {
   posted?: PostedAccountForm | undefined;
 }
 
-export const withReturnPath = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
-
 export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: SessionEnd | undefined }) {
-  const { localePath } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.login(values);
     navigateWithReload(back);
@@ -33,29 +30,11 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
     <AccountCard
       title={m.account_sign_in()}
       alert={problems.alert}
-      others={
-        <>
-          <p>
-            <AlternativeLink href={localePath(withReturnPath('/auth/otp-login', back))}>
-              {m.account_by_code()}
-            </AlternativeLink>
-          </p>
-          <p>
-            {m.account_new_here()}{' '}
-            <AlternativeLink href={localePath(withReturnPath('/auth/register', back))}>
-              {m.account_register()}
-            </AlternativeLink>
-          </p>
-        </>
-      }
+      others={<OtherPages page="login" back={back} />}
     >
-      {ended && (
-        <div className="mb-4">
-          <Alert tone="success">
-            {ended === 'deleted' ? m.account_deleted() : m.account_ended_everywhere()}
-          </Alert>
-        </div>
-      )}
+      <CardAlert tone="success">
+        {ended && (ended === 'deleted' ? m.account_deleted() : m.account_ended_everywhere())}
+      </CardAlert>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <IdentifierField defaultValue={posted?.typed?.identifier} error={problems.fields.identifier} />
@@ -64,12 +43,41 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
           {m.account_sign_in()}
         </Button>
         <p className="text-center">
-          <AlternativeLink href={localePath(withReturnPath('/auth/forgot-password', back))}>
+          <AuthLink page="forgot-password" back={back}>
             {m.account_forgot()}
-          </AlternativeLink>
+          </AuthLink>
         </p>
       </form>
     </AccountCard>
+  );
+}
+
+/** Pages that do the same task by another method, and pages for the other task. */
+const OTHER_PAGES = {
+  login: { method: 'otp-login', text: m.account_by_code, task: 'register' },
+  'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },
+  'otp-register': { method: 'register', text: m.account_register_by_password, task: 'otp-login' },
+  register: { method: 'otp-register', text: m.account_register_by_code, task: 'login' },
+} as const;
+
+/** Links to another method, and from registration to sign-in or back. */
+export function OtherPages({ page, back }: { page: keyof typeof OTHER_PAGES; back: string }) {
+  const { method, text, task } = OTHER_PAGES[page];
+  const isRegistration = page.endsWith('register');
+  return (
+    <>
+      <p>
+        <AuthLink page={method} back={back}>
+          {text()}
+        </AuthLink>
+      </p>
+      <p>
+        {isRegistration ? m.account_known_here() : m.account_new_here()}{' '}
+        <AuthLink page={task} back={back}>
+          {isRegistration ? m.account_sign_in() : m.account_register()}
+        </AuthLink>
+      </p>
+    </>
   );
 }
 

@@ -34,9 +34,7 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
 const reportedFields = new Map<number, string>();
 
 /** Returns the shop's analytics keys, none in previews. Reports a malformed key once. */
-export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
-  analytics?: AnalyticsKeys;
-} {
+export function shopAnalytics({ shop, preview, reportError }: RequestContext) {
   const { keys, malformed } = checkAnalyticsKeys(shop);
   const fields = malformed.join(', ');
   if (fields && reportedFields.get(shop.id) !== fields) {

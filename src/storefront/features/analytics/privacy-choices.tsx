@@ -32,24 +32,19 @@ export function consentCookie(choice: ConsentChoice, isSecure: boolean): string 
 
 const MAX_BUFFERED_EVENTS = 100;
 
-interface ConsentGate<Event> {
-  take: (event: Event) => void;
-  answer: (choice: ConsentChoice) => void;
-}
-
 /** Buffers events until the shopper chooses. Consent passes on the buffered events, refusal drops them. */
 export function createConsentGate<Event>(
   pass: (event: Event) => void,
   initialChoice: ConsentChoice | undefined,
-): ConsentGate<Event> {
+) {
   let choice = initialChoice;
   const bufferedEvents: Event[] = [];
   return {
-    take: (event) => {
+    take: (event: Event) => {
       if (choice === 'granted') pass(event);
       else if (!choice && bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(event);
     },
-    answer: (newChoice) => {
+    answer: (newChoice: ConsentChoice) => {
       choice = newChoice;
       const events = bufferedEvents.splice(0);
       if (choice === 'granted') events.forEach(pass);

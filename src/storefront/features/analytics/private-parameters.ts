@@ -1,4 +1,4 @@
-import { readShopperData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
+import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
 /**
  * Parameters that open an order, contain a phone number or show drafts. External services must not receive these
@@ -38,9 +38,6 @@ export function hidePrivateParameters(): void {
 }
 
 export function findHiddenSearch(): string | undefined {
-  const { pathname, search } = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Record<
-    string,
-    unknown
-  >;
+  const { pathname, search } = readShopperObject(STORAGE_KEY, 'sessionStorage');
   return typeof search === 'string' && pathname === window.location.pathname ? search : undefined;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { ShopEvent } from '#storefront/commerce/track.ts';
 import { openReportedOrders, type ReportOptions, reportEvent } from './report-event.ts';
@@ -39,12 +39,15 @@ const KAJAL: ProductSummary = {
 
 const KNOWN_ITEM = { id: 'KJ-1', name: 'Kajal', brand: 'Aarong', variant: 'Black, 2 g' };
 
+afterEach(() => vi.unstubAllGlobals());
+
 function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
   return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
 }
 
 function startReporting({ storage = createStorage(), isReachable = true, path = '/product/kajal' } = {}) {
+  vi.stubGlobal('window', { localStorage: storage });
   const sent: TrackedEvent[] = [];
   const requested: number[][] = [];
   const lookUp = async (ids: number[]) => {
@@ -54,7 +57,7 @@ function startReporting({ storage = createStorage(), isReachable = true, path = 
   };
   const options: ReportOptions = {
     items: createItemCache({ bySkus: lookUp, byIds: lookUp }),
-    orders: openReportedOrders(() => storage),
+    orders: openReportedOrders(),
     services: { wantsEvent: () => true, send: (event) => sent.push(event) },
     createId: () => 'e1',
     currentPath: () => path,

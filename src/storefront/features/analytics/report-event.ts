@@ -1,7 +1,14 @@
 import { sumInBdt } from '#domain/order/totals.ts';
 import { isPurchase } from '#domain/payments/payment-lifecycle.ts';
+import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/commerce/track.ts';
-import type { EventName, ItemCache, TrackedEvent, TrackedItem, TrackedPage } from './tracked-event.ts';
+import type {
+  createItemCache,
+  PurchasedItems,
+  StartedServices,
+  TrackedItem,
+  TrackedPage,
+} from './tracked-event.ts';
 
 export interface PageEvent {
   event: ShopEvent;
@@ -9,14 +16,12 @@ export interface PageEvent {
 }
 
 export interface ReportOptions {
-  items: ItemCache;
-  orders: ReportedOrders;
-  services: { wantsEvent: (name: EventName) => boolean; send: (event: TrackedEvent) => void };
+  items: ReturnType<typeof createItemCache>;
+  orders: ReturnType<typeof openReportedOrders>;
+  services: StartedServices;
   createId: () => string;
   currentPath: () => string;
 }
-
-type PurchasedItems = { items: TrackedItem[]; value: number };
 
 export async function reportEvent({ event, page }: PageEvent, options: ReportOptions): Promise<void> {
   const { items, services } = options;
@@ -80,10 +85,7 @@ function toPurchasedItems(items: TrackedItem[]): PurchasedItems {
   return { items, value: sumInBdt(items) };
 }
 
-function listExcessQuantities(
-  lines: readonly TrackedLine[],
-  otherLines: readonly TrackedLine[],
-): TrackedLine[] {
+function listExcessQuantities(lines: readonly TrackedLine[], otherLines: readonly TrackedLine[]) {
   return lines.flatMap((line) => {
     const quantity = line.quantity - (otherLines.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
@@ -93,37 +95,22 @@ function listExcessQuantities(
 const STORAGE_KEY = 'analytics-orders';
 const MAX_STORED_ORDERS = 50;
 
-interface ReportedOrders {
-  /** Records a reported order. Returns false if the order was reported before. */
-  recordFirst: (orderNumber: string) => boolean;
-}
-
-export function openReportedOrders(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ReportedOrders {
-  let reportedOrders = readOrders(storage);
+/** Returns the reported orders of this browser; without storage, those of this page. */
+export function openReportedOrders() {
+  let reportedOrders = readOrders();
   return {
-    recordFirst: (orderNumber) => {
-      reportedOrders = [...new Set([...reportedOrders, ...readOrders(storage)])];
+    /** Records a reported order. Returns false if the order was reported before. */
+    recordFirst: (orderNumber: string): boolean => {
+      reportedOrders = [...new Set([...reportedOrders, ...readOrders()])];
       if (reportedOrders.includes(orderNumber)) return false;
       reportedOrders = [...reportedOrders, orderNumber].slice(-MAX_STORED_ORDERS);
-      writeOrders(storage, reportedOrders);
+      writeStored(STORAGE_KEY, reportedOrders);
       return true;
     },
   };
 }
 
-function readOrders(storage: () => Pick<Storage, 'getItem'>): string[] {
-  try {
-    const orders: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function writeOrders(storage: () => Pick<Storage, 'setItem'>, orders: readonly string[]): void {
-  try {
-    storage().setItem(STORAGE_KEY, JSON.stringify(orders));
-  } catch {
-    // If storage is full or forbidden, only this page knows the reported orders.
-  }
+function readOrders(): string[] {
+  const orders = readStored(STORAGE_KEY);
+  return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];
 }

@@ -8,9 +8,9 @@ import { openReportedOrders, type PageEvent, reportEvent } from './report-event.
 import { SERVICES } from './services/services.ts';
 import {
   createItemCache,
-  type EventName,
   type Service,
   type ServicePage,
+  type StartedServices,
   type TrackedEvent,
 } from './tracked-event.ts';
 
@@ -18,14 +18,8 @@ const IDLE_TIMEOUT_MS = 3_000;
 
 const IDLE_FALLBACK_DELAY_MS = 1_000;
 
-interface Analytics {
-  choice: () => ConsentChoice | undefined;
-  choose: (choice: ConsentChoice) => void;
-  take: (event: ShopEvent) => void;
-}
-
 /** Starts the services only with the shopper's consent. */
-export function runAnalytics(keys: AnalyticsKeys): Analytics {
+export function runAnalytics(keys: AnalyticsKeys) {
   let services: Promise<StartedServices> | undefined;
   let queue: Promise<void> = Promise.resolve();
   const lookup = {
@@ -34,7 +28,7 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   };
   const options = {
     items: createItemCache(lookup),
-    orders: openReportedOrders(() => localStorage),
+    orders: openReportedOrders(),
     createId: createIdempotencyKey,
     currentPath: () => window.location.pathname,
   };
@@ -55,7 +49,7 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   };
   return {
     choice,
-    choose: (newChoice) => {
+    choose: (newChoice: ConsentChoice) => {
       const previousChoice = choice();
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
       document.cookie = consentCookie(newChoice, window.location.protocol === 'https:');
@@ -88,11 +82,6 @@ function whenIdle(): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(resolve, IDLE_FALLBACK_DELAY_MS);
   });
-}
-
-interface StartedServices {
-  wantsEvent: (name: EventName) => boolean;
-  send: (event: TrackedEvent) => void;
 }
 
 /** Starts the services that have keys. A failed service affects neither the shop nor other services. */

@@ -19,7 +19,7 @@ export interface TrackedPage {
   title: string;
 }
 
-interface PurchasedItems {
+export interface PurchasedItems {
   items: TrackedItem[];
   /** Sum of the items without delivery, in BDT. */
   value: number;
@@ -45,16 +45,7 @@ export type TrackedEvent = EventPayload & {
 
 export const CURRENCY = 'BDT';
 
-interface ItemLookup {
-  bySkus: (skuIds: number[]) => Promise<ProductSummary[]>;
-  byIds: (ids: number[]) => Promise<ProductSummary[]>;
-}
-
-export interface ItemCache {
-  findLineItems: (lines: readonly TrackedLine[]) => Promise<TrackedItem[]>;
-  /** Returns the products of a list, each with the variant whose price is displayed in lists. */
-  findProductItems: (ids: readonly number[]) => Promise<TrackedItem[]>;
-}
+type ItemLookup = Record<'bySkus' | 'byIds', (ids: number[]) => Promise<ProductSummary[]>>;
 
 interface KnownVariant {
   product: ProductSummary;
@@ -62,19 +53,20 @@ interface KnownVariant {
 }
 
 /** Looks up each variant once. Unknown variants are identified by their id. */
-export function createItemCache(lookup: ItemLookup): ItemCache {
+export function createItemCache(lookup: ItemLookup) {
   const knownVariants = new Map<number, KnownVariant>();
   const store = (products: readonly ProductSummary[]) => {
     for (const product of products)
       for (const sku of product.skus) knownVariants.set(sku.id, { product, sku });
   };
   return {
-    findLineItems: async (lines) => {
+    findLineItems: async (lines: readonly TrackedLine[]): Promise<TrackedItem[]> => {
       const missing = lines.map(({ skuId }) => skuId).filter((skuId) => !knownVariants.has(skuId));
       if (missing.length > 0) store(await lookup.bySkus(missing).catch(() => []));
       return lines.map((line) => toItem(line, knownVariants.get(line.skuId)));
     },
-    findProductItems: async (ids) => {
+    /** Returns the products of a list, each with the variant whose price is displayed in lists. */
+    findProductItems: async (ids: readonly number[]): Promise<TrackedItem[]> => {
       const products = await lookup.byIds([...ids]).catch(() => []);
       store(products);
       return products.flatMap((product) => {
@@ -97,6 +89,12 @@ function toItem({ skuId, quantity, price }: TrackedLine, known: KnownVariant | u
     price: price ?? sellingPrice(sku),
     quantity,
   };
+}
+
+/** Services that were started. */
+export interface StartedServices {
+  wantsEvent: (name: EventName) => boolean;
+  send: (event: TrackedEvent) => void;
 }
 
 export type ServicePage = Record<string, unknown>;

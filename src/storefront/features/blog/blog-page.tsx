@@ -6,7 +6,8 @@ import { ArrowRight } from '#storefront/ui/icons.ts';
 import { Newspaper } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { type BlogView, blogPath, postPath } from './blog-view.ts';
+import { blogPath, postPath } from './blog-view.ts';
+import type { BlogView } from './load-blog.ts';
 import { PostCard, type PostCardView, PostOrigin } from './post-card.tsx';
 
 export function BlogPage({ blog, intro }: { blog: BlogView; intro: string }) {

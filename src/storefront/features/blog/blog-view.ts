@@ -2,22 +2,9 @@ import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import type { PostCardView } from './post-card.tsx';
 
-interface BlogTopic {
-  slug: string;
-  name: string;
-}
-
-export interface BlogView {
-  topics: BlogTopic[];
-  topic?: BlogTopic;
-  posts: PostCardView[];
-  page: number;
-  lastPage: number;
-}
-
 export interface PostView extends PostCardView {
   changedAt?: string;
-  topic?: BlogTopic;
+  topic?: { slug: string; name: string };
   html: string;
   newer?: PostCardView;
   older?: PostCardView;

@@ -5,14 +5,14 @@ import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { type BlogView, blogPath, type PostView, readPage } from './blog-view.ts';
-import { type PostCardView, toPostCard } from './post-card.tsx';
+import { blogPath, type PostView, readPage } from './blog-view.ts';
+import { toPostCard } from './post-card.tsx';
 
 /** One large post and three rows of three posts. */
 const POSTS_PER_PAGE = 10;
 
 /** Throws a redirect for an invalid page number or a page after the last, and 404 for a topic without posts. */
-export async function loadBlog(request: RequestContext, slug?: string): Promise<BlogView> {
+export async function loadBlog(request: RequestContext, slug?: string) {
   const { client, locale, shop, url } = request;
   const redirectToPage = (page: number) =>
     shopRedirect(localizePath(blogPath(slug, page), locale, shop.defaultLanguage));
@@ -44,12 +44,11 @@ export async function loadBlog(request: RequestContext, slug?: string): Promise<
   };
 }
 
+export type BlogView = Awaited<ReturnType<typeof loadBlog>>;
+
 const MORE_POSTS_COUNT = 3;
 
-export async function loadPost(
-  request: RequestContext,
-  slug: string,
-): Promise<{ post: PostView; more: PostCardView[] }> {
+export async function loadPost(request: RequestContext, slug: string) {
   const { client, locale, reportError } = request;
   const [post, latest] = await Promise.all([
     redirectIfMoved(client.call('blogPost', { params: { slug } }), request, { kind: 'blog', slug }),

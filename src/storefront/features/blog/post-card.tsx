@@ -7,12 +7,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 
 const PICTURE_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw';
 
-interface PostCardProps {
-  post: PostCardView;
-  heading?: 'h2' | 'h3';
-}
-
-export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
+export function PostCard({ post, heading: Heading = 'h3' }: { post: PostCardView; heading?: 'h2' | 'h3' }) {
   const { findLang, localePath } = useLocale();
   const { slug, title, excerpt, image } = post;
   return (

@@ -6,7 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, type ButtonProps } from '#storefront/ui/button.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { useCart } from './cart-store.ts';
+import { addToCart, useCart } from './cart-store.ts';
 import { flyToCart } from './quick-add.tsx';
 
 export interface AddToCartProps
@@ -24,15 +24,8 @@ export interface AddToCartProps
 /** Time after a replayed click in which another click is ignored, because impatient shoppers tap twice. */
 const IGNORED_CLICK_MS = 1_500;
 
-export function AddToCart({
-  skuId,
-  name,
-  quantity = 1,
-  price,
-  stock,
-  pictureFrom,
-  ...button
-}: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { skuId, name, quantity = 1, price, stock, pictureFrom, ...button } = props;
   const { locale, localePath } = useLocale();
   const [announcement, setAnnouncement] = useState('');
   const replayedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -42,14 +35,13 @@ export function AddToCart({
     // `isTrusted` is false only for clicks that the hydration loader replays.
     if (!click.isTrusted) replayedAt.current = click.timeStamp;
     else if (click.timeStamp - replayedAt.current < IGNORED_CLICK_MS) return;
-    const cart = useCart.getState();
-    if (containsFullStock(cart.items, skuId, stock)) {
+    if (containsFullStock(useCart.getState().items, skuId, stock)) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
       setAnnouncement(text);
       showToast(text, 'message');
       return;
     }
-    cart.add({ skuId, quantity, price }, stock);
+    addToCart({ skuId, quantity, price }, stock);
     flyToCart((pictureFrom ?? findProductPicture)());
     setAnnouncement(m.added_to_cart({ name }));
     showToast(m.added_to_cart({ name }), 'success');

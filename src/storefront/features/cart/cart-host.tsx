@@ -5,7 +5,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { importOnIntent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { subscribeToStoredCart, useCart } from './cart-store.ts';
+import { closeCartOverlays, subscribeToStoredCart, useCart } from './cart-store.ts';
 
 const CartPanel = lazyComponent(() => import('./cart-panel.tsx'), GoToCartPage);
 const ClearCartDialog = lazyComponent(() => import('./clear-cart-dialog.tsx'), GoToCartPage);
@@ -35,11 +35,7 @@ export function CartHost() {
     return () => clearTimeout(timer);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: panel and dialog belong to the page they were opened on
-  useEffect(() => {
-    const { closePanel, closeClearDialog } = useCart.getState();
-    closePanel();
-    closeClearDialog();
-  }, [pathname]);
+  useEffect(closeCartOverlays, [pathname]);
   useEffect(() => {
     if (isOpen) setWasOpened(true);
     if (isClearing) setWasClearing(true);
@@ -57,9 +53,7 @@ function GoToCartPage() {
   const { localePath } = useLocale();
   useEffect(() => {
     if (!isOpened) return;
-    const { closePanel, closeClearDialog } = useCart.getState();
-    closePanel();
-    closeClearDialog();
+    closeCartOverlays();
     void openDocument(localePath('/cart'));
   }, [isOpened, localePath]);
   return null;

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
@@ -11,7 +11,14 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
-import { useCart } from './cart-store.ts';
+import {
+  includeCartItem,
+  removeFromCart,
+  restoreCartItem,
+  setCartQuantity,
+  showClearDialog,
+  useCart,
+} from './cart-store.ts';
 import type { CartOffers } from './fetch-offers.tsx';
 
 interface Removal {
@@ -33,32 +40,44 @@ interface CartLinesProps {
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
-  const { include, remove, restore, setQuantity } = useCart.getState();
   const isUnsaved = useCart((cart) => cart.isUnsaved);
   const [hasChanged, setHasChanged] = useState(false);
   const [focusPosition, setFocusPosition] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
-  useFocusLine(list, focusPosition, lines, setFocusPosition);
+  // A removed line may have been added again in another tab.
+  const shownRemovals = removals.filter(
+    (removal) => !lines.some(({ item }) => item.skuId === removal.line.item.skuId),
+  );
+
+  // Moves the focus after the lines changed: to the last line if the position is too large, to `empty` without lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines determine when the focus can move
+  useEffect(() => {
+    if (focusPosition === undefined) return;
+    setFocusPosition(undefined);
+    const rows = list.current?.querySelectorAll('li') ?? [];
+    const row = rows[Math.min(focusPosition, rows.length - 1)] ?? list.current;
+    (row?.querySelector<HTMLElement>('button') ?? row?.querySelector('a'))?.focus();
+  }, [lines, focusPosition]);
 
   const removeLine = (line: CartLineView, position: number) => {
-    remove(line.item.skuId);
+    removeFromCart(line.item.skuId);
     setHasChanged(false);
     setRemovals([{ line, position }, ...withoutRemoval(removals, line)].slice(0, MAX_REMOVALS));
     setFocusPosition(position);
   };
   const undoRemoval = ({ line, position }: Removal) => {
-    restore({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
+    restoreCartItem({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
     setRemovals(withoutRemoval(removals, line));
     setFocusPosition(position);
   };
   const changeQuantity = (line: CartLineView, quantity: number) => {
-    setQuantity(line.item.skuId, quantity, line.sku && stockLimit(line.sku));
+    setCartQuantity(line.item.skuId, quantity, line.sku && stockLimit(line.sku));
     setHasChanged(true);
   };
 
   return (
     <>
-      {removals.filter(isStillRemoved(lines)).map((removal) => (
+      {shownRemovals.map((removal) => (
         <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => undoRemoval(removal)} />
       ))}
       {isUnsaved && (
@@ -76,7 +95,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
                 offer={offers.notes.get(line.item.skuId)}
                 onRemove={() => removeLine(line, position)}
                 onQuantity={hasSteppers ? (quantity) => changeQuantity(line, quantity) : undefined}
-                onInclude={(isIncluded) => include(line.item.skuId, isIncluded)}
+                onInclude={(isIncluded) => includeCartItem(line.item.skuId, isIncluded)}
               />
             </li>
           ))}
@@ -89,34 +108,8 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   );
 }
 
-/** False if another tab added the line again. */
-const isStillRemoved =
-  (lines: readonly CartLineView[]) =>
-  ({ line }: Removal): boolean =>
-    !lines.some(({ item }) => item.skuId === line.item.skuId);
-
 const withoutRemoval = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
   removals.filter(({ line }) => line.item.skuId !== item.skuId);
-
-/**
- * Moves the focus to the line at `position` after the lines changed: to the last line if `position` is too large, to
- * `empty` without lines.
- */
-function useFocusLine(
-  list: RefObject<HTMLElement | null>,
-  position: number | undefined,
-  lines: readonly CartLineView[],
-  setPosition: (position: undefined) => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines determine when the focus can move
-  useEffect(() => {
-    if (position === undefined) return;
-    setPosition(undefined);
-    const rows = list.current?.querySelectorAll('li') ?? [];
-    const row = rows[Math.min(position, rows.length - 1)] ?? list.current;
-    (row?.querySelector<HTMLElement>('button') ?? row?.querySelector('a'))?.focus();
-  }, [lines, position]);
-}
 
 function RemovedLine({ line, onUndo }: { line: CartLineView; onUndo: () => void }) {
   const title = useLineTitle(line);
@@ -140,7 +133,7 @@ export function ClearCartButton({ className }: { className: string }) {
       variant="ghost"
       size="sm"
       icon={<Trash aria-hidden className="size-4" />}
-      onClick={() => useCart.getState().openClearDialog()}
+      onClick={() => showClearDialog(true)}
       className={className}
     >
       {m.cart_clear()}

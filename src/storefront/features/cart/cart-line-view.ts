@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { sendAfterPause } from '#client/cancellable.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import { addPoisha, toBdt, toPoisha } from '#domain/money.ts';
@@ -80,19 +81,12 @@ export function useCartLines({ instead, isShown = true }: CartLinesOptions = {})
   useEffect(() => {
     if (requestKey === '' || !isShown) return;
     const skuIds = requestKey.split(',').map((line) => Number.parseInt(line, 10));
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () =>
-        fetchLiveSkus(skuIds, abort.signal).then(
-          () => setFailedKey(''),
-          () => !abort.signal.aborted && setFailedKey(requestKey),
-        ),
-      areKnown ? CHANGE_DEBOUNCE_MS : 0,
+    return sendAfterPause(areKnown ? CHANGE_DEBOUNCE_MS : 0, (signal) =>
+      fetchLiveSkus(skuIds, signal).then(
+        () => setFailedKey(''),
+        () => !signal.aborted && setFailedKey(requestKey),
+      ),
     );
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
   }, [requestKey, refreshKey, isShown]);
 
   const lines = useMemo(() => toCartLineViews(items, liveSkus), [items, liveSkus]);

@@ -16,6 +16,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
+import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
   CartLineList,
@@ -39,14 +40,13 @@ export interface CartAmounts {
 }
 
 export interface CartPageProps {
-  phone: string;
-  /** Renders the line about returns, phone and cash on delivery, below the button. */
-  trust: (cart: CartAmounts) => ReactNode;
+  /** Whether the cart can be paid completely in cash. */
+  takesCash: (cart: CartAmounts) => boolean;
   /** Links to other pages, shown for an empty cart, and without scripts, when the cart is unknown. */
   suggested: ReactNode;
 }
 
-export function CartPage({ phone, trust, suggested }: CartPageProps) {
+export function CartPage({ takesCash, suggested }: CartPageProps) {
   const { isLoading, hasFailed, lines, retry } = useCartLines();
   const { localePath } = useLocale();
   useTrackCart(lines);
@@ -62,7 +62,6 @@ export function CartPage({ phone, trust, suggested }: CartPageProps) {
       <h1 className="text-2xl md:text-3xl">{m.cart_title()}</h1>
       <NoScript
         text={m.no_script_cart()}
-        phone={phone}
         alternative={
           <ButtonLink href={localePath('/checkout')} variant="outline" className="my-2">
             {m.no_script_account_cart()}
@@ -101,7 +100,7 @@ export function CartPage({ phone, trust, suggested }: CartPageProps) {
               </div>
             )}
           </section>
-          {lines.length > 0 && <Summary {...{ lines, offers, coupon, verdict, trust }} />}
+          {lines.length > 0 && <Summary {...{ lines, offers, coupon, verdict, takesCash }} />}
         </div>
       )}
       {isEmpty && coupon.code !== '' && <Alert tone="success">{m.coupon_kept({ code: coupon.code })}</Alert>}
@@ -110,16 +109,22 @@ export function CartPage({ phone, trust, suggested }: CartPageProps) {
   );
 }
 
-interface SummaryProps extends Pick<CartPageProps, 'trust'> {
+interface SummaryProps extends Pick<CartPageProps, 'takesCash'> {
   lines: CartLineView[];
   offers: CartOffers;
   coupon: CouponState;
   verdict: CouponVerdict;
 }
 
-function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
+function Summary({ lines, offers, coupon, verdict, takesCash }: SummaryProps) {
   const { locale } = useLocale();
   const count = countOrderableUnits(lines);
+  const subtotal = calculateSubtotal(lines);
+  const amounts = {
+    subtotal,
+    discounted: offers.sums?.total ?? subtotal,
+    preOrderAdvance: sumInBdt(lines.flatMap(toAdvance)),
+  };
   return (
     <aside
       aria-label={m.order_summary()}
@@ -141,11 +146,7 @@ function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
       <CouponField coupon={coupon} verdict={verdict} isUpdating={offers.isUpdating} className="mt-4" />
       <CheckoutBar {...{ lines, offers, coupon }} />
       <div className="mt-4 border-t border-line pt-3">
-        {trust({
-          subtotal: calculateSubtotal(lines),
-          discounted: offers.sums?.total ?? calculateSubtotal(lines),
-          preOrderAdvance: sumInBdt(lines.flatMap(toAdvance)),
-        })}
+        <TrustLine cash={takesCash(amounts) ? 'home' : undefined} />
       </div>
     </aside>
   );
@@ -155,7 +156,7 @@ const toAdvance = ({ sku, orderable }: CartLineView) =>
   sku?.preOrder ? [{ price: sku.preOrderAmount ?? 0, quantity: orderable }] : [];
 
 /** Link to the checkout. On phones it is in a fixed bar with the total. */
-function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'verdict' | 'trust'>) {
+function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'verdict' | 'takesCash'>) {
   const { locale, localePath } = useLocale();
   return (
     <div className="cart-total-bar @container fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">

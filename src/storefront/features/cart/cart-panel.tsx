@@ -12,13 +12,14 @@ import {
 } from './cart-line-list.tsx';
 import { type CartLineView, countOrderableUnits, useCartLines } from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
-import { useCart } from './cart-store.ts';
+import { showCartPanel, useCart } from './cart-store.ts';
+
+const closePanel = () => showCartPanel(false);
 
 const NO_LINES: readonly CartLineView[] = [];
 
 export default function CartPanel() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
-  const { closePanel } = useCart.getState();
   const { isLoading, hasFailed, lines, retry } = useCartLines({ isShown: isOpen });
   const offers = useCartOffers(isOpen ? lines : NO_LINES);
   useTrackCart(isOpen ? lines : []);

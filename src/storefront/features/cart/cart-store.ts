@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { create } from 'zustand';
 import { createIdempotencyKey } from '#client/client.ts';
-import type { CartLine } from '#domain/local-cart.ts';
 import {
   addToLocalCart,
+  type CartLine,
   countUnits,
   type LocalCart,
   type LocalCartItem,
@@ -16,7 +16,7 @@ import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-ses
 import { track } from '#storefront/commerce/track.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
-interface CartStore extends LocalCart {
+interface CartState extends LocalCart {
   /** Whether the storage was read. Before that the cart is empty. */
   isRead: boolean;
   /** Number of changes on this page, without changes of other tabs and of the account. */
@@ -25,73 +25,73 @@ interface CartStore extends LocalCart {
   isUnsaved: boolean;
   isPanelOpen: boolean;
   isClearDialogOpen: boolean;
-  add: (item: LocalCartItem, stock?: number) => void;
-  setQuantity: (skuId: number, quantity: number, stock?: number) => void;
-  remove: (skuId: number) => void;
-  restore: (item: LocalCartItem, position: number) => void;
-  clear: () => void;
-  include: (skuId: number, isIncluded: boolean) => void;
-  replace: (items: LocalCartItem[]) => void;
-  removeOrdered: (ordered: readonly CartLine[]) => void;
-  ensureUserId: () => string;
-  openPanel: () => void;
-  closePanel: () => void;
-  openClearDialog: () => void;
-  closeClearDialog: () => void;
 }
 
 /** The cart is empty until the storage is read after hydration. Changes are stored. */
-export const useCart = create<CartStore>()((set, get) => {
-  const update = (change: (cart: LocalCart) => Partial<LocalCart>) => {
-    set(change);
-    storeCart(get());
-  };
-  const changeItems = (change: (items: LocalCartItem[]) => LocalCartItem[]) => {
-    set(({ changes }) => ({ changes: changes + 1 }));
-    update(({ items }) => ({ items: change(items) }));
-  };
-  const changeLines = (change: (items: LocalCartItem[]) => LocalCartItem[]) => {
-    const before = get().items;
-    changeItems(change);
-    track({ type: 'cart-change', before, after: get().items });
-  };
-  return {
-    user_id: '',
-    items: [],
-    isRead: false,
-    changes: 0,
-    isUnsaved: false,
-    isPanelOpen: false,
-    isClearDialogOpen: false,
-    add: (item, stock) => {
-      get().ensureUserId();
-      changeLines((items) => addToLocalCart(items, item, stock));
-    },
-    setQuantity: (skuId, quantity, stock) =>
-      changeLines((items) => setLocalQuantity(items, skuId, quantity, stock)),
-    remove: (skuId) => changeLines((items) => items.filter((item) => item.skuId !== skuId)),
-    restore: (item, position) =>
-      changeLines((items) => [...items.slice(0, position), item, ...items.slice(position)]),
-    clear: () => changeItems(() => []),
-    include: (skuId, isIncluded) =>
-      changeLines((items) =>
-        items.map(({ status, ...item }) => {
-          const isExcluded = item.skuId === skuId ? !isIncluded : status === false;
-          return isExcluded ? { ...item, status: false } : item;
-        }),
-      ),
-    replace: (items) => update(() => ({ items })),
-    removeOrdered: (ordered) => changeItems((items) => removeOrderedItems(items, ordered)),
-    ensureUserId: () => {
-      if (!get().user_id) update(() => ({ user_id: createId('guest') }));
-      return get().user_id;
-    },
-    openPanel: () => set({ isPanelOpen: true }),
-    closePanel: () => set({ isPanelOpen: false }),
-    openClearDialog: () => set({ isClearDialogOpen: true }),
-    closeClearDialog: () => set({ isClearDialogOpen: false }),
-  };
-});
+export const useCart = create<CartState>()(() => ({
+  ...{ user_id: '', items: [], isRead: false, changes: 0, isUnsaved: false },
+  ...{ isPanelOpen: false, isClearDialogOpen: false },
+}));
+
+/** Updates the cart. The stored format is fixed: exactly `{user_id, items}`. */
+function update(change: Partial<LocalCart>): void {
+  useCart.setState(change);
+  const { user_id, items } = useCart.getState();
+  writeStored(CART_STORAGE_KEY, { user_id, items });
+}
+
+function changeItems(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
+  const { changes, items } = useCart.getState();
+  useCart.setState({ changes: changes + 1 });
+  update({ items: change(items) });
+}
+
+function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
+  const before = useCart.getState().items;
+  changeItems(change);
+  track({ type: 'cart-change', before, after: useCart.getState().items });
+}
+
+export function addToCart(item: LocalCartItem, stock?: number): void {
+  ensureUserId();
+  changeLines((items) => addToLocalCart(items, item, stock));
+}
+
+export const setCartQuantity = (skuId: number, quantity: number, stock?: number): void =>
+  changeLines((items) => setLocalQuantity(items, skuId, quantity, stock));
+
+export const removeFromCart = (skuId: number): void =>
+  changeLines((items) => items.filter((item) => item.skuId !== skuId));
+
+export const restoreCartItem = (item: LocalCartItem, position: number): void =>
+  changeLines((items) => [...items.slice(0, position), item, ...items.slice(position)]);
+
+export const clearCart = (): void => changeLines(() => []);
+
+export const includeCartItem = (skuId: number, isIncluded: boolean): void =>
+  changeLines((items) =>
+    items.map(({ status, ...item }) => {
+      const isExcluded = item.skuId === skuId ? !isIncluded : status === false;
+      return isExcluded ? { ...item, status: false } : item;
+    }),
+  );
+
+export const replaceCartItems = (items: LocalCartItem[]): void => update({ items });
+
+/** Removes ordered items. This is no change of the cart for analytics. */
+export const removeOrderedFromCart = (ordered: readonly CartLine[]): void =>
+  changeItems((items) => removeOrderedItems(items, ordered));
+
+export function ensureUserId(): string {
+  if (!useCart.getState().user_id) update({ user_id: createId('guest') });
+  return useCart.getState().user_id;
+}
+
+export const showCartPanel = (isPanelOpen: boolean): void => useCart.setState({ isPanelOpen });
+export const showClearDialog = (isClearDialogOpen: boolean): void => useCart.setState({ isClearDialogOpen });
+
+export const closeCartOverlays = (): void =>
+  useCart.setState({ isPanelOpen: false, isClearDialogOpen: false });
 
 export function readCart(): void {
   useCart.setState({ ...readLocalCart(readStored(CART_STORAGE_KEY)), isRead: true });
@@ -111,18 +111,13 @@ export function subscribeToStoredCart(): () => void {
 
 export const createId = (kind: 'guest' | 'cart'): string => `${kind}-${createIdempotencyKey()}`;
 
-/** The stored format is fixed: exactly `{user_id, items}`. */
-const storeCart = ({ user_id, items }: LocalCart): void => writeStored(CART_STORAGE_KEY, { user_id, items });
-
 export function useCartCount(): number {
   return useCart(({ items }) => countUnits(items));
 }
 
-export function useOpenCart() {
-  const openPanel = useCart(({ openPanel }) => openPanel);
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlainClick(event) || event.currentTarget.pathname === window.location.pathname) return;
-    event.preventDefault();
-    openPanel();
-  };
+/** Opens the panel instead of the cart page, except on the cart page. */
+export function openCart(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event) || event.currentTarget.pathname === window.location.pathname) return;
+  event.preventDefault();
+  showCartPanel(true);
 }

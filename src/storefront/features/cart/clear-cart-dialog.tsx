@@ -1,21 +1,13 @@
 import { useEffect, useState } from 'react';
-import { track } from '#storefront/commerce/track.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { Dialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
-import { useCart } from './cart-store.ts';
+import { clearCart, showCartPanel, showClearDialog, useCart } from './cart-store.ts';
 
 const DIALOG_CLOSE_MS = 200;
 
 /** Delay until the dialog is closed and the focus is returned. */
 const AFTER_CLOSE_MS = DIALOG_CLOSE_MS + 50;
-
-/** Empties the cart. Tracks the change, unlike the removal of ordered items. */
-function emptyCart(): void {
-  const { items, clear } = useCart.getState();
-  clear();
-  track({ type: 'cart-change', before: items, after: [] });
-}
 
 export default function ClearCartDialog() {
   const isRequested = useCart((cart) => cart.isClearDialogOpen);
@@ -24,18 +16,17 @@ export default function ClearCartDialog() {
 
   useEffect(() => {
     if (!isRequested) return setIsOpen(false);
-    const { isPanelOpen, closePanel } = useCart.getState();
+    const { isPanelOpen } = useCart.getState();
     setReopensPanel(isPanelOpen);
-    if (isPanelOpen) closePanel();
+    showCartPanel(false);
     const timer = setTimeout(() => setIsOpen(true), isPanelOpen ? PANEL_CLOSE_MS : 0);
     return () => clearTimeout(timer);
   }, [isRequested]);
 
   const close = () => {
-    const { closeClearDialog, openPanel } = useCart.getState();
     setIsOpen(false);
-    closeClearDialog();
-    if (reopensPanel) setTimeout(openPanel, AFTER_CLOSE_MS);
+    showClearDialog(false);
+    if (reopensPanel) setTimeout(() => showCartPanel(true), AFTER_CLOSE_MS);
   };
 
   return (
@@ -53,7 +44,7 @@ export default function ClearCartDialog() {
             variant="confirm"
             onClick={() => {
               close();
-              setTimeout(emptyCart, AFTER_CLOSE_MS);
+              setTimeout(clearCart, AFTER_CLOSE_MS);
             }}
           >
             {m.cart_clear()}

@@ -11,14 +11,9 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CartLineView } from './cart-line-view.ts';
 
-export interface SumRow {
-  label: string;
-  amount: string;
-}
-
 export interface CartOffers {
   notes: ReadonlyMap<number, ReactNode>;
-  sums?: { rows: readonly SumRow[]; total: number };
+  sums?: { rows: readonly { label: string; amount: string }[]; total: number };
   isUpdating: boolean;
   asked: CouponPreview;
 }
@@ -69,7 +64,7 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
 function listSumRows(
   { orderData: { discount, grandTotal }, coupon }: Pick<OrderPreview, 'orderData' | 'coupon'>,
   locale: Locale,
-): SumRow[] {
+) {
   const couponDiscount = coupon?.discountAmount ?? 0;
   const otherDiscount = toBdt(poisha(toPoisha(discount) - toPoisha(couponDiscount)));
   const discountRow = (label: string, amount: number) =>

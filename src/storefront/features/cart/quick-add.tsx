@@ -7,7 +7,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Plus } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { useCart } from './cart-store.ts';
+import { addToCart, useCart } from './cart-store.ts';
 
 interface QuickAddProps {
   skuId: number;
@@ -22,15 +22,14 @@ export function QuickAdd({ skuId, name, price }: QuickAddProps) {
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const cart = useCart.getState();
     // The page may be cached, so only live data limits the quantity.
     const liveSku = useLiveSkus.getState().known.get(skuId)?.sku;
     const stock = liveSku && stockLimit(liveSku);
-    if (containsFullStock(cart.items, skuId, stock)) {
+    if (containsFullStock(useCart.getState().items, skuId, stock)) {
       showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
       return;
     }
-    cart.add({ skuId, quantity: 1, price }, stock);
+    addToCart({ skuId, quantity: 1, price }, stock);
     fetchLiveSkus([skuId]).catch(() => {});
     flyToCart(currentTarget.closest('article'));
     showToast(m.added_to_cart({ name }), 'success');

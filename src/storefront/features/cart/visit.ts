@@ -2,7 +2,7 @@ import { browserClient } from '#client/client.ts';
 import { type CartSession, createCartSession, readCartSession } from '#domain/local-cart.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { readShopperData, replaceShopperData } from '#storefront/commerce/session/shopper-storage.ts';
-import { createId, useCart } from './cart-store.ts';
+import { createId, ensureUserId, useCart } from './cart-store.ts';
 
 const COUNTRY_KEY = 'haat-visit';
 const SESSION_STORAGE_KEY = 'cart-session-saas-local';
@@ -10,7 +10,7 @@ const SAVE_DEBOUNCE_MS = 3_000;
 
 /** Assigns a visitor id, records the country, and saves abandoned carts. Errors are ignored. */
 export function startVisit(): void {
-  const userId = useCart.getState().ensureUserId();
+  const userId = ensureUserId();
   recordCountry(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const scheduleSave = () => {
@@ -22,12 +22,9 @@ export function startVisit(): void {
 }
 
 function recordCountry(userId: string): void {
-  const countryCode = detectCountry(
-    new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    navigator.languages,
-  );
-  if (!countryCode) return;
-  if (readStored(COUNTRY_KEY, 'sessionStorage')) return;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const countryCode = detectCountry(timeZone, navigator.languages);
+  if (!countryCode || readStored(COUNTRY_KEY, 'sessionStorage')) return;
   writeStored(COUNTRY_KEY, countryCode, 'sessionStorage');
   browserClient()
     .call('logCountry', { body: { countryCode, userId } })

@@ -9,22 +9,15 @@ import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
+import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 
-export function CheckoutStep({
-  number,
-  title,
-  children,
-}: {
-  number: number;
-  title: string;
-  children: ReactNode;
-}) {
+export function CheckoutStep(props: { number: number; title: string; children: ReactNode }) {
+  const { number, title, children } = props;
   const { locale } = useLocale();
   return (
     <section aria-label={title} className="rounded-panel border border-line bg-surface p-4 md:p-6">
@@ -53,13 +46,9 @@ export interface DeliveryChoiceProps {
 }
 
 /** Selects home delivery or pickup. Shows the delivery charge once the area is known. */
-export function DeliveryChoice({
-  baseCharges,
-  stores,
-  preview,
-  hasPreOrder,
-  state: { form, change },
-}: DeliveryChoiceProps) {
+export function DeliveryChoice(props: DeliveryChoiceProps) {
+  const { stores, preview } = props;
+  const { form, change } = props.state;
   const { locale } = useLocale();
   const isHome = form.fulfilment === 'home';
   const charge = isHome ? (preview?.orderData.deliveryCharge ?? null) : null;
@@ -72,7 +61,7 @@ export function DeliveryChoice({
         name="fulfilment"
         value="home"
         label={m.home_delivery()}
-        hint={homeDeliveryHint(baseCharges, { preview, hasPreOrder, locale })}
+        hint={homeDeliveryHint(props, locale)}
         after={charge === null ? null : charge === 0 ? m.summary_delivery_free() : formatBdt(charge, locale)}
         icon={<Truck aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         checked={isHome}
@@ -94,11 +83,10 @@ export function DeliveryChoice({
   );
 }
 
-interface HomeHint extends Pick<DeliveryChoiceProps, 'preview' | 'hasPreOrder'> {
-  locale: Locale;
-}
-
-function homeDeliveryHint(baseCharges: BaseCharge[], { preview, hasPreOrder, locale }: HomeHint): string {
+function homeDeliveryHint(
+  { baseCharges, preview, hasPreOrder }: DeliveryChoiceProps,
+  locale: Locale,
+): string {
   const zone = preview?.deliveryType;
   if (!zone) return m.delivery_choose_area();
   const base = baseCharges.find(({ type }) => type === zone);
@@ -107,13 +95,9 @@ function homeDeliveryHint(baseCharges: BaseCharge[], { preview, hasPreOrder, loc
   return [name, time && hasPreOrder ? m.product_time_after_sent({ time }) : time].filter(Boolean).join(' · ');
 }
 
-interface StoreChoiceProps {
-  stores: readonly PickupStore[];
-  state: CheckoutFields;
-}
-
 /** Selects the pickup store. */
-export function StoreChoice({ stores, state: { form, errors, change } }: StoreChoiceProps) {
+export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores' | 'state'>) {
+  const { form, errors, change } = state;
   const errorId = useId();
   return (
     <fieldset aria-describedby={errors.storeId && errorId}>
@@ -146,18 +130,14 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
   );
 }
 
-interface PaymentState {
-  gateways: readonly PaymentGateway[];
-  options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted' | 'cashRefusal'>;
-  ordered: readonly CheckoutItem[];
-  contact: ShopContact;
-}
-
 /** Returns the reason why the order cannot be paid currently. */
-export function usePaymentUnavailableText(state: PaymentState): string | undefined {
-  const { gateways, options, ordered, contact } = state;
+export function usePaymentUnavailableText(
+  gateways: readonly PaymentGateway[],
+  options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted' | 'cashRefusal'>,
+  ordered: readonly CheckoutItem[],
+): string | undefined {
   const { locale } = useLocale();
-  const ask = contact.contactHint;
+  const { contactHint: ask } = useShopContact();
   if (gateways.length === 0) return m.no_payment_method({ ask });
   if (options.refused !== undefined) {
     const sum = formatBdt(options.refused, locale);

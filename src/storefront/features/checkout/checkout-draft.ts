@@ -50,12 +50,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
       if (account !== undefined || !isSignedIn()) store(after);
       return after;
     });
-    const fields = Object.keys(values) as CheckoutField[];
-    setErrors((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([field]) => !fields.includes(field as CheckoutField)),
-      ),
-    );
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in values))));
   };
   /** Shows the customer's draft, and fills empty fields with account details. */
   const openAccount = (id: number, accountValues: Partial<CheckoutForm> = {}) => {

@@ -77,11 +77,7 @@ const FORM_FIELDS_BY_BODY_FIELD: Record<string, CheckoutField> = {
 };
 
 /** Splits server errors into errors of form fields, the refusal of the coupon, and other errors. */
-export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>): {
-  errors: CheckoutErrors;
-  coupon: string | undefined;
-  others: string[];
-} {
+export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>) {
   const errors: CheckoutErrors = {};
   const others: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
@@ -94,7 +90,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
 
 /** Parses a stored form. Leaves values of the wrong type and removed stores empty. */
 export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutForm {
-  const stored = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const stored = Object(value) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');
   const id = (name: CheckoutField) => (typeof stored[name] === 'number' ? stored[name] : undefined);
   return {

@@ -5,6 +5,7 @@ import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { OrderableQuantity } from '#domain/order/order-plan.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/payments/payment.ts';
 import type { SelectedPayment } from '#domain/payments/select-payment.ts';
+import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { joinStreet } from '#storefront/commerce/places/place.ts';
 import { type Locale, localized } from '#storefront/i18n/locale.ts';
@@ -130,13 +131,8 @@ const toSavedDetails = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) 
 });
 
 /** Returns the displayed total, to which the shopper agrees. Empty while the total is recalculated. */
-export const displayedTotal = ({
-  preview,
-  isUpdating,
-}: {
-  preview: OrderPreview | undefined;
-  isUpdating: boolean;
-}) => (preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {});
+export const displayedTotal = ({ preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>) =>
+  preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {};
 
 /** Adds the displayed prices, to which the shopper agrees. */
 export function withDisplayedPrices<Product extends { skuId: number; price?: number }>(

@@ -12,16 +12,14 @@ import { usePaymentOptions } from '#storefront/commerce/payments/use-payment-opt
 import { AddressFields } from '#storefront/commerce/places/address-fields.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
-import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { useRequiredAdvance } from './cash-code-form.tsx';
 import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { findSelectedAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
-import { focusElement, LineDecisions, useFocusDecisions, useOrderPlan } from './line-decisions.tsx';
+import { focusElement, LineDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { OrderForm } from './order-form.tsx';
 import { PlaceOrderBar } from './order-summary.tsx';
@@ -37,7 +35,6 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   items: CheckoutItem[];
   isFromCart: boolean;
   sessionId: string | undefined;
-  contact: ShopContact;
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
@@ -45,8 +42,6 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   onAlreadyPlaced: PlaceOrderOutcomes['onAlreadyPlaced'];
   /** Renders the sign-in form with the typed values. */
   signIn: (form: CheckoutForm, onSignedIn?: () => void) => ReactNode;
-  /** Renders the line about returns, phone and, if accepted, cash on delivery, below the button. */
-  trust: (cash: TrustLineProps['cash']) => ReactNode;
   /** True if the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
   /** Shown if another tab ordered all items. */
@@ -59,17 +54,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const order = useOrderOnPage(props);
-  const { state, plan, previewState, refresh } = order;
+  const { state, plan, totals, refresh } = order;
   const { orderPlacement, button, otherErrors } = useOrderSubmission(props, { order, form, decisions });
   const { failure, forget } = orderPlacement;
   // The button must not place the same order a second time.
   const isOrderedBefore = props.isOrdered || failure?.kind === 'placed-before';
   const orderedBeforeText = isOrderedBefore ? m.order_before_title() : undefined;
-  const paymentObstacle = usePaymentUnavailableText({
-    ...props,
-    options: order.options,
-    ordered: plan.ordered,
-  });
+  const paymentObstacle = usePaymentUnavailableText(props.gateways, order.options, plan.ordered);
   const agreeToLines = () => {
     plan.agree();
     // The focused button is removed with the line decisions, so the focus moves to the title.
@@ -103,7 +94,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
         others={otherErrors}
         isPlacing={button.isPending}
         ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}
-        contact={props.contact}
         onRetry={button.retry}
         phone={state.form.phone}
         onPhoneConfirmed={button.placeWithPhoneProof}
@@ -140,12 +130,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
         stores={props.stores}
         form={{ ref: form, onSubmit: submit }}
         state={state}
-        totals={previewState}
+        totals={totals}
         items={plan.ordered}
         leftOut={plan.leftOut}
         onRefresh={refresh}
         options={order.options}
-        contact={props.contact}
         address={
           <KnownAddresses {...{ known: order.known, state, saves: order.saves }} onSaves={order.setSaves}>
             <AddressFields state={state} cities={props.cities} />
@@ -155,13 +144,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <CouponField
             coupon={order.coupon}
             verdict={order.verdict}
-            isUpdating={previewState.isUpdating}
+            isUpdating={totals.isUpdating}
             className="mt-5"
           />
         }
         button={
           <PlaceOrderBar
-            data={previewState.preview?.orderData}
+            data={totals.preview?.orderData}
             isPlacing={button.isPending}
             obstacle={
               paymentObstacle ??
@@ -171,7 +160,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={paymentObstacle !== undefined || orderedBeforeText !== undefined}
           />
         }
-        trust={props.trust}
       />
     </div>
   );
@@ -214,9 +202,9 @@ function useOrderOnPage(props: CheckoutPageProps) {
     customerId: state.account,
     emi: options.emi,
   });
-  const { refresh, preview, ...previewStatus } = useOrderPreview(ordered.length > 0 ? body : undefined);
-  const previewState = { ...previewStatus, preview: withFulfilment(preview, state.form.fulfilment) };
-  const verdict = useCouponVerdict(coupon, { offerId: previewStatus.offerId, preview });
+  const { refresh, preview, ...status } = useOrderPreview(ordered.length > 0 ? body : undefined);
+  const totals = { ...status, preview: withFulfilment(preview, state.form.fulfilment) };
+  const verdict = useCouponVerdict(coupon, { offerId: status.offerId, preview });
   const isAdvance = options.selected?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
   useEffect(() => {
@@ -235,15 +223,13 @@ function useOrderOnPage(props: CheckoutPageProps) {
     requiredAdvance,
     options,
     body,
-    previewState,
+    totals,
     refresh,
   };
 }
 
-type OrderOnPage = ReturnType<typeof useOrderOnPage>;
-
 interface SendingContext {
-  order: OrderOnPage;
+  order: ReturnType<typeof useOrderOnPage>;
   form: RefObject<HTMLFormElement | null>;
   /** Element with the decisions about unavailable lines. */
   decisions: RefObject<HTMLElement | null>;
@@ -254,8 +240,8 @@ function useOrderSubmission(
   { isFromCart, onPlaced, onAlreadyPlaced }: CheckoutPageProps,
   { order, form, decisions }: SendingContext,
 ) {
-  const { state, plan, coupon, requiredAdvance, options, body, previewState, refresh } = order;
-  const { preview } = previewState;
+  const { state, plan, coupon, requiredAdvance, options, body, totals, refresh } = order;
+  const { preview } = totals;
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { revalidate } = useRevalidator();
   const onFailed = (failed: PlaceOrderFailure) => {
@@ -283,16 +269,20 @@ function useOrderSubmission(
     onAlreadyPlaced,
     onFailed,
   });
-  useFocusDecisions(decisions, orderPlacement.failure);
+  const { failure } = orderPlacement;
+  // Moves the focus to open decisions after stock has changed.
+  useEffect(() => {
+    if (failure?.kind === 'outdated') focusElement(decisions.current);
+  }, [decisions, failure]);
   const button = useOrderButton(orderPlacement, {
-    isSettled: !previewState.isUpdating && !coupon.isChecking,
-    shown: { ...previewState, refresh },
+    isSettled: !totals.isUpdating && !coupon.isChecking,
+    shown: { ...totals, refresh },
     draft: () => ({
       body: {
         ...body,
         // A refused coupon is not sent.
         ...(coupon.refused && { offerId: null }),
-        ...displayedTotal(previewState),
+        ...displayedTotal(totals),
         products: withDisplayedPrices(body.products, preview),
       },
       isFromCart,

@@ -8,12 +8,7 @@ import {
   type PostedOrder,
 } from './no-script-order.ts';
 import { openOrder, readRequestedExtra, type Shopper, withoutCustomer } from './open-order.ts';
-import {
-  placePostedOrder,
-  refuseOtherAccount,
-  refuseSignedOut,
-  storeCoupon,
-} from './place-no-script-order.ts';
+import { placePostedOrder, refuseOrder, storeCoupon } from './place-no-script-order.ts';
 import { readPosted } from './posted-order.ts';
 
 /** Responds to the posted checkout form. The field `part` contains the value of the pressed button. */
@@ -32,8 +27,10 @@ export async function handleCheckoutForm(
   };
   if (part === 'guest') return loadView(withoutCustomer(posted));
   if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
-    if (!customer) return refuseSignedOut(ctx, terms, posted);
-    return refuseOtherAccount(ctx, terms, await openOrder(ctx, shopper, '', posted));
+    if (!customer) return refuseOrder(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
+    // The new form does not contain the details of the other customer.
+    const newOrder = await openOrder(ctx, shopper, '', posted);
+    return refuseOrder(ctx, terms, newOrder, { failure: { kind: 'other-account' }, errors: {} });
   }
   const customerOrder = { ...posted, customerId: customer?.id };
   switch (part) {

@@ -214,10 +214,8 @@ export function KnownAddresses({
   return <AddressChoice key={known.customer.id} addresses={known.addresses} {...props} />;
 }
 
-function toAddressLine(
-  { street, thana, area, city, postalCode, phone }: SavedAddress,
-  locale: 'en' | 'bn',
-): string {
+function toAddressLine(address: SavedAddress, locale: 'en' | 'bn'): string {
+  const { street, thana, area, city, postalCode, phone } = address;
   const places = [thana, area, city].map((place) => place && localized(place, 'name', locale));
   return `${addressLine([street, ...places], postalCode, locale)}, ${localizePhone(phone, locale)}`;
 }

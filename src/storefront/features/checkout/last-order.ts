@@ -70,7 +70,6 @@ export function readLastOrder(): LastOrder | undefined {
 }
 
 function isLastOrder(value: unknown): value is LastOrder {
-  if (typeof value !== 'object' || value === null) return false;
-  const { orderNumber, key, skuIds } = value as Record<string, unknown>;
+  const { orderNumber, key, skuIds } = Object(value) as Record<string, unknown>;
   return typeof orderNumber === 'string' && typeof key === 'string' && Array.isArray(skuIds);
 }

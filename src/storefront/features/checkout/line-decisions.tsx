@@ -1,12 +1,12 @@
-import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type RefObject, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
+import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
-import type { PlaceOrderFailure } from './order-attempt.ts';
 
 export interface LineDecisionsProps {
   /** Lines that are not available as requested. */
@@ -20,13 +20,8 @@ export interface LineDecisionsProps {
 }
 
 /** Requires a decision about lines that are not available as requested, so that no line is excluded silently. */
-export function LineDecisions({
-  undecided,
-  agree,
-  isAllUnavailable,
-  isFromCart,
-  element,
-}: LineDecisionsProps) {
+export function LineDecisions(props: LineDecisionsProps) {
+  const { undecided, agree, isAllUnavailable, isFromCart, element } = props;
   const { locale } = useLocale();
   const titleId = useId();
   const [first] = undecided;
@@ -99,16 +94,6 @@ export function ChangeOrder({ isFromCart, first, ...buttonProps }: ChangeOrderPr
   );
 }
 
-function shortageText({ orderable, quantity, problem }: CheckoutItem, locale: Locale): string {
-  if (orderable > 0) {
-    return m.decide_stock_left({
-      stock: formatNumber(orderable, locale),
-      wanted: formatNumber(quantity, locale),
-    });
-  }
-  return problem === 'sold-out' ? m.decide_sold_out() : m.decide_unavailable();
-}
-
 function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
   const available = undecided.filter(({ orderable }) => orderable > 0);
   if (available.length === 0) return undecided.length === 1 ? m.decide_without() : m.decide_without_all();
@@ -128,16 +113,6 @@ export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readon
     onQuantities(plan.ordered);
   };
   return { ...plan, agree };
-}
-
-/** Moves the focus to open decisions after stock has changed. */
-export function useFocusDecisions(
-  decisions: { current: HTMLElement | null },
-  failure: PlaceOrderFailure | undefined,
-): void {
-  useEffect(() => {
-    if (failure?.kind === 'outdated') focusElement(decisions.current);
-  }, [decisions, failure]);
 }
 
 export function focusElement(element: HTMLElement | null): void {

@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
-import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { usePaymentUnavailableText } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import { LineDecisions } from './line-decisions.tsx';
@@ -31,22 +28,19 @@ interface NoScriptCheckoutProps {
   /** Addresses of the signed-in customer. */
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
-  contact: ShopContact;
   /** URL of the sign-in page, which returns to this page. */
   signInHref: string;
-  /** Renders the line about returns, phone and, if accepted, cash on delivery, below the button. */
-  trust: (cash: TrustLineProps['cash']) => ReactNode;
   /** True if the page already shows the title above the form. */
   isBelowTitle?: boolean | undefined;
 }
 
 /** Checkout as one posted form. Without scripts, areas and totals are loaded with the next page. */
 export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
-  const { terms, view, addresses, isSignedIn, contact, signInHref, trust, isBelowTitle } = props;
+  const { terms, view, addresses, isSignedIn, signInHref, isBelowTitle } = props;
   const { items, posted, preview, options, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
-  const obstacle = usePaymentUnavailableText({ gateways: terms.gateways, options, ordered, contact });
+  const obstacle = usePaymentUnavailableText(terms.gateways, options, ordered);
   const isPlaced = failure?.kind === 'placed-before';
   if (items.length === 0) return <NothingToOrder {...{ isSignedIn, signInHref, isBelowTitle }} />;
   return (
@@ -57,7 +51,6 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
         others={others}
         isPlacing={false}
         ordered={{ isFromCart: posted.isFromCart, first: items[0] }}
-        contact={contact}
         phone={posted.form.phone}
         signIn={<SignInAgain href={signInHref} />}
       />
@@ -79,7 +72,6 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
         leftOut={[]}
         renderQuantity={(item) => <Quantity item={item} wanted={items} />}
         options={options}
-        contact={contact}
         address={<KnownAddress {...props} state={state} />}
         coupon={<NoScriptCoupon view={view} />}
         button={
@@ -101,7 +93,6 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
             )}
           </>
         }
-        trust={trust}
       />
     </div>
   );
@@ -136,11 +127,8 @@ function SignInAgain({ href }: { href: string }) {
 }
 
 /** Shown if neither the URL nor an account's cart contains items. */
-function NothingToOrder({
-  isSignedIn,
-  signInHref,
-  isBelowTitle,
-}: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref' | 'isBelowTitle'>) {
+function NothingToOrder(props: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref' | 'isBelowTitle'>) {
+  const { isSignedIn, signInHref, isBelowTitle } = props;
   const { localePath } = useLocale();
   return (
     <EmptyState

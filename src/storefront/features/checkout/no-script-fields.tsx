@@ -32,11 +32,8 @@ interface ViewProps {
 type HiddenField = readonly [name: string, value: string | number | undefined];
 
 /** Hidden fields with the displayed values, so that the server detects changes before it places the order. */
-export function HiddenFields({
-  view,
-  addresses,
-  isSignedIn,
-}: ViewProps & { addresses: readonly SavedAddress[]; isSignedIn: boolean }) {
+export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses' | 'isSignedIn'>) {
+  const { view, addresses, isSignedIn } = props;
   const { posted, items, preview, coupon, options } = view;
   const { ordered } = planOrder(items, new Set());
   const findDisplayedPrice = (item: CheckoutItem) =>

@@ -116,13 +116,9 @@ export async function loadOrderView(
   ]);
   const currentOrder = { ...posted, form: dropUnknownArea(form, areas) };
   const items = toCheckoutItems(lines, products, locale);
-  const fetchPreview = ({
-    selected,
-    emi,
-    offerId,
-  }: Pick<PaymentOptions, 'selected' | 'emi'> & { offerId: string | undefined }) => {
+  const fetchPreview = ({ selected, emi, offerId }: Pick<OrderChoices, 'selected' | 'emi' | 'offerId'>) => {
     const body = toOrderInput(ctx, terms, { ...currentOrder, selected }, { items, offerId, emi });
-    return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }), undefined);
+    return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }));
   };
   const loadPreview = async (offer: CouponResponse['offer'] | undefined) => {
     const selectOptions = (preview: OrderPreview | undefined) =>
@@ -130,7 +126,7 @@ export async function loadOrderView(
         {
           gateways: terms.gateways,
           options: preview?.paymentOptions,
-          requiredAdvance: requiredAdvance,
+          requiredAdvance,
           emiTenors: preview?.emiTenors,
           couponGatewayIds: offer?.paymentGatewayIds ?? [],
           payOnline: preview?.payOnline,
@@ -159,24 +155,18 @@ export async function loadOrderView(
     { code: posted.coupon, answer: response },
     { offerId: response?.offer?.id, preview: loaded.preview },
   );
-  const result = {
-    posted: verdict.kind === 'refused' ? withoutCoupon(currentOrder) : currentOrder,
-    coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
-    couponError: error ?? couponErrorText(verdict, locale),
-    ...(verdict.kind === 'refused' ? await loadPreview(undefined) : loaded),
-  };
-  const { preview, options, coupon, couponError } = result;
+  const isRefused = verdict.kind === 'refused';
+  const { preview, options } = isRefused ? await loadPreview(undefined) : loaded;
+  const shownOrder = isRefused ? withoutCoupon(currentOrder) : currentOrder;
+  const couponError = error ?? couponErrorText(verdict, locale);
   return {
-    posted: {
-      ...result.posted,
-      unaccepted: verdict.kind === 'not-accepted' ? posted.coupon : undefined,
-    },
+    posted: { ...shownOrder, unaccepted: verdict.kind === 'not-accepted' ? posted.coupon : undefined },
     items: withLineProblems(items, preview),
     areas,
     preview,
     options,
-    coupon,
-    storedCoupon: isCouponStored(verdict) ? result.posted.coupon : '',
+    coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
+    storedCoupon: isCouponStored(verdict) ? shownOrder.coupon : '',
     errors: couponError ? { coupon: couponError } : {},
     others: [],
   };
@@ -203,13 +193,10 @@ export async function acceptAvailableQuantities(
   return { ...posted, lines: planOrder(items, new Set()).ordered };
 }
 
-export const fetchProducts = (
-  client: ApiClient,
-  lines: readonly DisplayedLine[],
-): Promise<ProductSummary[]> =>
-  lines.length === 0
-    ? Promise.resolve([])
-    : client.list('productsByIds', { body: { skuIds: lines.map(({ skuId }) => skuId) } });
+export async function fetchProducts(client: ApiClient, lines: readonly DisplayedLine[]) {
+  const skuIds = lines.map(({ skuId }) => skuId);
+  return skuIds.length === 0 ? [] : client.list('productsByIds', { body: { skuIds } });
+}
 
 export const fetchAreas = async (client: ApiClient, { cityId }: CheckoutForm): Promise<Area[]> =>
   cityId === undefined ? [] : client.list('areas', { query: { cityId } });

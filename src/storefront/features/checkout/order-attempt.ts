@@ -12,6 +12,7 @@ import type {
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
 import {
   readShopperData,
+  readShopperObject,
   removeShopperData,
   replaceShopperData,
   storeShopperData,
@@ -53,20 +54,16 @@ export function nextAttempt(
   return { ...draft, key: previous?.key ?? createIdempotencyKey(), isUnanswered, sentAt: now };
 }
 
+const UNCOMPARED_FIELDS = ['products', 'sessionId', 'language', 'total', 'type', 'offerId'];
+
 /**
  * Whether products, recipient, address or payment differ. Prices and totals are not compared. A coupon that the shop
  * removed (`null`) makes no difference, because the previous order may have used the coupon.
  */
 export function isChanged(body: OrderBody, previous: OrderBody): boolean {
   const offerId = body.offerId === null ? previous.offerId : body.offerId;
-  const comparedFields = ({
-    products: _,
-    sessionId: __,
-    language: ___,
-    total: ____,
-    type: _____,
-    ...rest
-  }: OrderBody) => JSON.stringify({ ...rest, offerId: undefined });
+  const comparedFields = (order: OrderBody) =>
+    JSON.stringify(order, (field, value) => (UNCOMPARED_FIELDS.includes(field) ? undefined : value));
   const isOtherOrder = offerId !== previous.offerId || comparedFields(body) !== comparedFields(previous);
   return isOtherOrder || linesKey(body) !== linesKey(previous);
 }
@@ -96,8 +93,8 @@ export function storeAttempt(attempt: OrderAttempt | undefined): void {
 }
 
 function isAttempt(value: unknown): value is OrderAttempt {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, body, sentAt } = value as Record<string, unknown>;
+  if (!isObject(value)) return false;
+  const { key, body, sentAt } = value;
   return (
     typeof key === 'string' &&
     typeof sentAt === 'number' &&
@@ -117,7 +114,7 @@ export function recordPlacedOrder(body: OrderBody, now: number): void {
 
 /** Whether the same products were ordered in any tab after `since`. */
 export function wasPlacedSince(since: number, body: OrderBody): boolean {
-  const { wish, at } = Object(readShopperData(PLACED_KEY)) as Record<string, unknown>;
+  const { wish, at } = readShopperObject(PLACED_KEY);
   return typeof at === 'number' && at > since && wish === linesKey(body);
 }
 
@@ -197,18 +194,15 @@ function toRefusal<Code extends keyof Refusals>(
   ...codes: Code[]
 ): Refusals[Code] | undefined {
   const code = codes.find((each) => each === receivedCode);
-  return code !== undefined && isCompleteBody(code, body) ? body : undefined;
-}
-
-/** Whether a body is complete for its code. */
-function isCompleteBody<Code extends keyof Refusals>(code: Code, body: unknown): body is Refusals[Code] {
-  return isObject(body) && COMPLETE_BODIES[code](body);
+  const isComplete = code !== undefined && isObject(body) && COMPLETE_BODIES[code](body);
+  return isComplete ? (body as Refusals[Code]) : undefined;
 }
 
 const hasLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
 const hasMaximum = ({ exceeded, most: max }: Record<string, unknown>) =>
   typeof exceeded === 'string' && typeof max === 'number';
 
+/** Returns whether a body is complete for its code. */
 const COMPLETE_BODIES: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
   'out-of-stock': hasLines,
   'order-changed': hasLines,

@@ -5,8 +5,7 @@ import { PaymentChoice } from '#storefront/commerce/payments/payment-choice.tsx'
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
-import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
+import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import { CheckoutStep, cashFulfilment, DeliveryChoice, StoreChoice } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
@@ -24,21 +23,18 @@ export interface OrderFormProps extends Omit<OrderSummaryProps, 'state' | 'fulfi
   state: CheckoutFields;
   totals: OrderSummaryProps['state'];
   options: PaymentOptions;
-  contact: ShopContact;
   /** Fields of the delivery address. */
   address: ReactNode;
   coupon: ReactNode;
   /** Order button, with the elements above the button. */
   button: ReactNode;
-  /** Renders the line about returns, phone and, if accepted, cash on delivery, below the button. */
-  trust: (cash: TrustLineProps['cash']) => ReactNode;
   /** Hidden fields of a posted form. */
   hidden?: ReactNode;
 }
 
 /** Form of the checkout: contact, delivery, payment and summary. Works without scripts. */
 export function OrderForm(props: OrderFormProps) {
-  const { baseCharges, stores, state, totals, options, contact, address, coupon, button, trust } = props;
+  const { baseCharges, stores, state, totals, options, address, coupon, button } = props;
   const { form, items, leftOut, onRefresh, renderQuantity, hidden } = props;
   const { fulfilment } = state.form;
   return (
@@ -62,9 +58,11 @@ export function OrderForm(props: OrderFormProps) {
                 hasPreOrder={items.some(({ preOrder }) => preOrder)}
                 state={state}
               />
-              <FulfilmentFields state={state} method="shop" isOffered={stores.length > 0}>
-                <StoreChoice stores={stores} state={state} />
-              </FulfilmentFields>
+              {stores.length > 0 && (
+                <FulfilmentFields state={state} method="shop">
+                  <StoreChoice stores={stores} state={state} />
+                </FulfilmentFields>
+              )}
               <FulfilmentFields state={state} method="home">
                 {address}
               </FulfilmentFields>
@@ -72,7 +70,7 @@ export function OrderForm(props: OrderFormProps) {
           </CheckoutStep>
         </div>
         <CheckoutStep number={3} title={m.payment()}>
-          <PaymentChoice options={options} fulfilment={fulfilment} contact={contact} />
+          <PaymentChoice options={options} fulfilment={fulfilment} />
           {coupon}
           <NoteField state={state} />
         </CheckoutStep>
@@ -85,7 +83,9 @@ export function OrderForm(props: OrderFormProps) {
         <h2 className="mb-4 text-lg">{m.order_summary()}</h2>
         <OrderSummary {...{ items, leftOut, fulfilment, onRefresh, renderQuantity }} state={totals} />
         {button}
-        <div className="mt-5">{trust(cashFulfilment(options, fulfilment))}</div>
+        <div className="mt-5">
+          <TrustLine cash={cashFulfilment(options, fulfilment)} />
+        </div>
       </aside>
     </form>
   );
@@ -95,18 +95,10 @@ export function OrderForm(props: OrderFormProps) {
  * Fields of one delivery method. Without scripts, the form contains the fields of both methods, and CSS hides those of
  * the unselected method.
  */
-function FulfilmentFields({
-  state: { change, form },
-  method,
-  isOffered = true,
-  children,
-}: {
-  state: CheckoutFields;
-  method: Fulfilment;
-  isOffered?: boolean;
-  children: ReactNode;
-}) {
-  if (!isOffered || (change && form.fulfilment !== method)) return null;
+function FulfilmentFields(props: { state: CheckoutFields; method: Fulfilment; children: ReactNode }) {
+  const { method, children } = props;
+  const { change, form } = props.state;
+  if (change && form.fulfilment !== method) return null;
   const hiddenClass =
     method === 'shop'
       ? 'group-has-[[value=home]:checked]/fulfilment:hidden'

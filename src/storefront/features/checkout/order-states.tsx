@@ -5,7 +5,6 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
 import type { LastOrder } from './last-order.ts';
@@ -78,12 +77,7 @@ export function NotBuyable() {
 }
 
 /** Shown when the posted order is placed. Redirects to the payment, or shows why the payment could not be started. */
-export function OpeningPayment({
-  paying,
-  amount,
-  page,
-  contact,
-}: NoScriptPayment & { contact: ShopContact }) {
+export function OpeningPayment({ paying, amount, page }: NoScriptPayment) {
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (
@@ -92,11 +86,7 @@ export function OpeningPayment({
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">
-        {redirectUrl ? (
-          <p role="status">{m.pay_leaving()}</p>
-        ) : (
-          <PayingNotice paying={paying} contact={contact} />
-        )}
+        {redirectUrl ? <p role="status">{m.pay_leaving()}</p> : <PayingNotice paying={paying} />}
       </div>
       <ButtonLink href={redirectUrl ?? page} className="mt-5">
         {redirectUrl ? m.pay_continue({ amount: formatBdt(amount, locale) }) : m.order_before_open()}

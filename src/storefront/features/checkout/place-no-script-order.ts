@@ -72,15 +72,10 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
   );
   const body = toOrderInput(ctx, terms, posted, { items, offerId: applied?.id, emi });
   try {
-    const order = await sendOrder(
-      client,
-      {
-        ...body,
-        ...(posted.total !== undefined && { total: posted.total, type: posted.type }),
-        ...(phoneProof && { phoneProof }),
-      },
-      { key: posted.key, isCustomer: posted.customerId !== undefined },
-    );
+    const displayed = posted.total !== undefined && { total: posted.total, type: posted.type };
+    const sentBody = { ...body, ...displayed, ...(phoneProof && { phoneProof }) };
+    const options = { key: posted.key, isCustomer: posted.customerId !== undefined };
+    const order = await sendOrder(client, sentBody, options);
     return await redirectToNextPage(ctx, posted, order);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -89,7 +84,7 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, coupon: reason, others } = splitServerErrors(fields);
     const requiresCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
-    const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted))) : undefined;
+    const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted.form.phone))) : undefined;
     const checkedOrder = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
     const coupon = reason && m.coupon_removed({ code: posted.coupon, reason });
     return refuseOrder(ctx, terms, reason ? withoutCoupon(checkedOrder) : checkedOrder, {
@@ -99,14 +94,6 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
     });
   }
 }
-
-/** Returns the posted form with a notice that the session has ended. */
-export const refuseSignedOut = (ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
-  refuseOrder(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
-
-/** Returns a new form with a notice that the posted form contained another customer's details. */
-export const refuseOtherAccount = (ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
-  refuseOrder(ctx, terms, posted, { failure: { kind: 'other-account' }, errors: {} });
 
 /** True without a coupon, and for a coupon that was already shown as not accepted. */
 const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
@@ -122,7 +109,8 @@ type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { others?: string[
 export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheckout, 'storedCoupon'>): void =>
   coupon.keep(readCoupon(view.storedCoupon) ?? '');
 
-async function refuseOrder(
+/** Returns the form with its problems, in the current state of the shop. */
+export async function refuseOrder(
   ctx: RequestContext,
   terms: CheckoutTerms,
   posted: PostedOrder,
@@ -156,10 +144,10 @@ async function redirectToNextPage(
 ): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = ctx;
   ctx.coupon.keep('');
-  if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromCart(client, lines), undefined);
+  if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromCart(client, lines));
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
   const pay = () => requestPayment(client, { orderNumber, key, card: selected?.card, language: locale });
-  const paying = orderData.payNow > 0 ? await withFallback(ctx, pay(), undefined) : undefined;
+  const paying = orderData.payNow > 0 ? await withFallback(ctx, pay()) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
     return shopRedirect(page, 303);
   return { paying, amount: orderData.payNow, page };
@@ -192,10 +180,7 @@ async function confirmCode(
 }
 
 /** Sends the code. Returns the error text if sending fails. */
-async function sendCode(
-  { client, locale }: RequestContext,
-  { form: { phone } }: PostedOrder,
-): Promise<string | undefined> {
+async function sendCode({ client, locale }: RequestContext, phone: string) {
   try {
     await client.call('sendCashCode', { body: { phone, language: locale } });
     return undefined;

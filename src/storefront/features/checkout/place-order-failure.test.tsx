@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { ShopContactContext } from '#storefront/ui/shop-contact.ts';
 import type { OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
@@ -13,16 +14,17 @@ function renderNotice(
   contact = { phone: '', contactHint: 'contact the shop' },
 ): string {
   const page = (
-    <PlaceOrderFailureNotice
-      failure={failure}
-      others={[]}
-      isPlacing={false}
-      ordered={ordered}
-      signIn={null}
-      contact={contact}
-      phone=""
-      onRetry={() => {}}
-    />
+    <ShopContactContext value={{ shop: contact }}>
+      <PlaceOrderFailureNotice
+        failure={failure}
+        others={[]}
+        isPlacing={false}
+        ordered={ordered}
+        signIn={null}
+        phone=""
+        onRetry={() => {}}
+      />
+    </ShopContactContext>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 }

@@ -8,7 +8,8 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
-import { CallShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
+import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import { CashCodeForm } from './cash-code-form.tsx';
 import { ChangeOrder, type OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
@@ -19,7 +20,6 @@ interface PlaceOrderFailureProps {
   others: readonly string[];
   isPlacing: boolean;
   ordered: OrderSource;
-  contact: ShopContact;
   /** Retries with all typed values. Without `onRetry`, the form's button retries. */
   onRetry?: () => void;
   /** Phone number of the order, as typed. */
@@ -34,8 +34,9 @@ interface PlaceOrderFailureProps {
 
 /** Notice at the top of the page that says why no order was placed, with the next step. Receives the focus. */
 export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
-  const { failure, others, contact } = props;
+  const { failure, others } = props;
   const { locale } = useLocale();
+  const { contactHint: ask } = useShopContact();
   const notice = useRef<HTMLDivElement>(null);
   const hasOnlyFieldErrors = failure?.kind === 'wrong-fields' && others.length === 0;
   useEffect(() => {
@@ -45,7 +46,7 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
     notice.current?.focus({ preventScroll: true });
   }, [failure, hasOnlyFieldErrors]);
   if (!failure) return null;
-  const texts = describeFailure(failure, { others, contact, locale });
+  const texts = describeFailure(failure, { others, ask, locale });
   return (
     <div ref={notice} tabIndex={-1} className="mt-4 scroll-mt-28 rounded-card outline-none">
       <Alert tone={findTone(failure)} title={failureTitle(failure)}>
@@ -86,7 +87,7 @@ export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
 }
 
 function NextStep(props: PlaceOrderFailureProps): ReactNode {
-  const { failure, others, isPlacing, ordered, contact, onRetry } = props;
+  const { failure, others, isPlacing, ordered, onRetry } = props;
   const { phone, onPhoneConfirmed, signIn, onOrderMore } = props;
   const { localePath } = useLocale();
   const retry = onRetry && (
@@ -120,7 +121,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
         </section>
       );
     case 'too-much-cash':
-      return <CallShop phone={contact.phone} />;
+      return <CallShop />;
     case 'cash-check':
       // Without scripts, the form contains the field for the code or the advance.
       if (!onRetry || !onPhoneConfirmed) return null;
@@ -151,19 +152,16 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
   }
 }
 
-type FailureContext = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Locale };
+type FailureContext = Pick<PlaceOrderFailureProps, 'others'> & { ask: string; locale: Locale };
 
-function describeFailure(
-  failure: PlaceOrderFailure,
-  { others, contact, locale }: FailureContext,
-): readonly string[] {
+function describeFailure(failure: PlaceOrderFailure, { others, ask, locale }: FailureContext) {
   switch (failure.kind) {
     case 'unknown':
       return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];
     case 'offline':
       return [m.order_offline_text()];
     case 'placed-before': {
-      const [first, ask] = [failure.first, contact.contactHint];
+      const { first } = failure;
       return [
         first ? m.order_before_text({ number: first.orderNumber, ask }) : m.order_before_other({ ask }),
       ];

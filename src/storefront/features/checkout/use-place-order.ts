@@ -96,11 +96,9 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       let newFailure = classifyOrderFailure(error, updatedAttempt, locale);
       saveAttempt(newFailure.kind === 'placed-before' ? undefined : updatedAttempt);
       if (newFailure.kind === 'placed-before' && earlier) {
-        newFailure = {
-          ...newFailure,
-          first: newFailure.first ?? (await fetchFirstOrder(earlier, isCustomer)),
-        };
-        onAlreadyPlaced(earlier, newFailure.first);
+        const first = newFailure.first ?? (await fetchFirstOrder(earlier, isCustomer));
+        newFailure = { ...newFailure, first };
+        onAlreadyPlaced(earlier, first);
       }
       setIsPlacing(false);
       fail(newFailure, attempt);
@@ -179,17 +177,10 @@ interface Press {
  * nothing is sent.
  */
 export function useOrderButton(
-  {
-    placeOrder,
-    retryOrder,
-    isOtherOrder,
-    fail,
-    clearOfflineFailure,
-    isPlacing,
-    failure,
-  }: ReturnType<typeof usePlaceOrder>,
+  placement: ReturnType<typeof usePlaceOrder>,
   { isSettled, shown, draft, isReady, isBlank }: OrderButton,
 ) {
+  const { placeOrder, retryOrder, isOtherOrder, fail, clearOfflineFailure, isPlacing, failure } = placement;
   const orderData = shown.preview?.orderData;
   const total = orderData?.grandTotal;
   /** Waiting press, with the total that was displayed at the press, in BDT. */
@@ -246,7 +237,7 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
 }
 
 /** Returns the order of a placed attempt. A repeated request returns the order instead of placing another order. */
-function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
+function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
   const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
   return sendAttempt(attempt, { signal, isCustomer }).catch(() => undefined);
 }

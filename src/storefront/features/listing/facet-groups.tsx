@@ -112,10 +112,7 @@ const INITIAL_VALUES_COUNT = 10;
  * Splits values. `first` contains the selected values and the values with the most products, ten in total. Both parts
  * preserve the order.
  */
-export function firstValues(
-  values: readonly FacetValue[],
-  chosen: readonly string[],
-): { first: FacetValue[]; rest: FacetValue[] } {
+export function firstValues(values: readonly FacetValue[], chosen: readonly string[]) {
   const weight = ({ value, count }: FacetValue) => (chosen.includes(value) ? Infinity : count);
   const initialValues = new Set(
     [...values].sort((one, other) => weight(other) - weight(one)).slice(0, INITIAL_VALUES_COUNT),

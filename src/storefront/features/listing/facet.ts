@@ -19,14 +19,9 @@ export interface Facet {
   chosen: readonly string[];
 }
 
-interface CategoryCount {
-  slug: string;
-  count: number;
-}
-
 interface CategoryFacetInput {
   categories: readonly CategorySummary[];
-  counted: readonly CategoryCount[];
+  counted: readonly { slug: string; count: number }[];
   root?: string | undefined;
   chosen?: string | undefined;
   total: number;
@@ -37,14 +32,8 @@ interface CategoryFacetInput {
  * Returns the categories to show. Only a selected category shows the next level. Levels that do not divide the
  * products are skipped.
  */
-export function categoryFacet({
-  categories,
-  counted,
-  root,
-  chosen,
-  total,
-  locale,
-}: CategoryFacetInput): FacetValue[] {
+export function categoryFacet(input: CategoryFacetInput): FacetValue[] {
+  const { categories, counted, root, chosen, total, locale } = input;
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const childrenByParent = groupBy(categories, ({ parentId }) => parentId);
   const countBySlug = new Map(counted.map(({ slug, count }) => [slug, count]));

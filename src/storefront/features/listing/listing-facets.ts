@@ -51,23 +51,9 @@ function distinguishesProducts(values: readonly FacetValue[], total: number): bo
   return valuesWithProducts.length > 1 || valuesWithProducts.some(({ count }) => count < total);
 }
 
-function toCategoryFacet({
-  facets,
-  params,
-  categories: allCategories,
-  root,
-  total,
-  locale,
-}: ListingFacetsInput): Facet {
+function toCategoryFacet({ facets, params, ...shared }: ListingFacetsInput): Facet {
   const { category: chosen } = params;
-  const values = categoryFacet({
-    categories: allCategories,
-    counted: facets.categories,
-    root,
-    chosen,
-    total,
-    locale,
-  });
+  const values = categoryFacet({ ...shared, counted: facets.categories, chosen });
   return {
     name: 'gg__category',
     title: m.category(),

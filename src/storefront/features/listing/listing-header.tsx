@@ -16,16 +16,8 @@ export interface ListingHeaderProps {
   note?: ReactNode;
 }
 
-export function ListingHeader({
-  title,
-  path,
-  address,
-  description,
-  crumbs = [],
-  mark,
-  links = [],
-  note,
-}: ListingHeaderProps) {
+export function ListingHeader(props: ListingHeaderProps) {
+  const { title, path, address, description, crumbs = [], mark, links = [], note } = props;
   const { findLang, localePath } = useLocale();
   return (
     <header className="mb-4 lg:mb-6">

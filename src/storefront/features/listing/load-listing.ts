@@ -1,5 +1,4 @@
-import type { CategorySummary } from '#contract/catalogue.ts';
-import type { ProductFacets, ProductFilter, ProductPage } from '#contract/product-lists.ts';
+import type { ProductFacets, ProductFilter } from '#contract/product-lists.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
 import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
@@ -14,7 +13,7 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE_PARAMETER } from './more-products.ts';
-import { type ListingParts, listSelectedValues, renderListing } from './render-listing.server.tsx';
+import { listSelectedValues, renderListing } from './render-listing.server.tsx';
 
 const EXAMPLE_NAMES_COUNT = 3;
 
@@ -74,7 +73,17 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   if (params.page > 1 && params.page > page.lastPage) throw redirectToPage(page.lastPage);
 
   const cards = page.data.map((product) => toProductCardView(product, locale));
-  const filterParts = page.facets && toFilterParts({ ...page, facets: page.facets }, categories, scope);
+  const toFilterParts = (facetCounts: ProductFacets) => {
+    const root = scope.filter?.within?.category;
+    const { total } = page;
+    const facets = listingFacets({ facets: facetCounts, params, categories, root, total, locale });
+    const chosen = listSelectedValues(query, facets, params, locale);
+    return {
+      facets: { facets, price: facetCounts.price, params },
+      chips: { chosen, path, sort: params.sort ?? '' },
+    };
+  };
+  const filterParts = page.facets && toFilterParts(page.facets);
   const selectedCount = filterParts?.chips.chosen.length ?? 0;
   const isEmptyListing = page.total === 0 && selectedCount === 0;
   return {
@@ -93,27 +102,6 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     ...(isEmptyListing && { suggested: await loadSuggestedLinks(request) }),
     html: renderListing(request, { cards, ...filterParts }),
   };
-
-  function toFilterParts(
-    { facets: facetCounts, total }: ProductPage & { facets: ProductFacets },
-    allCategories: readonly CategorySummary[],
-    { filter }: ListingScope,
-  ): Required<Omit<ListingParts, 'cards'>> {
-    const root = filter?.within?.category;
-    const facets = listingFacets({
-      facets: facetCounts,
-      params,
-      categories: allCategories,
-      root,
-      total,
-      locale,
-    });
-    const chosen = listSelectedValues(query, facets, params, locale);
-    return {
-      facets: { facets, price: facetCounts.price, params },
-      chips: { chosen, path, sort: params.sort ?? '' },
-    };
-  }
 }
 
 function toExamples(cards: readonly ProductCardView[]): Pick<ListingView, 'first'> {
@@ -145,23 +133,11 @@ const MAX_FACET_VALUES = 200;
 /** Removes values that no product of the listing has. Returns the same object if nothing changes. */
 export function dropUnknownParams(params: ListingParams, facets: ProductFacets): ListingParams {
   const { category, attributes = [], ...otherParams } = params;
-  const brands = dropUnknown(
-    params.brands,
-    facets.brands.map(({ slug }) => slug),
-  );
-  const categories = dropUnknown(
-    category ? [category] : [],
-    facets.categories.map(({ slug }) => slug),
-  );
+  const brands = dropUnknown(params.brands, facets.brands, ({ slug }) => slug);
+  const categories = dropUnknown(category ? [category] : [], facets.categories, ({ slug }) => slug);
   const knownAttributes = attributes.map(({ key, values }) => {
-    const listedValues = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
-    return {
-      key,
-      values: dropUnknown(
-        values,
-        listedValues.map(({ value }) => value),
-      ),
-    };
+    const listed = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
+    return { key, values: dropUnknown(values, listed, ({ value }) => value) };
   });
   const isKnown =
     brands.length === params.brands.length &&
@@ -177,8 +153,11 @@ export function dropUnknownParams(params: ListingParams, facets: ProductFacets):
   };
 }
 
-function dropUnknown(chosen: readonly string[], listedValues: readonly string[]): readonly string[] {
-  return listedValues.length >= MAX_FACET_VALUES
-    ? chosen
-    : chosen.filter((value) => listedValues.includes(value));
+function dropUnknown<Value>(
+  chosen: readonly string[],
+  listed: readonly Value[],
+  toText: (value: Value) => string,
+): readonly string[] {
+  if (listed.length >= MAX_FACET_VALUES) return chosen;
+  return chosen.filter((text) => listed.some((value) => toText(value) === text));
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { GridItem, gridPictureLoad } from '#storefront/commerce/catalog/product-card.tsx';
@@ -52,7 +51,15 @@ function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
     <ul aria-label={m.chosen_filters()} className="chosen-chips">
       {chosen.map(({ label, rest }) => (
         <li key={label}>
-          <Chip href={pageHref(path, rest.toString())} value={label} />
+          <a
+            href={pageHref(path, rest.toString())}
+            data-keep-scroll
+            aria-label={m.remove_value({ value: label })}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink-20 bg-surface px-4 text-sm hover:border-ink-50"
+          >
+            {label}
+            <X aria-hidden className="size-4 text-muted" />
+          </a>
         </li>
       ))}
       <li>
@@ -91,10 +98,7 @@ export function listSelectedValues(
   ];
 }
 
-function valueLabel(
-  { name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>,
-  chosen: string,
-): string {
+function valueLabel({ name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>, chosen: string) {
   const value = values.find((each) => each.value === chosen)?.name ?? chosen;
   return name.startsWith('gg__attr_') ? m.named_value({ name: title, value }) : value;
 }
@@ -106,18 +110,4 @@ function priceLabel(min: number | undefined, max: number | undefined, locale: Lo
   if (max === undefined) return m.price_over({ price: formatBdt(min ?? 0, locale) });
   if (min === undefined) return m.price_under({ price: formatBdt(max, locale) });
   return m.price_between({ min: formatBdt(min, locale), max: formatBdt(max, locale) });
-}
-
-function Chip({ href, value, children }: { href: string; value: string; children?: ReactNode }) {
-  return (
-    <a
-      href={href}
-      data-keep-scroll
-      aria-label={m.remove_value({ value })}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink-20 bg-surface px-4 text-sm hover:border-ink-50"
-    >
-      {children ?? value}
-      <X aria-hidden className="size-4 text-muted" />
-    </a>
-  );
 }

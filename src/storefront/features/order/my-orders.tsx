@@ -1,3 +1,4 @@
+import type { CallResponse } from '#contract/calls.ts';
 import type { CustomerOrderSummary } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
@@ -30,17 +31,13 @@ export function ordersPath({ status, search, page }: Partial<OrdersQuery>): stri
 }
 
 interface MyOrdersProps {
-  orders: {
-    data: CustomerOrderSummary[];
-    lastPage: number;
-    counts: Partial<Record<OrderStatus, number>>;
-  };
+  orders: CallResponse<'myOrders'>;
   query: OrdersQuery;
 }
 
 export function MyOrders({ orders, query }: MyOrdersProps) {
   const { localePath } = useLocale();
-  const { data, lastPage, counts } = orders;
+  const { data, lastPage } = orders;
   const hasNone = data.length === 0 && !query.search && !query.status;
   if (hasNone) {
     return (
@@ -57,7 +54,7 @@ export function MyOrders({ orders, query }: MyOrdersProps) {
   return (
     <>
       <SearchForm query={query} />
-      <StatusLinks counts={counts} query={query} />
+      <StatusLinks orders={orders} query={query} />
       {data.length > 0 ? (
         <ul className="grid gap-3">
           {data.map((order) => (
@@ -107,10 +104,7 @@ function SearchForm({ query: { status, search } }: Pick<MyOrdersProps, 'query'>)
   );
 }
 
-function StatusLinks({
-  counts,
-  query,
-}: { counts: MyOrdersProps['orders']['counts'] } & Pick<MyOrdersProps, 'query'>) {
+function StatusLinks({ orders: { counts }, query }: MyOrdersProps) {
   const { locale, localePath } = useLocale();
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shownStatuses = ORDER_STATUSES.filter((status) => counts[status] || status === query.status);

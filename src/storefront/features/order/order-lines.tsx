@@ -63,11 +63,8 @@ export function OrderPickup({ order: { store, fulfilment }, children }: OrderPic
   );
 }
 
-export function OrderDelivery({
-  order: { shipping, billing },
-}: {
-  order: Pick<Order, 'shipping' | 'billing'>;
-}) {
+export function OrderDelivery({ order }: { order: Pick<Order, 'shipping' | 'billing'> }) {
+  const { shipping, billing } = order;
   return (
     <>
       <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>

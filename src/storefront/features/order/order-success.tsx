@@ -12,15 +12,8 @@ import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 
-export function OrderSuccess({
-  order,
-  orderKey,
-  pay,
-}: {
-  order: OrderByKey;
-  orderKey: string;
-  pay: ReactNode;
-}) {
+export function OrderSuccess(props: { order: OrderByKey; orderKey: string; pay: ReactNode }) {
+  const { order, orderKey, pay } = props;
   const { locale, localePath } = useLocale();
   const { shipping } = order;
   return (

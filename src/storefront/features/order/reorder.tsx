@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReorderedLine } from '#contract/customer.ts';
-import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
+import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
+import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -62,12 +63,4 @@ export function Reorder({ onReorder, failureText }: ReorderProps) {
       </div>
     </>
   );
-}
-
-function shortageText({ orderable, quantity, problem }: ReorderedLine, locale: Locale): string {
-  if (orderable > 0) {
-    const [stock, wanted] = [formatNumber(orderable, locale), formatNumber(quantity, locale)];
-    return m.decide_stock_left({ stock, wanted });
-  }
-  return problem === 'sold-out' ? m.decide_sold_out() : m.decide_unavailable();
 }

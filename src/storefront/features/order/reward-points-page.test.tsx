@@ -8,7 +8,8 @@ test.each([
   [1, 'Earn 1 point per Tk 100'],
   [2, 'Earn 2 points per Tk 100'],
 ])('a shop that gives %i points for Tk 100 says so', (pointsPer100Tk, text) => {
-  const points = { balance: 0, pointsPer100Tk, data: [], currentPage: 1, lastPage: 1 };
+  const emptyPage = { data: [], total: 0, currentPage: 1, perPage: 20, lastPage: 1 };
+  const points = { ...emptyPage, balance: 0, pointsPer100Tk };
   const element = <RewardPointsPage points={points} />;
   const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   expect(page.replaceAll('৳', 'Tk ').replaceAll('\u00a0', ' ')).toContain(text);

@@ -1,3 +1,4 @@
+import type { CallResponse } from '#contract/calls.ts';
 import type { PointsChange } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { EARNING_STEP_BDT } from '#domain/order/calculate-reward-points.ts';
@@ -9,18 +10,8 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Award } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 
-interface RewardPointsProps {
-  points: {
-    balance: number;
-    pointsPer100Tk: number;
-    data: PointsChange[];
-    currentPage: number;
-    lastPage: number;
-  };
-}
-
-export function RewardPointsPage({ points: { pointsPer100Tk: rate, ...points } }: RewardPointsProps) {
-  const { balance, data, currentPage, lastPage } = points;
+export function RewardPointsPage({ points }: { points: CallResponse<'rewardPoints'> }) {
+  const { balance, data, currentPage, lastPage, pointsPer100Tk: rate } = points;
   const { locale } = useLocale();
   return (
     <>

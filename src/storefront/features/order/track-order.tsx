@@ -10,6 +10,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { OrderLines, OrderPickup } from './order-lines.tsx';
@@ -32,12 +33,12 @@ export interface TrackFormProps {
   later: TryLater | undefined;
   /** Whether the page has already sent the form again after a challenge. */
   isRepeated: boolean;
-  shopPhone: string;
 }
 
 export function TrackForm(props: TrackFormProps) {
-  const { orderNumber, phone, code, errors, problem, later, isRepeated, shopPhone } = props;
+  const { orderNumber, phone, code, errors, problem, later, isRepeated } = props;
   const { locale, localePath } = useLocale();
+  const { phone: shopPhone } = useShopContact();
   const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
   const form = useRef<HTMLFormElement>(null);
   const repeatedField = useRef<HTMLInputElement>(null);
@@ -62,7 +63,7 @@ export function TrackForm(props: TrackFormProps) {
         <Alert tone="warning">
           <p>{tryLaterText(later, locale)}</p>
           {later.challenge && <WithoutScripts>{m.limit_no_script()}</WithoutScripts>}
-          <CallShop phone={shopPhone} />
+          <CallShop />
         </Alert>
       )}
       <LimitChallenge challenge={later?.challenge} onPassed={isRepeated ? undefined : sendAgain} />
@@ -106,7 +107,7 @@ export function TrackForm(props: TrackFormProps) {
       </div>
       {codeError && (
         <p className="text-sm">
-          {shopPhone ? m.track_code_lost() : m.track_code_ask()} <CallShop phone={shopPhone} />
+          {shopPhone ? m.track_code_lost() : m.track_code_ask()} <CallShop />
         </p>
       )}
       <Button type="submit" size="lg" className="w-full sm:w-auto">

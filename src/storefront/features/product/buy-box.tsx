@@ -8,11 +8,11 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { loadCode } from '#storefront/islands/load-code.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import { ReloadLink } from '#storefront/ui/reload-link.tsx';
+import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
   advancePerUnit,
@@ -43,11 +43,11 @@ interface BuyBoxProps {
   held: number;
   onQuantity: (quantity: number) => void;
   addToCart: RenderAddToCart;
-  contact: ShopContact;
 }
 
-export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: BuyBoxProps) {
+export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProps) {
   const { locale, localePath } = useLocale();
+  const { phone } = useShopContact();
   const [selectedQuantity, setSelectedQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
   const areInView = useIsInView(buttons);
@@ -55,7 +55,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
   if (state === 'sold-out') return <SoldOut key={sku.id} product={product} sku={sku} />;
 
   const isPreOrder = state === 'pre-order';
-  const isByPhone = contact.phone !== '' && isOrderedByCall(product, sellingPrice(sku));
+  const isByPhone = phone !== '' && isOrderedByCall(product, sellingPrice(sku));
   const max = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
   const quantity = Math.min(selectedQuantity, max);
   const changeQuantity = (units: number) => {
@@ -71,10 +71,10 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
   };
   return (
     <div className="flex flex-col gap-3">
-      {isPreOrder && <PreOrderText {...{ product, sku, quantity, contact }} />}
+      {isPreOrder && <PreOrderText {...{ product, sku, quantity }} />}
       <div ref={buttons} className="flex flex-wrap gap-3">
         {isByPhone ? (
-          <CallToOrder phone={contact.phone} size="lg" className="w-full" />
+          <CallToOrder phone={phone} size="lg" className="w-full" />
         ) : (
           <>
             <QuantityStepper
@@ -126,7 +126,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
               </div>
             )}
             {isByPhone ? (
-              <CallToOrder phone={contact.phone} className={BAR_BUTTON} />
+              <CallToOrder phone={phone} className={BAR_BUTTON} />
             ) : (
               addToCart({ ...offer, className: BAR_BUTTON })
             )}
@@ -173,9 +173,9 @@ function PreOrderText({
   product,
   sku,
   quantity,
-  contact,
-}: Pick<BuyBoxProps, 'product' | 'sku' | 'contact'> & { quantity: number }) {
+}: Pick<BuyBoxProps, 'product' | 'sku'> & { quantity: number }) {
   const { locale } = useLocale();
+  const { contactHint } = useShopContact();
   const advance = advancePerUnit(product, sku) * quantity;
   const amount = formatBdt(advance, locale);
   return (
@@ -184,7 +184,7 @@ function PreOrderText({
       {advance > 0
         ? m.product_pre_order_advance({ amount })
         : isOrderedByCall(product, sellingPrice(sku))
-          ? m.product_pre_order_call({ ask: contact.contactHint })
+          ? m.product_pre_order_call({ ask: contactHint })
           : m.product_pre_order_free()}
       {sku.shipsOn?.text}
     </p>

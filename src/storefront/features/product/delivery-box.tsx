@@ -4,8 +4,8 @@ import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard, type IconComponent, Truck } from '#storefront/ui/icons.ts';
+import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import { cashForUnit, type DeliveryView, type ProductWithHtml } from './product-view.ts';
 
 interface DeliveryBoxProps {
@@ -15,12 +15,12 @@ interface DeliveryBoxProps {
   isPreOrder: boolean;
   /** Advance per unit in BDT, paid online before shipping. 0 without an advance. */
   advance: number;
-  contact: ShopContact;
 }
 
 /** Delivery charges and times, pickup stores and payment methods. */
-export function DeliveryBox({ product, price, isPreOrder, advance, contact }: DeliveryBoxProps) {
+export function DeliveryBox({ product, price, isPreOrder, advance }: DeliveryBoxProps) {
   const { locale } = useLocale();
+  const { contactHint } = useShopContact();
   const { cashAbove, maxCashAmount, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
   if (zones.length === 0 && !hasCashOnDelivery && online.length === 0 && !hasPickup) return null;
   const limit = formatBdt(maxCashAmount ?? 0, locale);
@@ -42,7 +42,7 @@ export function DeliveryBox({ product, price, isPreOrder, advance, contact }: De
             {cashDecision === 'pre-order-advance'
               ? m.product_cash_for_rest()
               : cashDecision === 'above-limit'
-                ? (cashAbove ?? m.product_cash_above({ limit, ask: contact.contactHint }))
+                ? (cashAbove ?? m.product_cash_above({ limit, ask: contactHint }))
                 : m.product_cash_on_delivery_text()}
           </p>
         </DeliveryEntry>

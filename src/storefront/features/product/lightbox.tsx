@@ -183,10 +183,8 @@ function relativePosition({ clientX, clientY, currentTarget }: MouseEvent): Poin
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Zoom factor, and offset of the picture's centre from the box's centre in px. */
-interface ZoomView {
+interface ZoomView extends Point {
   scale: number;
-  x: number;
-  y: number;
 }
 
 /** Point relative to the centre of the box, in px. */

@@ -15,7 +15,6 @@ import { formatNumber, type Locale, localized, localizePath } from '#storefront/
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import type { DiscontinuedView } from './discontinued-page.tsx';
 import type { DeliveryView } from './product-view.ts';
 import { renderProduct, sendProduct } from './render-product.server.tsx';
 import { listAttributes, toProductView } from './to-product-view.ts';
@@ -43,7 +42,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
   const unsorted = listAttributes(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
     withFallback(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
-    withFallback(request, client.call('productDetails', { params: { id: product.id } }), undefined),
+    withFallback(request, client.call('productDetails', { params: { id: product.id } })),
     withFallback(
       request,
       client.list('relatedProducts', { params: { id: product.id }, query: { limit: RELATED_COUNT } }),
@@ -107,10 +106,7 @@ async function loadDelivery(request: RequestContext) {
 
 const SUGGESTED_COUNT = 10;
 
-export async function loadDiscontinued(
-  product: DiscontinuedProduct,
-  request: RequestContext,
-): Promise<DiscontinuedView> {
+export async function loadDiscontinued(product: DiscontinuedProduct, request: RequestContext) {
   const { client, locale } = request;
   const related = await client
     .list('relatedProducts', { params: { id: product.id }, query: { limit: SUGGESTED_COUNT } })

@@ -41,7 +41,7 @@ export function OptionPicker({ product, skus, option, index, chosen }: OptionPic
 }
 
 interface ChoiceProps {
-  choice: OptionChoice;
+  choice: ReturnType<typeof optionChoices>[number];
   name: string;
   slug: string;
   children: ReactNode;
@@ -99,13 +99,6 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
   );
 }
 
-interface OptionChoice {
-  value: string;
-  sku: SkuView | undefined;
-  isChosen: boolean;
-  isSoldOut: boolean;
-}
-
 /**
  * Returns the choices of an option. A value links to the variant that differs only in this option. If such links do
  * not reach all variants, values link to variants with the same preceding options.
@@ -115,7 +108,7 @@ export function optionChoices(
   option: number,
   chosen: SkuView,
   skus: readonly SkuView[],
-): OptionChoice[] {
+) {
   const areAllReachable = listReachable(chosen, skus).size === skus.length;
   const isCandidate = (sku: SkuView) =>
     areAllReachable ? countDifferences(sku, chosen) <= 1 : countDifferences(sku, chosen, option) === 0;

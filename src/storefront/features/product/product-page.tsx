@@ -12,7 +12,6 @@ import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
-import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Share2 } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -40,7 +39,6 @@ interface ProductPageProps {
   onQuantity: (quantity: number) => void;
   cartQuantityOf: (skuId: number) => number;
   addToCart: RenderAddToCart;
-  contact: ShopContact;
   actions: ReactNode;
   related: ReactNode;
   reviews: ReactNode;
@@ -48,7 +46,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, skus, sku, onQuantity, cartQuantityOf, addToCart, contact } = props;
+  const { product, skus, sku, onQuantity, cartQuantityOf, addToCart } = props;
   const { actions, related, reviews, viewed } = props;
   const { findLang } = useLocale();
   const announcement = useSkuAnnouncement(product, sku);
@@ -103,7 +101,7 @@ export function ProductPage(props: ProductPageProps) {
             />
           ))}
           <BuyBox
-            {...{ product, sku, addToCart, contact }}
+            {...{ product, sku, addToCart }}
             held={cartQuantityOf(sku.id)}
             onQuantity={(units) => {
               setQuantity(units);
@@ -115,7 +113,6 @@ export function ProductPage(props: ProductPageProps) {
             price={sellingPrice(sku)}
             isPreOrder={skuState(sku) === 'pre-order'}
             advance={advancePerUnit(product, sku)}
-            contact={contact}
           />
         </div>
       </div>

@@ -95,11 +95,8 @@ export async function loadSoldOutNotice(
   }
 }
 
-/** `error` is the text for an invalid contact, `refusal` the text for other failures. */
-type NotifyProblem = { error: string } | { refusal: string };
-
-/** Returns the text for a failed request. Rethrows internal errors. */
-export function notifyProblem(error: unknown, locale: Locale): NotifyProblem {
+/** Returns the text for an invalid contact (`error`) or for another failure. Rethrows internal errors. */
+export function notifyProblem(error: unknown, locale: Locale): { error: string } | { refusal: string } {
   const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };
   if (!(error instanceof ApiError) || error.status >= 500) throw error;

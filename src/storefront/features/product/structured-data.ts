@@ -130,11 +130,8 @@ function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContex
   };
 }
 
-function toOffer(
-  product: ProductView,
-  sku: SkuView,
-  { url, urls, returns, declaredIds }: OfferContext,
-): Offer {
+function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext): Offer {
+  const { url, urls, returns, declaredIds } = offerContext;
   const price = sellingPrice(sku);
   const shipping = toShippingDetails(product.delivery.zones, price, urls.toUrl(`/product/${product.slug}`));
   return {

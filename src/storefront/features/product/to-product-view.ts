@@ -77,11 +77,7 @@ export function toProductView(
   };
 }
 
-function toOption(
-  { key, values }: AttributeValues,
-  skuAttributes: readonly SkuAttribute[],
-  locale: Locale,
-): OptionView {
+function toOption({ key, values }: AttributeValues, skuAttributes: readonly SkuAttribute[], locale: Locale) {
   const nameByValue = new Map(skuAttributes.map((each) => [each.value, localized(each, 'value', locale)]));
   const names = values.map((value) => nameByValue.get(value) ?? value);
   return {

@@ -94,13 +94,10 @@ function Summary({ average, total, spread }: ReviewPage) {
   );
 }
 
-function ReviewEntry({
-  review: { authorName: storedName, rating, text, images, createdAt },
-}: {
-  review: Review;
-}) {
+function ReviewEntry({ review }: { review: Review }) {
   const { findLang, locale } = useLocale();
-  const authorName = storedName || m.reviews_by_shopper();
+  const { rating, text, images, createdAt } = review;
+  const authorName = review.authorName || m.reviews_by_shopper();
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

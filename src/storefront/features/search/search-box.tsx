@@ -33,14 +33,8 @@ export interface SearchBoxProps {
   onDone?: () => void;
 }
 
-export function SearchBox({
-  className = '',
-  placeholder,
-  before,
-  isOverlay = false,
-  wasEmpty = false,
-  onDone,
-}: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { className = '', placeholder, before, isOverlay = false, wasEmpty = false, onDone } = props;
   const { localePath } = useLocale();
   const openPage = useOpenPage();
   const { text: searched = '' } = useParams();

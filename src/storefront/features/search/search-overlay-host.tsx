@@ -7,26 +7,15 @@ import { openDocument } from '#storefront/islands/open-document.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import type { SearchOverlayProps } from './search-overlay.tsx';
 
-interface SearchOverlayStore {
-  isOpen: boolean;
-  open: () => void;
-  close: () => void;
+const useSearchOverlay = create(() => ({ isOpen: false }));
+
+export function openSearch(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  useSearchOverlay.setState({ isOpen: true });
 }
 
-const useSearchOverlay = create<SearchOverlayStore>()((set) => ({
-  isOpen: false,
-  open: () => set({ isOpen: true }),
-  close: () => set({ isOpen: false }),
-}));
-
-export function useOpenSearch() {
-  const open = useSearchOverlay((overlay) => overlay.open);
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    open();
-  };
-}
+const closeSearch = () => useSearchOverlay.setState({ isOpen: false });
 
 const SearchOverlay = lazyComponent(() => import('./search-overlay.tsx'), GoToSearchPage);
 
@@ -35,13 +24,13 @@ export function SearchOverlayHost() {
   const [wasOpened, setWasOpened] = useState(false);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
-  useEffect(() => useSearchOverlay.getState().close(), [pathname]);
+  useEffect(closeSearch, [pathname]);
   useEffect(() => {
     if (isOpen) setWasOpened(true);
   }, [isOpen]);
   return wasOpened ? (
     <Suspense>
-      <SearchOverlay isOpen={isOpen} onClose={useSearchOverlay.getState().close} />
+      <SearchOverlay isOpen={isOpen} onClose={closeSearch} />
     </Suspense>
   ) : null;
 }

@@ -104,14 +104,9 @@ function Name({ name, text }: { name: string; text: string }) {
   );
 }
 
-interface NamePart {
-  text: string;
-  isMatched: boolean;
-}
-
-export function splitByMatch(name: string, typed: string): NamePart[] {
+export function splitByMatch(name: string, typed: string) {
   const typedWords = splitWords(typed).sort((one, other) => other.length - one.length);
-  const parts: NamePart[] = [];
+  const parts: { text: string; isMatched: boolean }[] = [];
   const add = (text: string, isMatched: boolean) => {
     const last = parts.at(-1);
     if (last?.isMatched === isMatched) last.text += text;

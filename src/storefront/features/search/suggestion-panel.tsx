@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
+import { tryLaterText } from '#storefront/requests/try-later.ts';
 import {
   type SearchOption,
   type SearchOptionGroup,
@@ -155,13 +155,9 @@ function Notice({ hasNoMatches, isFailed, later, retry, text }: NoticeProps) {
   return hasNoMatches && <p className="search-later">{m.suggestions_none({ text })}</p>;
 }
 
-interface StatusProps {
+interface StatusProps extends ReturnType<typeof useSuggestions> {
   count: number;
   isTyped: boolean;
-  isLoading: boolean;
-  isSlow: boolean;
-  isFailed?: boolean;
-  later?: TryLater | undefined;
 }
 
 function Status({ count, isTyped, isFailed, isLoading, isSlow, later }: StatusProps) {

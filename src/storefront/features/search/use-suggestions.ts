@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { receive, sendAfterPause } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
+import type { CategorySummary } from '#contract/catalogue.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';
@@ -20,9 +22,7 @@ interface Suggestions extends SearchSuggestions {
 const NO_SUGGESTIONS: Suggestions = { text: '', data: [], categories: [], brands: [] };
 
 /** Returns suggestions. Returns the previous suggestions until the response arrives. Aborts outdated requests. */
-export function useSuggestions(
-  text: string,
-): Suggestions & { hasResponse: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
+export function useSuggestions(text: string) {
   const typedText = text.trim();
   const [response, setResponse] = useState(NO_SUGGESTIONS);
   const [slowText, setSlowText] = useState('');
@@ -31,27 +31,25 @@ export function useSuggestions(
   useEffect(() => {
     setSlowText('');
     if (!typedText) return setResponse(NO_SUGGESTIONS);
-    const abort = new AbortController();
     const limit = matchMedia('(min-width: 48rem)').matches ? WIDE_SCREEN_LIMIT : PHONE_LIMIT;
-    const debounceTimer = setTimeout(async () => {
+    const cancelRequest = sendAfterPause(SUGGESTION_DEBOUNCE_MS, async (signal) => {
       try {
         const suggested = await browserClient().call('searchSuggestions', {
           query: { query: typedText, limit },
-          signal: abort.signal,
+          signal,
         });
         setResponse({ ...suggested, text: typedText });
       } catch (error) {
         // Without a response, the link to all results remains.
-        if (abort.signal.aborted) return;
+        if (signal.aborted) return;
         const later = toTryLater(error);
         setResponse({ ...NO_SUGGESTIONS, text: typedText, later, isFailed: !later });
       }
-    }, SUGGESTION_DEBOUNCE_MS);
+    });
     const slowTimer = setTimeout(() => setSlowText(typedText), SLOW_AFTER_MS);
     return () => {
-      clearTimeout(debounceTimer);
+      cancelRequest();
       clearTimeout(slowTimer);
-      abort.abort();
     };
   }, [typedText, attempts]);
   const isLoading = typedText !== response.text;
@@ -71,17 +69,9 @@ export function useStartingCategories(isEnabled: boolean): SearchSuggestions['ca
   const [categories, setCategories] = useState<SearchSuggestions['categories']>();
   useEffect(() => {
     if (!isEnabled || categories) return;
-    let isCancelled = false;
-    browserClient()
-      .list('categories')
-      .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS))
-      .catch(() => [])
-      .then((roots) => {
-        if (!isCancelled) setCategories(roots);
-      });
-    return () => {
-      isCancelled = true;
-    };
+    const show = (all: CategorySummary[]) =>
+      setCategories(all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS));
+    return receive(browserClient().list('categories'), show, () => show([]));
   }, [isEnabled, categories]);
   return categories ?? [];
 }

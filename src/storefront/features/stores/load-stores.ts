@@ -1,17 +1,13 @@
 import type { Store } from '#contract/shop.ts';
 import { normalizeSearchText } from '#domain/search/text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { type StoreCardView, toStoreCard } from './store-card.tsx';
+import { toStoreCard } from './store-card.tsx';
 
 const MAX_SEARCH_CHARACTERS = 120;
 
-export interface StoresView {
-  text: string;
-  stores: StoreCardView[];
-  hasStores: boolean;
-}
+export type StoresView = Awaited<ReturnType<typeof loadStores>>;
 
-export async function loadStores({ client, locale, url }: RequestContext): Promise<StoresView> {
+export async function loadStores({ client, locale, url }: RequestContext) {
   const text = (url.searchParams.get('query') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS);
   const allStores = await client.list('stores');
   return {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Store } from '#contract/shop.ts';
 import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
-import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { openingHoursText, openStateText } from '#storefront/commerce/places/opening-hours-text.ts';
 import { type Locale, localized, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -95,35 +95,25 @@ function DetailRow({ icon, label, children }: { icon: ReactNode; label: string; 
   );
 }
 
-export interface StoreCardView {
-  id: number;
-  name: string;
-  address: string;
-  /** Text of the opening hours, '' without opening hours. */
-  hours: string;
-  /** Opening hours, for cards that show whether the store is open now. */
-  opening?: readonly OpeningHours[];
-  phone?: { href: string; text: string };
-  map: string;
-  directions: string;
-  offersPickup: boolean;
-  /** Coordinates in degrees. */
-  place?: { latitude: number; longitude: number };
-}
+export type StoreCardView = ReturnType<typeof toStoreCard>;
 
 const MAP_URL = 'https://www.google.com/maps/search/?api=1&query=';
 const DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination=';
 
-export function toStoreCard(store: Store, locale: Locale): StoreCardView {
+export function toStoreCard(store: Store, locale: Locale) {
   const place = toCoordinates(store);
-  const name = localized(store, 'name', locale);
+  const { phone } = store;
   const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
   return {
     id: store.id,
-    name,
+    name: localized(store, 'name', locale),
     address: localized(store, 'address', locale),
+    /** Text of the opening hours, '' without opening hours. */
     hours: openingHoursText(store.openingHours, locale),
-    ...(store.phone && { phone: toPhoneLink(store.phone, locale) }),
+    ...(phone && {
+      phone: { href: phoneHref(parsePhone(phone) ?? phone), text: localizePhone(phone, locale) },
+    }),
+    /** For cards that show whether the store is open now. */
     ...(store.openingHours.length > 0 && { opening: store.openingHours }),
     map: MAP_URL + encodeURIComponent(destination),
     directions: DIRECTIONS_URL + encodeURIComponent(destination),
@@ -132,17 +122,9 @@ export function toStoreCard(store: Store, locale: Locale): StoreCardView {
   };
 }
 
-function toCoordinates({ lat, lon }: Store): StoreCardView['place'] {
+/** Returns the coordinates in degrees, `undefined` for missing and impossible ones. */
+function toCoordinates({ lat, lon }: Store) {
   const latitude = Number.parseFloat(lat ?? '');
   const longitude = Number.parseFloat(lon ?? '');
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
-}
-
-function toPhoneLink(text: string, locale: Locale): NonNullable<StoreCardView['phone']> {
-  const mobile = parsePhone(text);
-  const displayedNumber = mobile ? formatPhone(mobile) : text;
-  return {
-    href: phoneHref(mobile ?? text),
-    text: localizePhone(displayedNumber, locale),
-  };
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { receive } from '#client/cancellable.ts';
 import { browserClient } from '#client/client.ts';
+import type { ProductSummary } from '#contract/product.ts';
 import { ProductGrid } from '#storefront/commerce/catalog/product-card.tsx';
 import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
@@ -91,20 +93,12 @@ function useWishedProducts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removed product needs no new lookup, a retry does
   useEffect(() => {
     if (!isHydrated || !isMissing) return;
-    let isCurrent = true;
-    browserClient()
-      .list('productsByIds', { body: { ids: [...ids] } })
-      .then(
-        (products) => {
-          if (!isCurrent) return;
-          setHasFailed(false);
-          setLoadedCards(products.map((product) => toProductCardView(product, locale)));
-        },
-        () => isCurrent && setHasFailed(true),
-      );
-    return () => {
-      isCurrent = false;
+    const body = { ids: [...ids] };
+    const show = (products: ProductSummary[]) => {
+      setHasFailed(false);
+      setLoadedCards(products.map((product) => toProductCardView(product, locale)));
     };
+    return receive(browserClient().list('productsByIds', { body }), show, () => setHasFailed(true));
   }, [isHydrated, ids.length, attempt]);
 
   const isLoading = !isHydrated || (ids.length > 0 && !loadedCards && !hasFailed);

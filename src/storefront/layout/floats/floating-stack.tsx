@@ -28,18 +28,17 @@ function useFacebookChat(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-messenger]');
     if (!link) return;
-    const stop = () => {
-      for (const intent of INTENT_EVENTS) window.removeEventListener(intent, start);
-    };
+    const listening = new AbortController();
     const start = () => {
-      stop();
+      listening.abort();
       import('./facebook-chat.ts').then(
         ({ tryFacebookChat }) => tryFacebookChat(link),
         () => {},
       );
     };
-    for (const intent of INTENT_EVENTS) window.addEventListener(intent, start, { passive: true });
-    return stop;
+    const { signal } = listening;
+    for (const intent of INTENT_EVENTS) window.addEventListener(intent, start, { passive: true, signal });
+    return () => listening.abort();
   }, []);
 }
 

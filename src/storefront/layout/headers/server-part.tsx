@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -11,48 +11,32 @@ import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { ChevronDown, MapPin, Menu, Package, Phone } from '#storefront/ui/icons.ts';
-import type { HeaderPart } from './header-layout.ts';
+import type { HeaderPart, HeaderPartName, HeaderPartOptions } from './header-layout.ts';
 
-export function ServerPart({ part }: { part: HeaderPart }): ReactNode {
-  switch (part.part) {
-    case 'all-categories':
-      return <AllCategories />;
-    case 'announcement':
-      return <AnnouncementText />;
-    case 'icon-link':
-      return <IconLink {...part} />;
-    case 'inline-links':
-      return <InlineLinks side={part.side} />;
-    case 'logo':
-      return <ShopLogo {...part} />;
-    case 'menu-button':
-      return <MenuButton {...part} />;
-    case 'nav-items':
-      return <CustomNav {...part} />;
-    case 'page-links':
-      return <PageLinks />;
-    case 'phone':
-      return <PhoneLink isFirst />;
-    case 'phone-callout':
-      return <PhoneCallout />;
-    case 'store-locator':
-    case 'track-order':
-      return <ServiceLink service={part.part} />;
-    case 'tile-strip':
-      return <TileStrip />;
-    case 'wishlist':
-      return <WishlistLink {...part} />;
-    case 'account':
-    case 'cart':
-    case 'group':
-    case 'language':
-    case 'search':
-    case 'search-button':
-    case 'site-menu':
-      return null;
-    default:
-      return part satisfies never;
-  }
+type BrowserPartName = 'account' | 'cart' | 'group' | 'language' | 'search' | 'search-button' | 'site-menu';
+type ServerPartName = Exclude<HeaderPartName, BrowserPartName>;
+
+const serverParts: { [Name in ServerPartName]: ComponentType<HeaderPartOptions<Name>> } = {
+  'all-categories': AllCategories,
+  announcement: AnnouncementText,
+  'icon-link': IconLink,
+  'inline-links': InlineLinks,
+  logo: ShopLogo,
+  'menu-button': MenuButton,
+  'nav-items': CustomNav,
+  'page-links': PageLinks,
+  phone: () => <PhoneLink isFirst />,
+  'phone-callout': PhoneCallout,
+  'store-locator': ServiceLink,
+  'tile-strip': TileStrip,
+  'track-order': ServiceLink,
+  wishlist: WishlistLink,
+};
+
+export function ServerPart({ part }: { part: HeaderPart }) {
+  // The cast is safe, because `serverParts` maps each name to a component for this part.
+  const Part = serverParts[part.part as ServerPartName] as ComponentType<HeaderPart> | undefined;
+  return Part && <Part {...part} />;
 }
 
 function PhoneCallout() {
@@ -79,9 +63,9 @@ const services = {
   'store-locator': { Icon: MapPin, path: '/store-locator', text: m.header_stores },
 };
 
-function ServiceLink({ service }: { service: keyof typeof services }) {
+function ServiceLink({ part }: { part: keyof typeof services }) {
   const { localePath } = useLocale();
-  const { Icon, path, text } = services[service];
+  const { Icon, path, text } = services[part];
   return (
     <a
       href={localePath(path)}
@@ -110,14 +94,7 @@ function AnnouncementText() {
   );
 }
 
-interface MenuButtonProps {
-  label?: string | undefined;
-  hasWord?: boolean | undefined;
-  /** Size of the icon in px. */
-  size?: number | undefined;
-}
-
-function MenuButton({ label = m.menu(), hasWord, size = 24 }: MenuButtonProps) {
+function MenuButton({ label = m.menu(), hasWord, size = 24 }: HeaderPartOptions<'menu-button'>) {
   return (
     <button
       type="button"

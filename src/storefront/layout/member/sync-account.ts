@@ -23,7 +23,7 @@ import {
   writeStored,
 } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccount, SESSION_CHANGED } from '#storefront/commerce/session/follow-session.ts';
-import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
+import { readCart, replaceCartItems, useCart } from '#storefront/features/cart/cart-store.ts';
 import { readWishlist, storeWishlist } from '#storefront/features/wishlist/wish-button.tsx';
 
 const client = () => browserClient(cartEndpoints);
@@ -64,7 +64,7 @@ async function loadAccount(): Promise<void> {
   storeState({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
   // Items of another customer are not changes of this customer.
   const [items, knownLines] = isSameCustomer ? [useCart.getState().items, previous.lines] : [[], []];
-  useCart.getState().replace(rebaseCart(items, knownLines, cart.data));
+  replaceCartItems(rebaseCart(items, knownLines, cart.data));
   storeWishlist(isSameCustomer ? rebaseWishlist(localWishes, previous.wishes, wishes) : wishes);
 }
 
@@ -93,8 +93,7 @@ async function send(unanswered: PendingSync): Promise<void> {
   const expectedLines = applyCartChanges(getState().lines, changes);
   const { unanswered: _, ...rest } = getState();
   storeState({ ...rest, lines: lines.map(toLine) });
-  const { items, replace } = useCart.getState();
-  replace(rebaseCart(items, expectedLines, lines));
+  replaceCartItems(rebaseCart(useCart.getState().items, expectedLines, lines));
 }
 
 interface SyncResponse {
@@ -180,12 +179,12 @@ const withoutPrice = (line: SharedLine) => ({ ...line, price: 0 });
 export function endSession(): void {
   memoryState ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = getState();
-  const { items, replace } = useCart.getState();
+  const { items } = useCart.getState();
   memoryState = undefined;
   // Removed first: while the state is stored and no customer is signed in, cart and wishlist belong to the account and
   // would be deleted when they are read.
   removeStored(ACCOUNT_STORAGE_KEY);
-  replace(listUnsentItems(items, lines));
+  replaceCartItems(listUnsentItems(items, lines));
   storeWishlist(diffWishlist(readWishlist(), wishes).added);
   clearAccount();
   delete document.documentElement.dataset.signedIn;

@@ -69,20 +69,17 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
       const at = entries.indexOf(document.activeElement as HTMLElement);
       entries.at((at + step) % entries.length)?.focus();
     };
-    element.addEventListener('keydown', onArrow);
-    document.addEventListener('pointerover', onPointer);
-    document.addEventListener('click', onClick, true);
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('scroll', close, { passive: true });
-    element.addEventListener('toggle', onToggle);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('keydown', onArrow, { signal });
+    document.addEventListener('pointerover', onPointer, { signal });
+    document.addEventListener('click', onClick, { capture: true, signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('scroll', close, { passive: true, signal });
+    element.addEventListener('toggle', onToggle, { signal });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('pointerover', onPointer);
-      document.removeEventListener('click', onClick, true);
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('scroll', close);
-      element.removeEventListener('toggle', onToggle);
-      element.removeEventListener('keydown', onArrow);
+      listening.abort();
     };
   }, [path]);
 }

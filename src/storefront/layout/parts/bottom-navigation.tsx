@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
-import { useOpenSearch } from '#storefront/features/search/search-overlay-host.tsx';
+import { openCart, useCartCount } from '#storefront/features/cart/cart-store.ts';
+import { openSearch } from '#storefront/features/search/search-overlay-host.tsx';
 import { formatNumber, type Locale, phoneHref, splitLocale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -91,18 +91,11 @@ export function BottomNavigation() {
   );
 }
 
-interface BottomEntryProps {
-  type: BottomNav;
-  currentPath: string;
-  labelClass: string;
-}
-
-function BottomEntry({ type, currentPath, labelClass }: BottomEntryProps) {
+function BottomEntry(props: { type: BottomNav; currentPath: string; labelClass: string }) {
+  const { type, currentPath, labelClass } = props;
   const { shop } = useShell();
   const { locale, localePath } = useLocale();
   const count = useCartCount();
-  const openCart = useOpenCart();
-  const openSearch = useOpenSearch();
   const { Icon, path, text } = entries[type];
   const contents = (
     <>

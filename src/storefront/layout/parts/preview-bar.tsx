@@ -8,12 +8,8 @@ const LEAVES_PREVIEW_ATTRIBUTE = 'data-leaves-preview';
 /** Colours independent of the theme, to distinguish the bar from the shop. */
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
-export interface PreviewBarProps {
-  /** Preview; absent if the token is invalid, so that the page is the public one. */
-  preview: PagePreview | undefined;
-}
-
-export default function PreviewBar({ preview }: PreviewBarProps) {
+/** Bar above a previewed page. Without a preview the token is invalid, so that the page is the public one. */
+export default function PreviewBar({ preview }: { preview: PagePreview | undefined }) {
   const { pathname, search } = useLocation();
   const hasEnded = preview?.state !== 'open';
   useKeepPreviewToken(hasEnded ? '' : search);
@@ -56,12 +52,11 @@ function useKeepPreviewToken(search: string): void {
       if (action?.startsWith('/')) form.setAttribute('action', withToken(form.action, token));
     };
     // In the capture phase, before the router handles the click.
-    document.addEventListener('click', addTokenToLink, { capture: true });
-    document.addEventListener('submit', addTokenToForm, { capture: true });
-    return () => {
-      document.removeEventListener('click', addTokenToLink, { capture: true });
-      document.removeEventListener('submit', addTokenToForm, { capture: true });
-    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener('click', addTokenToLink, options);
+    document.addEventListener('submit', addTokenToForm, options);
+    return () => listening.abort();
   }, [token]);
 }
 

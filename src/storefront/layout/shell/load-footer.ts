@@ -27,17 +27,11 @@ const DEFAULT_BOTTOM_NAVS: BottomNav[] = ['home', 'category', 'search', 'wishlis
 
 export type FooterLayout = (typeof FOOTER_LAYOUTS)[number] | 'custom';
 
-export interface FooterStore {
-  name: string;
-  address: string;
-  hours: string;
-  phone: string;
-  mapUrl?: string;
-}
+export type FooterStore = ReturnType<typeof toFooterStore>;
 
 export interface FooterView {
   layout: FooterLayout;
-  background: FooterBackground;
+  background: ReturnType<typeof footerBackground>;
   text: string;
   menus: { title: string; items: ShellMenuItem[] }[];
   showCredit: boolean;
@@ -95,20 +89,15 @@ async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['f
   return html.trim() ? { scope, html, css } : undefined;
 }
 
-function toFooterStore(store: Store, locale: Shell['locale']): FooterStore {
+function toFooterStore(store: Store, locale: Shell['locale']) {
   const { lat, lon, phone } = store;
-  const address = localized(store, 'address', locale);
-  const footerStore = {
+  const mapQuery = lat && lon ? `${lat},${lon}` : store.address;
+  return {
     name: localized(store, 'name', locale),
-    address,
+    address: localized(store, 'address', locale),
     hours: openingHoursText(store.openingHours, locale),
     phone,
-  };
-  const mapQuery = lat && lon ? `${lat},${lon}` : store.address;
-  if (!mapQuery) return footerStore;
-  return {
-    ...footerStore,
-    mapUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`,
+    mapUrl: mapQuery && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`,
   };
 }
 
@@ -132,17 +121,11 @@ export function socialEntries(links: SocialLinks): { network: SocialNetwork; hre
 
 const MUTED_SHARE = 0.22;
 
-/** Background of the footer with two text colours that are readable on it. */
-interface FooterBackground {
-  bg: string;
-  text: string;
-  muted: string;
-}
-
 /** Layouts with a light background. The other footers use the theme's second colour. */
 const LIGHT_LAYOUTS = new Set(['1', '3']);
 
-function footerBackground(layout: string, settings: FooterSettings, theme: ThemeSettings): FooterBackground {
+/** Returns the background of the footer with two text colours that are readable on it. */
+function footerBackground(layout: string, settings: FooterSettings, theme: ThemeSettings) {
   const variables = themeVariables(theme);
   const isLight = LIGHT_LAYOUTS.has(layout);
   const defaultBackground = isLight ? variables['--shop-tint'] : variables['--shop-second'];
@@ -168,10 +151,7 @@ export async function logoPlates(
   const paths = new Set([request.shop.logo, ...listLogoImages(cells)].filter(Boolean));
   const coloursByLogo = new Map<string, LogoColours | undefined>();
   for (const path of paths) {
-    coloursByLogo.set(
-      path,
-      await withFallback(request, Promise.resolve(request.logoColours?.(path)), undefined),
-    );
+    coloursByLogo.set(path, await withFallback(request, Promise.resolve(request.logoColours?.(path))));
   }
   return (logo, background) => {
     const colours = coloursByLogo.get(logo);

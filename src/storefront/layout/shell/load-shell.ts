@@ -21,8 +21,8 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { listBottomNavs, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
 import { renderFrame } from './render-frame.server.tsx';
-import type { SearchCategory, ServerShell } from './server-shell.ts';
-import type { PopupPicture, PopupView, Shell, ShellMenuItem } from './shell.ts';
+import type { ServerShell } from './server-shell.ts';
+import type { PopupView, Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
 import { type LoadedHeader, loadHeader, shellHeader, shopWidth } from './shell-header.ts';
 import { categoryMenu, menuPath, policyMenu, type ShellMenu, toShellMenu } from './shell-menu.ts';
@@ -42,7 +42,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     findThemeSettings(request),
     findFooterSettings(request),
     findSocialLinks(request),
-    withFallback(request, request.client.list('stores'), undefined),
+    withFallback(request, request.client.list('stores')),
   ]);
   const { locale, shop } = request;
   const shellShop = toShellShop(request, social, footer);
@@ -51,10 +51,8 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     listMenuNames(theme).map((name, index) => loadMenu(request, name, DEFAULT_MENUS[index])),
   );
   const headerNavs = await Promise.all(header.navs.map((nav) => loadNavMenu(request, nav, menu)));
-  const plateOf = await logoPlates(
-    request,
-    header.layout.rows.flatMap(({ cells }) => cells),
-  );
+  const headerCells = header.layout.rows.flatMap(({ cells }) => cells);
+  const plateOf = await logoPlates(request, headerCells);
   const footerView = await loadFooter(request, {
     settings: footer,
     plateOf,
@@ -105,11 +103,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   return { shell, server: { ...serverShell, frame: renderFrame(request, shell, serverShell) } };
 }
 
-function toShellShop(
-  { locale, shop }: RequestContext,
-  social: SocialLinks,
-  footer: FooterSettings,
-): Shell['shop'] {
+function toShellShop({ locale, shop }: RequestContext, social: SocialLinks, footer: FooterSettings) {
   const phone = social.phone || shop.contact_number;
   const email = social.email || shop.email;
   return {
@@ -129,15 +123,12 @@ function toShellShop(
 async function loadMenu(
   request: RequestContext,
   name: string,
-  loadDefault: ((request: RequestContext) => Promise<Menu>) | undefined,
+  loadDefault?: (request: RequestContext) => Promise<Menu>,
 ): Promise<ShellMenu> {
-  const { locale, shop } = request;
   const menuState = await findMenuState(request, name);
-  if (menuState.state !== 'missing') return toShellMenu(menuState, locale, shop.defaultLanguage);
-  const defaultMenu = (await loadDefault?.(request)) ?? [];
-  return defaultMenu.length > 0
-    ? toShellMenu({ state: 'found', menu: defaultMenu }, locale, shop.defaultLanguage)
-    : NO_MENU;
+  if (menuState.state !== 'missing') return toShellMenu(menuState, request);
+  const menu = (await loadDefault?.(request)) ?? [];
+  return menu.length > 0 ? toShellMenu({ state: 'found', menu }, request) : NO_MENU;
 }
 
 /** Returns the menu that an element of the header names, or its own entries, or the main menu. */
@@ -146,10 +137,8 @@ async function loadNavMenu(
   { menuSlug, items }: LoadedHeader['navs'][number],
   mainMenu: ShellMenu,
 ): Promise<ShellMenu> {
-  const { locale, shop } = request;
-  if (menuSlug) return toShellMenu(await findMenuState(request, menuSlug), locale, shop.defaultLanguage);
-  if (!items) return mainMenu;
-  return toShellMenu({ state: 'found', menu: items }, locale, shop.defaultLanguage);
+  if (menuSlug) return toShellMenu(await findMenuState(request, menuSlug), request);
+  return items ? toShellMenu({ state: 'found', menu: items }, request) : mainMenu;
 }
 
 function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
@@ -166,7 +155,7 @@ function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellM
 const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
 /** Returns the categories if the header's search has a category filter; empty if they cannot be loaded. */
-async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
+async function searchCategories(request: RequestContext, layout: HeaderLayout) {
   const isEnabled = layout.rows.some(({ cells }) =>
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
@@ -213,10 +202,7 @@ export async function shellPopup(request: RequestContext): Promise<{ popup?: Pop
   };
 }
 
-function toPopupPicture(
-  banner: WelcomePopup['banner'],
-  { locale, shop }: RequestContext,
-): PopupPicture | undefined {
+function toPopupPicture(banner: WelcomePopup['banner'], { locale, shop }: RequestContext) {
   if (!banner?.image.url) return undefined;
   const { link } = banner.image;
   const target = link?.url ? menuPath({ type: link.urlType ?? 'custom', url: link.url }) : '';

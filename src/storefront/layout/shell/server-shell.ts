@@ -4,11 +4,6 @@ import type { FooterView } from './load-footer.ts';
 import type { ShellMenuItem, SocialNetwork } from './shell.ts';
 import type { ShellMenu } from './shell-menu.ts';
 
-export interface SearchCategory {
-  slug: string;
-  name: string;
-}
-
 /** Part of the shell that is not sent to the browser. */
 export interface ServerShell {
   frame: Record<string, Markup>;
@@ -16,7 +11,7 @@ export interface ServerShell {
   announcement: string;
   headerCss: string;
   headerNavs: ShellMenu[];
-  searchCategories: SearchCategory[];
+  searchCategories: { slug: string; name: string }[];
   menu: ShellMenu;
   pageMenu: ShellMenu;
   /** Links in the drawer: links to pages, and links of a custom header. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { DocumentHtml, type DocumentHtmlProps } from '#storefront/islands/document-html.tsx';
 import { type DocumentRef, type Markup, useDocumentValue } from '#storefront/islands/document-values.ts';
+import { ShopContactContext } from '#storefront/ui/shop-contact.ts';
 import type { ServerShell } from './server-shell.ts';
 import type { Shell } from './shell.ts';
 
@@ -12,7 +13,11 @@ export interface LoadedShell {
 const ShellContext = createContext<LoadedShell | undefined>(undefined);
 
 export function ShellProvider({ loaded, children }: { loaded: LoadedShell; children: ReactNode }) {
-  return <ShellContext value={loaded}>{children}</ShellContext>;
+  return (
+    <ShellContext value={loaded}>
+      <ShopContactContext value={loaded.shell}>{children}</ShopContactContext>
+    </ShellContext>
+  );
 }
 
 export const useShell = (): Shell => useLoadedShell().shell;

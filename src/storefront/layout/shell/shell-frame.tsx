@@ -223,12 +223,11 @@ function useAnchorNavigation(isBareDocument: boolean): void {
       const anchor = target instanceof Element && target.closest<HTMLAnchorElement>('main a');
       if (anchor && isPageLink(anchor, isBareDocument)) prefetchPage(toPath(anchor));
     };
-    document.addEventListener('click', openLink);
-    document.addEventListener('pointerover', prefetch, { passive: true });
-    return () => {
-      document.removeEventListener('click', openLink);
-      document.removeEventListener('pointerover', prefetch);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('click', openLink, { signal });
+    document.addEventListener('pointerover', prefetch, { passive: true, signal });
+    return () => listening.abort();
   }, [openPage, isBareDocument]);
 }
 

@@ -111,11 +111,7 @@ export function shopWidth(
   return (layoutType ?? containerType) === 'full' ? { '--shop-width': FULL_WIDTH } : {};
 }
 
-function getRowBackground(
-  tone: HeaderTone,
-  style: CellStyle = {},
-  { surface, second }: HeaderContext,
-): HexColour {
+function getRowBackground(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderContext) {
   const fallback = tone === 'second' || tone === 'announcement' ? second : surface;
   return readColour(style.backgroundColor ?? style['--header-solid-ground'], fallback);
 }
@@ -162,11 +158,7 @@ const toStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
 /** Returns a background with readable text, by default on `fallback`. Returns `undefined` without colours. */
-function toBackground(
-  bg: string | undefined,
-  text: string | undefined,
-  fallback: HexColour,
-): Background | undefined {
+function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
   return { bg: colour, text: readableTextColour(colour, text) };

@@ -56,5 +56,5 @@ test.each([
   [{ state: 'found', menu: [{ name: 'Home', url: '/', type: 'custom' as const }] }, 'list'],
 ] as const)('a menu read as %j has the state %s', (read, state) => {
   const found = read.state === 'found' ? { ...read, menu: [...read.menu] } : read;
-  expect(toShellMenu(found, 'en', 'en').state).toBe(state);
+  expect(toShellMenu(found, { locale: 'en', shop: { defaultLanguage: 'en' } }).state).toBe(state);
 });

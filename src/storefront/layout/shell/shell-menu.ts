@@ -13,6 +13,8 @@ export interface ShellMenu {
   items: ShellMenuItem[];
 }
 
+type MenuContext = { locale: Locale; shop: { defaultLanguage: Locale } };
+
 const pathPrefixes = {
   category: '/category/',
   brand: '/brand/',
@@ -21,10 +23,10 @@ const pathPrefixes = {
   custom: '',
 };
 
-export function toShellMenu(menuState: MenuState, locale: Locale, defaultLanguage: Locale): ShellMenu {
-  if (menuState.state === 'failed' || menuState.state === 'invalid')
-    return { state: menuState.state, items: [] };
-  const items = shellMenu(menuState.state === 'found' ? menuState.menu : undefined, locale, defaultLanguage);
+export function toShellMenu(menuState: MenuState, { locale, shop }: MenuContext): ShellMenu {
+  const { state } = menuState;
+  if (state === 'failed' || state === 'invalid') return { state, items: [] };
+  const items = state === 'found' ? shellMenu(menuState.menu, locale, shop.defaultLanguage) : [];
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 

@@ -1,19 +1,11 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { veilStyle } from '#storefront/theme/veil.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-interface BannerGridView {
-  columns: 1 | 2 | 3;
-  banners: BannerView[];
-}
-
-export async function loadBannerGrid(
-  { settings, items }: SectionOf<'banner-grid'>,
-  context: SectionContext,
-): Promise<BannerGridView | undefined> {
+export async function loadBannerGrid({ settings, items }: SectionOf<'banner-grid'>, context: SectionContext) {
   if (items.length === 0) return undefined;
   // A single banner in two columns spans the row. A single banner in three columns remains a square.
   const columns = settings.columns === 2 && items.length === 1 ? 1 : settings.columns;
@@ -27,7 +19,7 @@ const PICTURE_BOXES = {
 };
 const PHONE_BOX = { width: 800, height: 480 };
 
-export function BannerGrid({ columns, banners }: BannerGridView) {
+export function BannerGrid({ columns, banners }: ViewOf<typeof loadBannerGrid>) {
   return (
     <ul className={`banner-grid banner-grid-${columns} no-scrollbar`}>
       {banners.map((banner, index) => (
@@ -40,10 +32,7 @@ export function BannerGrid({ columns, banners }: BannerGridView) {
   );
 }
 
-function Banner({
-  banner,
-  columns,
-}: Pick<BannerGridView, 'columns'> & { banner: BannerGridView['banners'][number] }) {
+function Banner({ banner, columns }: { banner: BannerView; columns: keyof typeof PICTURE_BOXES }) {
   const { localePath } = useLocale();
   const { alt, buttonLabel, image, link, look, mobileImage, text, title } = banner;
   const Frame = link ? 'a' : 'div';

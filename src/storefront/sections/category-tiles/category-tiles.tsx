@@ -2,28 +2,22 @@ import type { CSSProperties } from 'react';
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SectionHead } from '#storefront/ui/section-head.tsx';
-
-interface CategoryTilesView {
-  title: string;
-  shape: 'circle' | 'card';
-  tiles: { name: string; image: string; link: string }[];
-}
 
 export function loadCategoryTiles(
   { settings, items }: SectionOf<'category-tiles'>,
   { locale }: SectionContext,
-): CategoryTilesView | undefined {
+) {
   if (items.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
     shape: settings.shape ?? 'circle',
-    tiles: items.map((item) => ({
-      name: localized(item, 'name', locale),
-      image: item.image,
-      link: item.link,
+    tiles: items.map(({ image, link, ...names }) => ({
+      name: localized(names, 'name', locale),
+      image,
+      link,
     })),
   };
 }
@@ -36,7 +30,7 @@ const TILE_SIZES = {
   card: { min: 176, max: 416, onPhone: '44vw' },
 };
 
-export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
+export function CategoryTiles({ title, shape, tiles }: ViewOf<typeof loadCategoryTiles>) {
   const { localePath } = useLocale();
   const { min, max, onPhone } = TILE_SIZES[shape];
   const tileWidthPx = Math.round((ROW_WIDTH_PX + GAP_PX) / tiles.length) - GAP_PX;

@@ -113,32 +113,20 @@ export function failureOutcome(
 ): FormOutcome {
   const invalidNames = Object.keys(failure.fields);
   const hasWrongFields = fields.some(({ name }) => invalidNames.includes(name));
-  const base = { tone: 'danger', hasWrongFields } as const;
+  const base: FormOutcome = { tone: 'danger', hasWrongFields, title: m.form_failed(), text: '' };
   switch (failure.reason) {
     case 'no-form-id':
-      return { ...base, title: m.form_no_id(), text: '' };
+      return { ...base, title: m.form_no_id() };
     case 'preview':
-      return { ...base, title: m.form_in_preview(), text: '' };
+      return { ...base, title: m.form_in_preview() };
     case 'too-much':
-      return {
-        ...base,
-        title: m.form_failed(),
-        text: m.form_too_much({ most: formatNumber(MAX_FORM_LENGTH, locale) }),
-      };
+      return { ...base, text: m.form_too_much({ most: formatNumber(MAX_FORM_LENGTH, locale) }) };
     case 'try-later':
-      return {
-        ...base,
-        title: m.form_failed(),
-        text: failure.later ? tryLaterText(failure.later, locale) : '',
-      };
+      return { ...base, text: failure.later ? tryLaterText(failure.later, locale) : '' };
     case 'unreachable':
-      return { ...base, title: m.form_failed(), text: m.form_unreachable() };
+      return { ...base, text: m.form_unreachable() };
     default:
-      return {
-        ...base,
-        title: m.form_failed(),
-        // The API reports a field that the page does not contain: the form was changed.
-        text: invalidNames.length > 0 && !hasWrongFields ? m.form_changed() : '',
-      };
+      // The API reports a field that the page does not contain: the form was changed.
+      return { ...base, text: invalidNames.length > 0 && !hasWrongFields ? m.form_changed() : '' };
   }
 }

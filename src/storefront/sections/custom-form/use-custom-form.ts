@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { browserClient } from '#client/client.ts';
 import { type FormProblem, validateAnswer } from '#domain/form-answers.ts';
-import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { ensureUserId } from '#storefront/features/cart/cart-store.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -69,7 +69,8 @@ export function useCustomForm(view: CustomFormView) {
     else if (field.name in errors) clearError(field.name);
   };
 
-  const showErrors = (messages: FieldMessages, newOutcome: FormOutcome | undefined) => {
+  const showErrors = (failure: SubmissionFailure, values: FormData, newOutcome?: FormOutcome) => {
+    const messages = toFieldMessages(view, failure, (field) => readValues(field, values), locale);
     setErrors(messages);
     setOutcome(newOutcome);
     const first = fields.find(({ name }) => name in messages);
@@ -78,10 +79,7 @@ export function useCustomForm(view: CustomFormView) {
 
   const showFailure = (failure: SubmissionFailure, values: FormData) => {
     const newOutcome = failureOutcome(view, failure, locale);
-    showErrors(
-      toFieldMessages(view, failure, (field) => readValues(field, values), locale),
-      newOutcome,
-    );
+    showErrors(failure, values, newOutcome);
     showToast(newOutcome.title, 'error');
   };
 
@@ -91,21 +89,12 @@ export function useCustomForm(view: CustomFormView) {
     const values = new FormData(event.currentTarget);
     if (formId === '') return showFailure({ fields: {}, reason: 'no-form-id' }, values);
     const { data, problems } = readAnswers(fields, values);
-    if (Object.keys(problems).length > 0) {
-      const messages = toFieldMessages(
-        view,
-        { fields: problems, reason: undefined },
-        (field) => readValues(field, values),
-        locale,
-      );
-      return showErrors(messages, undefined);
-    }
+    const isInvalid = Object.keys(problems).length > 0;
+    if (isInvalid) return showErrors({ fields: problems, reason: undefined }, values);
     if (isPreview) return showFailure({ fields: {}, reason: 'preview' }, values);
     setIsSending(true);
     try {
-      await browserClient().call('submitForm', {
-        body: { formId, data, userId: useCart.getState().ensureUserId() },
-      });
+      await browserClient().call('submitForm', { body: { formId, data, userId: ensureUserId() } });
       form.current?.reset();
       setErrors({});
       setOutcome(toSentOutcome());

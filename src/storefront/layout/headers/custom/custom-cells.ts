@@ -18,6 +18,7 @@ const iconParts = {
   search: 'search-button',
   menu: 'menu-button',
 } as const;
+const iconPaths = { store: '/store-locator', track: '/track-order/' };
 
 export interface CustomCellContext extends CustomHeaderLocale {
   phone: string;
@@ -27,16 +28,22 @@ export interface CustomCellContext extends CustomHeaderLocale {
 }
 
 export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
-  const { locale } = context;
+  const { background, css } = element.data;
+  const declarations = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
+  const style = readableStyle(declarations, context.background);
+  return { ...toCell(element, context), ...(Object.keys(style).length > 0 && { style }) };
+}
+
+function toCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   switch (element.type) {
     case 'Logo':
-      return withStyle(logoCell(element.data, locale), element.data, context);
+      return logoCell(element.data, context.locale);
     case 'SearchBar':
-      return withStyle(searchCell(element.data, locale), element.data, context);
+      return searchCell(element.data, context.locale);
     case 'NavItems':
-      return withStyle(navCell(element, context), element.data, context);
+      return navCell(element, context);
     case 'IconButton':
-      return withStyle(iconCell(element.data, context), element.data, context);
+      return iconCell(element.data, context);
   }
 }
 
@@ -71,26 +78,12 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
   if (icon === 'language') return { part: 'language', className };
   const label = localized(data, 'alt', context.locale);
   const iconOptions = { className, isBare: true, ...(label && { label }), ...(size && { size }) };
-  if (link) return { part: 'icon-link', icon, href: toLocalePath(link, context), ...iconOptions };
+  const toPath = (path: string) => localizePath(path, context.locale, context.defaultLanguage);
+  if (link) return { part: 'icon-link', icon, href: toPath(link), ...iconOptions };
   if (icon === 'phone') return { part: 'icon-link', icon, href: phoneHref(context.phone), ...iconOptions };
-  if (icon === 'store')
-    return { part: 'icon-link', icon, href: toLocalePath('/store-locator', context), ...iconOptions };
-  if (icon === 'track')
-    return { part: 'icon-link', icon, href: toLocalePath('/track-order/', context), ...iconOptions };
+  if (icon === 'store' || icon === 'track')
+    return { part: 'icon-link', icon, href: toPath(iconPaths[icon]), ...iconOptions };
   return { part: iconParts[icon], ...iconOptions };
-}
-
-const toLocalePath = (path: string, { locale, defaultLanguage }: CustomHeaderLocale) =>
-  localizePath(path, locale, defaultLanguage);
-
-function withStyle(
-  cell: HeaderCell,
-  { background, css }: CustomHeaderElement['data'],
-  context: CustomCellContext,
-): HeaderCell {
-  const declarations = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
-  const style = readableStyle(declarations, context.background);
-  return Object.keys(style).length > 0 ? { ...cell, style } : cell;
 }
 
 const SEARCH_ICON: HeaderCell = { part: 'search-button', isBare: true };

@@ -10,7 +10,6 @@ import {
   drawer,
   group,
   type HeaderCell,
-  type HeaderLayout,
   type HeaderRowLayout,
   headerRow,
   phoneMenuButton,
@@ -19,11 +18,6 @@ import {
 import { addRequiredCells, type CustomHeaderLocale, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
-
-export interface CustomHeaderLayout {
-  layout: HeaderLayout;
-  navs: NavElement['data'][];
-}
 
 const STICKY_STYLE = { zIndex: '1000' };
 const THREE_COLUMNS =
@@ -50,7 +44,7 @@ const ICON_WIDTH_PX = 52;
 export function customLayout(
   header: CustomHeader,
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
-): CustomHeaderLayout {
+) {
   const { elements, settings } = header;
   const style = safeDeclarations(header.style);
   const background = backgroundColourOr(style, place.surface);
@@ -89,11 +83,7 @@ const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: stri
 const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
 /** Returns a strip of categories if the owner placed them, otherwise only the drawer. */
-function menuRow(
-  menuCell: HeaderCell | undefined,
-  gap: number | undefined,
-  isCentred: boolean,
-): HeaderRowLayout {
+function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
   if (!menuCell) return row('', [drawer]);
   // Removes `position`, because the panels span the header and not the strip.
   const { position: _, ...style } = menuCell.style ?? {};
@@ -202,11 +192,8 @@ function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
   );
 }
 
-function partition(
-  cells: HeaderCell[],
-  part: HeaderCell['part'],
-): [found: HeaderCell[], otherCells: HeaderCell[]] {
-  return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)];
+function partition(cells: HeaderCell[], part: HeaderCell['part']) {
+  return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)] as const;
 }
 
 const FIXED_PARTS = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
-import { useOpenSearch } from '#storefront/features/search/search-overlay-host.tsx';
+import { openCart, useCartCount } from '#storefront/features/cart/cart-store.ts';
+import { openSearch } from '#storefront/features/search/search-overlay-host.tsx';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -100,7 +100,6 @@ export function AccountLink({ label, size = 24, isBare }: IconLook) {
 
 export function CartButton({ size = 24, isBare }: IconLook) {
   const count = useCartCount();
-  const openCart = useOpenCart();
   const { locale, localePath } = useLocale();
   return (
     <HeaderIconLink
@@ -119,7 +118,6 @@ export function CartButton({ size = 24, isBare }: IconLook) {
 
 export function SearchButton({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
-  const openSearch = useOpenSearch();
   return (
     <HeaderIconLink
       href={localePath('/search')}

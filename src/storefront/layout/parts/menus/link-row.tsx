@@ -5,6 +5,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
+import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import {
@@ -21,7 +22,7 @@ const linkClass =
 const leafClass = `${linkClass} w-full whitespace-normal`;
 
 interface LinkRowProps extends SplitLinks<ShellMenuItem> {
-  label: string;
+  label?: string;
   /** Distance between links in px. */
   gap?: number | undefined;
   /** Whether the row is only as wide as its links; by default, it is as wide as its container. */
@@ -30,7 +31,8 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
 }
 
 /** Row of links. Links that do not fit are in the menu “More”. Hidden until it is parsed, because links would move. */
-function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
+function LinkRow(props: LinkRowProps) {
+  const { label = m.main_navigation(), shown, rest, gap, isSnug = false, className = '' } = props;
   const { locale } = useLocale();
   const classes = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
   const itemsInMore = shown.map((item, index) => ({
@@ -135,16 +137,18 @@ function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Local
   return hasLink(href) ? [{ name: m.all_of({ name: toGenitive(name, locale) }), href }, ...items] : items;
 }
 
+/** Row of the links of a menu, or a notice if they cannot be shown. */
+function MenuRow({ menu, ...row }: { menu: ShellMenu } & Pick<LinkRowProps, 'gap' | 'isSnug'>) {
+  if (menu.state !== 'list') return <MenuNotice state={menu.state} />;
+  return <LinkRow {...row} {...splitLinks(menu.items, MAX_LINKS_DESKTOP)} />;
+}
+
 export function PageLinks() {
-  const { state, items } = useServerShell().pageMenu;
-  if (state === 'empty' || state === 'absent') return null;
+  const { pageMenu } = useServerShell();
+  if (pageMenu.state === 'empty' || pageMenu.state === 'absent') return null;
   return (
     <div id="page-link-row" className="w-full min-w-0">
-      {state === 'list' ? (
-        <LinkRow label={m.main_navigation()} {...splitLinks(items, MAX_LINKS_DESKTOP)} />
-      ) : (
-        <MenuNotice state={state} />
-      )}
+      <MenuRow menu={pageMenu} />
     </div>
   );
 }
@@ -158,7 +162,7 @@ export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
     <div id={side ? `inline-links-${side}` : 'inline-links'} className="min-w-0 grow">
       {state === 'list' ? (
         <LinkRow
-          label={isRight ? m.more_links() : m.main_navigation()}
+          {...(isRight && { label: m.more_links() })}
           shown={shown}
           rest={rest}
           className={`text-[0.9375rem] font-medium ${isRight ? '' : '-ml-2.5'}`}
@@ -174,19 +178,9 @@ export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
 export function CustomNav({ nav, gap, isSnug }: { nav: number; gap?: number; isSnug?: boolean }) {
   const menu = useServerShell().headerNavs[nav];
   if (!menu) return null;
-  const { state, items } = menu;
   return (
     <div id={`header-nav-${nav}`} className="min-w-0">
-      {state === 'list' ? (
-        <LinkRow
-          label={m.main_navigation()}
-          gap={gap}
-          isSnug={isSnug}
-          {...splitLinks(items, MAX_LINKS_DESKTOP)}
-        />
-      ) : (
-        <MenuNotice state={state} />
-      )}
+      <MenuRow menu={menu} gap={gap} isSnug={isSnug} />
     </div>
   );
 }

@@ -52,11 +52,6 @@ const BANGLA_SIGN_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\u09cd(?!\u09af)/g, 2.4],
 ];
 
-interface LinkClasses {
-  inRow: string;
-  inMoreMenu: string;
-}
-
 interface Link {
   name: string;
   items?: unknown;
@@ -69,7 +64,7 @@ interface Link {
 export function distributeLinks(
   links: readonly Link[],
   { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
-): { links: LinkClasses[]; more: string; width: string } {
+) {
   const linkEnds: number[] = [];
   for (const link of links) linkEnds.push((linkEnds.at(-1) ?? 0) + linkWidth(link) + gap);
   const totalWidth = (linkEnds.at(-1) ?? 0) + (hasRest ? MORE_LINK_PX : 0);
