@@ -1,5 +1,5 @@
 import type { LimitSubject } from '#adapters/limits/limits.ts';
-import { readShop, type ShopTransaction } from '#data/database.ts';
+import { readShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
 import { ipv6Site } from '#domain/client-network.ts';
 import {
@@ -142,8 +142,7 @@ async function passWithProof(
 async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | undefined> {
   const { actor, client, limits, proof, shop } = ctx;
   if (actor.kind === 'customer') {
-    const find = (tx: ShopTransaction) => findCustomer(tx, actor.customerId);
-    const customer = await readShop(ctx, find);
+    const customer = await readShop(ctx, (tx) => findCustomer(tx, actor.customerId));
     if (customer?.phoneVerifiedAt) return { id: `customer ${customer.id}`, site: undefined };
   }
   if (!proof || client === undefined) return undefined;
@@ -154,10 +153,7 @@ async function createChallengeFor({ client, limits, shop }: ServiceContext): Pro
   return client === undefined ? undefined : limits.createChallenge({ shopId: shop.id, client });
 }
 
-export async function tryConsumeRateLimit(
-  ctx: ServiceContext,
-  subjectsByRule: LimitSubjects,
-): Promise<RefundRateLimit | undefined> {
+export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: LimitSubjects) {
   try {
     return await consumeRateLimit(ctx, subjectsByRule);
   } catch (error) {
@@ -166,10 +162,7 @@ export async function tryConsumeRateLimit(
   }
 }
 
-export const isWithinRateLimit = async (
-  ctx: ServiceContext,
-  subjectsByRule: LimitSubjects,
-): Promise<boolean> => (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
+export const isWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjects) => (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
 /** Limits wrong attempts. Only a wrong result (`undefined`) is counted. Successes and errors are refunded. */
 export async function withAttemptLimit<Result>(

@@ -16,10 +16,7 @@ export type { AddressRow } from '#data/queries/addresses.ts';
 
 export type TypedAddress = TypedName & Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
 
-export async function listAddresses(
-  ctx: ServiceContext,
-  page: Page,
-): Promise<{ rows: queries.AddressRow[]; total: number }> {
+export async function listAddresses(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
   return readShop(ctx, async (tx) => ({
     rows: await queries.listAddresses(tx, { customerId, ...toRange(page) }),
@@ -63,10 +60,7 @@ export async function saveOrderAddress(
 }
 
 /** Changes an address. Throws `not-found` and the errors of `addAddress`. */
-export async function changeAddress(
-  ctx: ServiceContext,
-  { id, ...typed }: { id: number } & TypedAddress,
-): Promise<queries.AddressRow> {
+export async function changeAddress(ctx: ServiceContext, { id, ...typed }: { id: number } & TypedAddress) {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {
     const before = await requireAddress(tx, ctx, id);
@@ -100,11 +94,7 @@ export async function removeAddress(ctx: ServiceContext, id: number): Promise<vo
   if (!isDeleted) throw notFound('address');
 }
 
-async function requireAddress(
-  tx: ShopTransaction,
-  ctx: ServiceContext,
-  id: number,
-): Promise<queries.AddressRow> {
+async function requireAddress(tx: ShopTransaction, ctx: ServiceContext, id: number) {
   const { customerId } = requireCustomer(ctx);
   const [row] = await queries.listAddresses(tx, { customerId, id, limit: 1 });
   if (!row) throw notFound('address');

@@ -58,11 +58,7 @@ export function addToCart(
  * Adds lines to the cart, including sold-out variants. Drops unknown variants and lines above the limit. A repeated
  * idempotency key adds nothing.
  */
-export function mergeCart(
-  ctx: ServiceContext,
-  added: readonly CartLine[],
-  idempotencyKey?: string,
-): Promise<Cart> {
+export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
   return changeCart(ctx, async (tx, cart) => {
     const { customerId } = cart;
     if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items };

@@ -24,10 +24,7 @@ const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
  * Sorts attributes and values in the order of the shop. Sorts other values by size, then by unit and amount (`500 ml`
  * before `1 L`), and then alphabetically.
  */
-export function orderAttributes(
-  attributes: readonly AttributeValues[],
-  orders: readonly AttributeValues[],
-): AttributeValues[] {
+export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [key, values]));
   const compareKeys = compareBy(orders.map(({ key }) => key));
   return attributes

@@ -113,19 +113,13 @@ function listNearIds(tx: ShopTransaction, listingQuery: ListingQuery): Promise<n
 }
 
 /** Lists visible products in the given order. */
-export function listProductsByIds(
-  ctx: ServiceContext,
-  { ids }: { ids: readonly number[] },
-): Promise<ProductCard[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+export async function listProductsByIds(ctx: ServiceContext, { ids }: { ids: readonly number[] }) {
+  if (ids.length === 0) return [];
   return readShop(ctx, (tx) => toProductCards(tx, ctx.now(), [...new Set(ids)]));
 }
 
-export function listProductsBySkuIds(
-  ctx: ServiceContext,
-  { skuIds }: { skuIds: readonly number[] },
-): Promise<ProductCard[]> {
-  if (skuIds.length === 0) return Promise.resolve([]);
+export async function listProductsBySkuIds(ctx: ServiceContext, { skuIds }: { skuIds: readonly number[] }) {
+  if (skuIds.length === 0) return [];
   return readShop(ctx, async (tx) => {
     const now = ctx.now();
     const rows = await queries.listProductsBySkuIds(tx, { skuIds, now });
@@ -133,13 +127,6 @@ export function listProductsBySkuIds(
     const cardsBySkuId = new Map(cards.flatMap((card) => card.skus.map(({ id }) => [id, card])));
     return [...new Set(skuIds.flatMap((id) => cardsBySkuId.get(id) ?? []))];
   });
-}
-
-export interface ListProductsByLogicInput {
-  logic: ProductLogic;
-  /** Slug of the category, brand or campaign, or a tag. */
-  value?: string | undefined;
-  limit: number;
 }
 
 const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria; sort: ListingSort }> =
@@ -153,9 +140,10 @@ const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCr
     tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
   };
 
+/** Lists products by a rule. `value` is the slug of the category, brand or campaign, or a tag. */
 export function listProductsByLogic(
   ctx: ServiceContext,
-  { logic, value = '', limit }: ListProductsByLogicInput,
+  { logic, value = '', limit }: { logic: ProductLogic; value?: string | undefined; limit: number },
 ): Promise<ProductCard[]> {
   const { criteria, sort } = LOGIC_RULES[logic](value);
   return readShop(ctx, async (tx) => {

@@ -40,10 +40,7 @@ function openCache(db: Database, maxSize: number): Cache {
   return cache;
 }
 
-export async function findStoredDocument(
-  ctx: ServiceContext,
-  document: DocumentPath,
-): Promise<{ isDraft: boolean; content: unknown } | undefined> {
+export async function findStoredDocument(ctx: ServiceContext, document: DocumentPath) {
   return readShop(ctx, async (tx) => {
     const draft = await queries.findDocument(tx, document, 'drafts');
     const found = draft ?? (await queries.findDocument(tx, document));

@@ -9,19 +9,13 @@ export async function putDraft(ctx: ServiceContext, document: CheckedDocument): 
   await withShop(ctx, (tx) => queries.upsertDocument(tx, document, 'drafts'));
 }
 
-export async function discardDrafts(
-  ctx: ServiceContext,
-  { only }: { only?: DocumentPath | undefined } = {},
-): Promise<DocumentPath[]> {
+export async function discardDrafts(ctx: ServiceContext, { only }: { only?: DocumentPath | undefined } = {}) {
   const drafts = await withShop(ctx, (tx) => queries.deleteDrafts(tx, only));
   return drafts.map(({ route, name }) => ({ route, name }));
 }
 
 /** Publishes one draft or all drafts in one transaction. Returns the routes and names of the published documents. */
-export async function publishDrafts(
-  ctx: ServiceContext,
-  { only }: { only?: DocumentPath | undefined } = {},
-): Promise<DocumentPath[]> {
+export async function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPath | undefined } = {}) {
   const publishedAddresses = await withShop(ctx, async (tx) => {
     const drafts = await queries.deleteDrafts(tx, only);
     for (const draft of drafts) await queries.upsertDocument(tx, draft, 'published');

@@ -43,10 +43,7 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
  * Validates the values. If several pages have this form, uses the first form that accepts the values, otherwise the
  * form with most of the submitted fields.
  */
-async function validateAnswers(
-  ctx: ServiceContext,
-  { data, formId }: SubmitFormInput,
-): Promise<Record<string, FormAnswer>> {
+async function validateAnswers(ctx: ServiceContext, { data, formId }: SubmitFormInput) {
   const forms = await readShop(ctx, (tx) => queries.listForms(tx, formId));
   const results = forms.map((items) => readAnswers(readFormFields(items), data));
   const accepted = results.find(({ problems }) => problems.length === 0);
