@@ -1,9 +1,5 @@
 import { readShop, type ShopTransaction } from '#data/database.ts';
-import {
-  type ListingConditions,
-  type ProductCriteria,
-  resolveListingConditions,
-} from '#data/queries/product-criteria.ts';
+import { type ProductCriteria, resolveListingConditions } from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
 import { type ListingQuery, listFirstProductIds, listProductIdPage } from '#data/queries/product-listing.ts';
 import * as queries from '#data/queries/products.ts';
@@ -44,8 +40,7 @@ const MAX_NEAR_MATCHES = 12;
 
 /** Lists products. Records searches of the entire shop that have no results. Throws `rate-limited`. */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
-  const { client } = ctx;
-  if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': client });
+  if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   const page = await readShop(ctx, (tx) => findPage(tx, ctx, input));
   if (page.total === 0 && input.query && isWholeShop(input)) {
     await recordMissedSearch(ctx, { text: input.query });
@@ -69,7 +64,7 @@ async function findPage(
   const conditions = await resolveListingConditions(tx, { ...filter, search }, now);
   if (!conditions) return emptyPage;
   const listingQuery = { conditions, sort, ...toRange({ currentPage, perPage }) };
-  const { ids, total, facets } = hasNoPlan(search)
+  const { ids, total, facets } = search?.every(({ canHaveResults }) => !canHaveResults)
     ? { ...emptyPage, ids: [] }
     : await findIds(tx, listingQuery, withFacets);
   return {
@@ -96,8 +91,6 @@ async function sortFacets(tx: ShopTransaction, facets: ProductFacets): Promise<P
   return { ...facets, attributes };
 }
 
-const hasNoPlan = (search: ListingConditions['search']): boolean =>
-  search?.every(({ canHaveResults }) => !canHaveResults) ?? false;
 async function findIds(tx: ShopTransaction, listingQuery: ListingQuery, withFacets = false) {
   if (withFacets) return listPageWithFacets(tx, listingQuery);
   return { ...(await listProductIdPage(tx, listingQuery)), facets: undefined };

@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
 import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
@@ -19,7 +19,7 @@ import {
 } from '#domain/payments/cash-requirement.ts';
 import type { AmountsToPay } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
-import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
+import { readPhone, sendCode, verifyCode } from '#services/accounts/codes.ts';
 import type { InLanguage } from '#services/accounts/notify-of-change.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
@@ -192,6 +192,7 @@ export async function confirmCashCode(
   { phone: typed, code }: { phone: string; code: string },
 ): Promise<string> {
   const phone = readPhone(typed);
-  await redeemCode(ctx, { to: phone, purpose: 'cash-order', code, field: 'code' });
+  const verified = await verifyCode(ctx, { to: phone, purpose: 'cash-order', code, field: 'code' });
+  await withShop(ctx, verified.consume);
   return createPhoneProof(ctx, { phone, now: ctx.now() });
 }

@@ -35,8 +35,8 @@ export async function listSuggestions(
   ctx: ServiceContext,
   { query, limit }: { query: string; limit: number },
 ): Promise<Suggestions> {
-  const { client, now } = ctx;
-  await consumeRateLimit(ctx, { 'searches-per-client': client });
+  const { now } = ctx;
+  await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   return readShop(ctx, async (tx) => {
     const plans = await planShopSearch(tx, { text: query });
     const search = plans.filter(({ canHaveResults }) => canHaveResults);
