@@ -26,10 +26,7 @@ export interface RawInput {
  * Reads the input of a call. Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for
  * another content type, 422 for invalid fields.
  */
-export async function readInput<Schemas extends InputSchemas>(
-  request: HonoRequest,
-  schemas: Schemas,
-): Promise<InputOf<Schemas>> {
+export async function readInput<Schemas extends InputSchemas>(request: HonoRequest, schemas: Schemas) {
   const body = schemas.body && (await readJson(request));
   const { params, query, headers } = schemas;
   return parseInput(

@@ -69,11 +69,7 @@ async function serve({ env, port, runtime, storefront, pages, log }: ServerParts
 }
 
 /** Copies the assets to the shared folder. If copying fails, the instance serves only local builds. */
-async function copyToSharedFolder(
-  pages: string,
-  folder: string,
-  log: ServerLog,
-): Promise<(() => void) | undefined> {
+async function copyToSharedFolder(pages: string, folder: string, log: ServerLog) {
   try {
     return await shareAssets(join(pages, 'client'), folder);
   } catch (error) {

@@ -28,11 +28,7 @@ export async function compileMessages(folder = MESSAGES_FOLDER): Promise<void> {
  * Writes the files and removes all others from the folder. Does not write unchanged files, because a development
  * server watches them.
  */
-async function writeAll(
-  folder: string,
-  files: Map<string, string>,
-  preservedNames: string[] = [],
-): Promise<void> {
+async function writeAll(folder: string, files: Map<string, string>, preservedNames: string[] = []) {
   await mkdir(folder, { recursive: true });
   const existingNames = await readdir(folder);
   for (const [name, code] of files) {

@@ -33,10 +33,7 @@ export function orderTable(orders: readonly OrderRow[]): string {
 }
 
 /** Returns an order as text: buyer, lines, payments and timeline. */
-export function describeOrder(
-  { order, lines, events }: OrderWithLines,
-  details: OperatorOrderDetails,
-): string {
+export function describeOrder({ order, lines, events }: OrderWithLines, details: OperatorOrderDetails) {
   const { name, street, area, city } = order.shippingAddress;
   return [
     orderTable([order]),

@@ -126,12 +126,7 @@ function requireValidDocument({
   throw new CommandError(`${formatAddress(address)} was not stored: ${formatProblems(outcome.problems)}`);
 }
 
-async function appendWarnings(
-  env: Env,
-  ctx: ServiceContext,
-  document: CheckedDocument,
-  text: string,
-): Promise<string> {
+async function appendWarnings(env: Env, ctx: ServiceContext, document: CheckedDocument, text: string) {
   const findContent = async (route: string, name: string) =>
     (await findStoredDocument(ctx, { route, name }))?.content;
   const { published, drafts } = await listDocuments(ctx);
@@ -158,10 +153,7 @@ async function appendWarnings(
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }
 
-async function warnAboutAdvances(
-  ctx: ServiceContext,
-  { route, name, content }: CheckedDocument,
-): Promise<string[]> {
+async function warnAboutAdvances(ctx: ServiceContext, { route, name, content }: CheckedDocument) {
   if (`${route}/${name}` !== 'widgets/page-settings') return [];
   const { aboveLimit, newPhone, manyReturns } = readCashCheckSettings(content);
   const advanceSettings = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(
@@ -175,11 +167,7 @@ async function warnAboutAdvances(
 }
 
 /** Returns the pictures that are neither in the media folder nor in a storage. */
-async function listMissingPictures(
-  env: Env,
-  { log }: ServiceContext,
-  references: PictureReference[],
-): Promise<PictureReference[]> {
+async function listMissingPictures(env: Env, { log }: ServiceContext, references: PictureReference[]) {
   const storages = new OriginalStorages(env, log);
   const exists = async ({ picture }: PictureReference) =>
     existsSync(join(env.DATA_DIR, 'media', picture)) || (await storages.find(picture)) !== undefined;
