@@ -56,17 +56,13 @@ export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas:
   };
   const input = {
     params: read('params', raw.params),
-    query: read('query', removeEmpty(raw.query)),
+    query: read('query', Object.fromEntries(Object.entries(raw.query).filter(([, value]) => value !== ''))),
     headers: read('headers', raw.headers),
     body: read('body', raw.body),
   };
   const { texts: error, codes } = problems;
   if (Object.keys(error).length > 0) throw new HttpError(422, { error, codes });
   return input as InputOf<Schemas>;
-}
-
-function removeEmpty(query: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 async function readJson(request: HonoRequest): Promise<unknown> {

@@ -148,7 +148,8 @@ export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: L
   }
 }
 
-export const isWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjects) => (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
+export const isWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjects) =>
+  (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
 /** Limits wrong attempts. Only a wrong result (`undefined`) is counted. Successes and errors are refunded. */
 export async function withAttemptLimit<Result>(

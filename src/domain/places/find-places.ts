@@ -80,7 +80,8 @@ export function findPlacesByFullName<Place extends NamedPlace>(places: readonly 
   );
 }
 
-const findBest = <Place extends NamedPlace>(places: readonly Place[], score: (name: PlaceText) => number) => scorePlaces(places, score).map(({ place }) => place);
+const findBest = <Place extends NamedPlace>(places: readonly Place[], score: (name: PlaceText) => number) =>
+  scorePlaces(places, score).map(({ place }) => place);
 
 function scorePlaces<Place extends NamedPlace>(places: readonly Place[], score: (name: PlaceText) => number) {
   return places

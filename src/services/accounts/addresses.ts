@@ -67,13 +67,11 @@ export async function changeAddress(ctx: ServiceContext, { id, ...typed }: { id:
     const givenFields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const { isDefault, ...rest } = givenFields as TypedAddress;
     if (Object.keys(rest).length > 0) {
-      const nameParts = rest.name === undefined ? {} : { firstName: undefined, lastName: undefined };
-      const coordinates = { lat: before.latitude, lon: before.longitude };
+      const { areaId = before.areaId } = rest;
       const unchanged = {
-        ...before,
-        ...coordinates,
-        ...nameParts,
-        ...(changesArea(before, rest) && EMPTY_PLACE_DETAILS),
+        ...{ ...before, lat: before.latitude, lon: before.longitude },
+        ...(rest.name !== undefined && { firstName: undefined, lastName: undefined }),
+        ...(areaId !== before.areaId && { thanaId: null, postalCode: null, lat: null, lon: null }),
       };
       const values = await toRow(tx, { ...unchanged, ...rest });
       await queries.updateAddress(tx, { customerId, id, ...values });
@@ -82,11 +80,6 @@ export async function changeAddress(ctx: ServiceContext, { id, ...typed }: { id:
     return requireAddress(tx, ctx, id);
   });
 }
-
-const EMPTY_PLACE_DETAILS = { thanaId: null, postalCode: null, lat: null, lon: null };
-
-const changesArea = (before: queries.AddressRow, { areaId = before.areaId }: TypedAddress): boolean =>
-  areaId !== before.areaId;
 
 export async function removeAddress(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);

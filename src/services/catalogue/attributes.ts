@@ -47,13 +47,8 @@ function compareSizes(a: string, b: string): number {
   );
 }
 
-interface Size {
-  kind: string;
-  sizes: readonly [number, number, number];
-}
-
 /** Returns the size that a value describes. Values that are no size have the last kind. */
-function parseSize(value: string): Size {
+function parseSize(value: string) {
   const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', amountText = ''] = WORD_SIZE_PATTERN.exec(text) ?? [];
   const wordSize = findWordSize(word);

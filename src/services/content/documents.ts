@@ -48,12 +48,9 @@ export async function findStoredDocument(ctx: ServiceContext, document: Document
   });
 }
 
-export interface DocumentListing {
-  published: queries.ListedDocument[];
-  drafts: queries.ListedDocument[];
-}
+export type DocumentListing = Awaited<ReturnType<typeof listDocuments>>;
 
-export function listDocuments(ctx: ServiceContext): Promise<DocumentListing> {
+export function listDocuments(ctx: ServiceContext) {
   return readShop(ctx, async (tx) => ({
     published: await queries.listDocuments(tx, 'published'),
     drafts: await queries.listDocuments(tx, 'drafts'),
