@@ -13,7 +13,7 @@ import {
   writeReview,
 } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { listRewardPoints, type RewardPoints } from '#services/offers/list-reward-points.ts';
+import { listRewardPoints, type PointsRow } from '#services/offers/list-reward-points.ts';
 import {
   cancelMyOrder,
   getMyOrder,
@@ -87,7 +87,7 @@ function toCustomerOrder(ctx: ServiceContext, found: PublicOrder): CallResponse<
   return { ...toOrder(found, trackingCode), id: order.id, isCancellable: isCancellable(order) };
 }
 
-function toPointsChange(row: RewardPoints['rows'][number]): CallResponse<'rewardPoints'>['data'][number] {
+function toPointsChange(row: PointsRow): CallResponse<'rewardPoints'>['data'][number] {
   const { id, points, reason, createdAt, orderId, orderNumber } = row;
   const order = orderId !== null && orderNumber !== null ? { id: orderId, orderNumber } : null;
   return { id, points, reason, at: createdAt.toISOString(), order };

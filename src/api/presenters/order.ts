@@ -125,7 +125,10 @@ export function toCashCheck({ ask, advance }: CashCheckRequired): z.input<typeof
   return { code: 'cash-check', message, ask, advance: advance === undefined ? null : toBdt(advance) };
 }
 
-export function toOrderPreview(ctx: ServiceContext, preview: OrderPreview) {
+export function toOrderPreview(
+  ctx: ServiceContext,
+  preview: OrderPreview,
+): z.input<typeof placeOrderContract.orderPreview> {
   const { zoneCharges, zone, type, totals, lines, pricedLines, offers, tenors, emi, paymentOptions } =
     preview;
   const getLineOffers = (skuId: number) => {
@@ -269,7 +272,10 @@ export function toOrder(found: PublicOrder, trackingCode: string): z.input<typeo
   };
 }
 
-export function toOrderByKey({ found, showsContact }: OpenedOrder, trackingCode: string) {
+export function toOrderByKey(
+  { found, showsContact }: OpenedOrder,
+  trackingCode: string,
+): z.input<typeof contract.orderByKey> {
   const order = toOrder(found, trackingCode);
   return showsContact ? order : { ...order, shipping: null, billing: null, note: '' };
 }

@@ -33,8 +33,7 @@ export function readOrderCommand({ positionals, options }: CommandLine) {
   if (!shop || others.length > 0) throw new UsageError();
   if (actionName === 'list' && orderNumber === undefined) {
     const listedStatus = ORDER_STATUSES.find((each) => each === status);
-    if (status && !listedStatus)
-      throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
+    if (status && !listedStatus) throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
     const filter = { status: listedStatus, isHeld: options.held === 'yes', limit: readLimit(options) };
     return { action: 'list-orders', shop, ...filter } as const;
   }

@@ -104,8 +104,8 @@ export async function runShopCommand(
     case 'rename-shop': {
       const { shop: slug, newSlug, name, nameBn } = command;
       const outcome = await renameShop(db, { slug, newSlug, name, nameBn });
-      if (outcome.kind === 'not-found') throw unknownShopError(slug);
-      if (outcome.kind === 'slug-taken') throw slugTakenError(newSlug);
+      if (outcome.kind !== 'renamed')
+        throw outcome.kind === 'not-found' ? unknownShopError(slug) : slugTakenError(newSlug);
       const { shop } = outcome;
       const names = shop.nameBn ? `${shop.name} · ${shop.nameBn}` : shop.name;
       const confirmation = `${shop.slug} is ${names}, at ${formatShopUrl(shop)}`;

@@ -96,8 +96,10 @@ export async function cachedPageResponse(page: CachedPage, request: Headers): Pr
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
   const unchanged = isNotModified(request.get('if-none-match') ?? undefined, variant.etag);
   const flat = unchanged ? variant.headersUnchanged : variant.headers;
-  const headers = new Headers();
-  for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '');
+  const headers = Array.from({ length: flat.length / 2 }, (_, i): [string, string] => [
+    flat[i * 2] ?? '',
+    flat[i * 2 + 1] ?? '',
+  ]);
   const body = unchanged ? null : zeroCopyBody(variant.body);
   return new Response(body, { status: unchanged ? 304 : 200, headers });
 }
@@ -119,7 +121,9 @@ const encodingsByHeader = new LRUCache({ max: MAX_CACHED_HEADERS, memoMethod: ne
 
 export function pickEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
-  return accept.length > MAX_CACHED_HEADER_LENGTH ? negotiateEncoding(accept) : encodingsByHeader.memo(accept);
+  return accept.length > MAX_CACHED_HEADER_LENGTH
+    ? negotiateEncoding(accept)
+    : encodingsByHeader.memo(accept);
 }
 
 function negotiateEncoding(accept: string): Encoding {

@@ -69,7 +69,9 @@ export async function changeAddress(ctx: ServiceContext, { id, ...typed }: { id:
     if (Object.keys(rest).length > 0) {
       const { areaId = before.areaId } = rest;
       const unchanged = {
-        ...{ ...before, lat: before.latitude, lon: before.longitude },
+        ...before,
+        lat: before.latitude,
+        lon: before.longitude,
         ...(rest.name !== undefined && { firstName: undefined, lastName: undefined }),
         ...(areaId !== before.areaId && { thanaId: null, postalCode: null, lat: null, lon: null }),
       };

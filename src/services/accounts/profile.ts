@@ -150,7 +150,10 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
 }
 
 /** Sends a code to a new phone. Throws `invalid`, `rate-limited` and `unauthenticated`. */
-export async function sendPhoneCode(ctx: ServiceContext, { phone, language }: { phone: string } & InLanguage) {
+export async function sendPhoneCode(
+  ctx: ServiceContext,
+  { phone, language }: { phone: string } & InLanguage,
+) {
   const { customerId } = requireCustomer(ctx);
   await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', customerId, language });
 }

@@ -131,7 +131,10 @@ export async function register(
 }
 
 /** Sends a code for signing in or registering. Throws `invalid` and `rate-limited`. */
-export async function sendSignInCode(ctx: ServiceContext, { phone, language }: { phone: string } & InLanguage) {
+export async function sendSignInCode(
+  ctx: ServiceContext,
+  { phone, language }: { phone: string } & InLanguage,
+) {
   await sendCode(ctx, { to: readPhone(phone), purpose: 'sign-in', language });
 }
 

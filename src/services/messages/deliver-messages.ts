@@ -131,8 +131,15 @@ async function deliver(
   const settledAt = ctx.now();
   if (outcome.kind === 'sent') {
     const { provider, reference: providerReference, parts, keepsValues } = outcome;
-    const result = { provider, providerReference, parts, keepsValues };
-    const settled = { id, state: 'sent' as const, settledAt, ...result };
+    const settled = {
+      id,
+      state: 'sent' as const,
+      settledAt,
+      provider,
+      providerReference,
+      parts,
+      keepsValues,
+    };
     if (provider === OUTBOX_PROVIDER) return { isSent: true, toSettle: settled };
     await settle(ctx, [settled]);
     return { isSent: true };

@@ -6,7 +6,7 @@ import { requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type Page, toRange } from '#services/page.ts';
 
-export type RewardPoints = Awaited<ReturnType<typeof listRewardPoints>>;
+export type { PointsRow } from '#data/queries/reward-point-entries.ts';
 
 /** Lists changes of points, latest first. Throws `unauthenticated`. */
 export async function listRewardPoints(ctx: ServiceContext, page: Page) {

@@ -56,9 +56,10 @@ export async function listMyOrders(
       tx,
       orders.map(({ id }) => id),
     );
-    const rows = orders.map((order): OrderListItem => {
-      return { order, lines: lines.filter(({ orderId }) => orderId === order.id) };
-    });
+    const rows: OrderListItem[] = orders.map((order) => ({
+      order,
+      lines: lines.filter(({ orderId }) => orderId === order.id),
+    }));
     return { rows, total, counts };
   });
 }

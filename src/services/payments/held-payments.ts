@@ -49,9 +49,10 @@ export async function refundHeldPayments(
     if (heldAttempts.length === 0) return { kind: 'too-much', maxAmount: ZERO_POISHA };
     const refundableAttempts = heldAttempts.filter((attempt) => !isBusy(attempt));
     if (refundableAttempts.length === 0) return { kind: 'busy' };
-    return refundableAttempts.map((attempt) => {
-      return { paymentId: attempt.id, amount: refundableAmount(attempt) };
-    });
+    return refundableAttempts.map((attempt) => ({
+      paymentId: attempt.id,
+      amount: refundableAmount(attempt),
+    }));
   });
   return Array.isArray(refundKeys) ? settleRefunds(ctx, refundKeys) : [refundKeys];
 }

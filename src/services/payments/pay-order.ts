@@ -40,7 +40,10 @@ type UntrackedOrder = Exclude<TrackOutcome, { kind: 'found' }>;
  * Starts a payment with the gateway of the order, unless another gateway is selected. Throws `invalid` and
  * `rate-limited`.
  */
-export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<StartedPayment | UntrackedOrder> {
+export async function payOrder(
+  ctx: ServiceContext,
+  input: PayInput,
+): Promise<StartedPayment | UntrackedOrder> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;

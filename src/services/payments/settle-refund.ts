@@ -34,7 +34,9 @@ export function toRefundQuery({ payment, order, orderRefunds }: RequestedRefund,
   return {
     attempt: { attemptId, orderNumber: order.orderNumber, reference: gatewayReference ?? '' },
     paymentId: gatewayPaymentId ?? '',
-    ...{ refundId, amount, reason },
+    refundId,
+    amount,
+    reason,
     reference: refund.gatewayReference ?? undefined,
     otherReferences: otherRefunds.flatMap((each) => each.gatewayReference ?? []),
   };
@@ -128,8 +130,8 @@ export async function markRefundDone(
   const toPay = await restartDeadline(tx, ctx, { order, payments: updatedPayments });
   const wasDelivered = await hasHadStatus(tx, { orderId: order.id, was: 'delivered' });
   const cashBack = poisha(cashCollected({ status: order.status, wasDelivered }, order).back);
-  const messageDetails = { paid: amount, cashBack, toPay, refundId: id };
-  await queueOrderMessage(tx, ctx, { ...order, ...messageDetails }, 'order-refunded');
+  const details = { ...order, paid: amount, cashBack, toPay, refundId: id };
+  await queueOrderMessage(tx, ctx, details, 'order-refunded');
   return refundRemainder(tx, ctx, { order, refund });
 }
 

@@ -167,6 +167,14 @@ function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, 
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
   const amount = fromBdtText(payment.amount ?? '');
   if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, asResponse(fields));
-  const source = { method: 'bKash', emiMonths: undefined };
-  return { kind: 'paid', amount, currency, isRisky: false, paymentId, ...source, raw };
+  return {
+    kind: 'paid',
+    amount,
+    currency,
+    isRisky: false,
+    paymentId,
+    method: 'bKash',
+    emiMonths: undefined,
+    raw,
+  };
 }
