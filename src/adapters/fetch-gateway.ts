@@ -42,10 +42,7 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
  * Parses a JSON response and removes characters that the database cannot store. Throws `GatewayFault` if the
  * JSON is invalid or does not match the schema.
  */
-export function readJson<Schema extends z.ZodType>(
-  answer: GatewayHttpResponse,
-  schema: Schema,
-): z.infer<Schema> {
+export function readJson<Schema extends z.ZodType>(answer: GatewayHttpResponse, schema: Schema) {
   try {
     return schema.parse(JSON.parse(answer.body, toStorableValue));
   } catch {

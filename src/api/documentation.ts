@@ -41,13 +41,7 @@ export function schemaRoutes(api: Api): void {
   });
 }
 
-function toEntry({
-  route,
-  name,
-  defaultNames,
-  title,
-  description,
-}: DocumentKind): z.infer<typeof documentKindEntry> {
+function toEntry({ route, name, defaultNames, title, description }: DocumentKind) {
   return {
     document: `${route}/${typeof name === 'string' ? name : '{name}'}`,
     title,

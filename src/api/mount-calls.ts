@@ -62,11 +62,7 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
  * Returns the context with the actor of the token. Throws `unauthenticated` for a guest if the call requires
  * a customer.
  */
-async function withActor(
-  ctx: ServiceContext,
-  { token }: Caller,
-  requested: NonNullable<Endpoint['auth']>,
-): Promise<ServiceContext> {
+async function withActor(ctx: ServiceContext, { token }: Caller, requested: NonNullable<Endpoint['auth']>) {
   const known = { ...ctx, actor: await findActor(ctx, token) };
   if (requested === 'required') requireCustomer(known);
   return known;

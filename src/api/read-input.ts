@@ -26,10 +26,7 @@ export interface RawInput {
  * Reads the input of a call. Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for
  * another content type, 422 for invalid fields.
  */
-export async function readInput<Schemas extends InputSchemas>(
-  request: HonoRequest,
-  schemas: Schemas,
-): Promise<InputOf<Schemas>> {
+export async function readInput<Schemas extends InputSchemas>(request: HonoRequest, schemas: Schemas) {
   const body = schemas.body && (await readJson(request));
   const { params, query, headers } = schemas;
   return parseInput(
@@ -59,17 +56,13 @@ export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas:
   };
   const input = {
     params: read('params', raw.params),
-    query: read('query', removeEmpty(raw.query)),
+    query: read('query', Object.fromEntries(Object.entries(raw.query).filter(([, value]) => value !== ''))),
     headers: read('headers', raw.headers),
     body: read('body', raw.body),
   };
   const { texts: error, codes } = problems;
   if (Object.keys(error).length > 0) throw new HttpError(422, { error, codes });
   return input as InputOf<Schemas>;
-}
-
-function removeEmpty(query: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 async function readJson(request: HonoRequest): Promise<unknown> {

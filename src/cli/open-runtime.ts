@@ -30,10 +30,7 @@ export const pendingMigrations = (env: Env): Promise<string[]> =>
   openWithReadableErrors(env, () => listPendingMigrations(env));
 
 /** Runs `opening`, which opens the database. Converts errors to a `CommandError` with one line. */
-export async function openWithReadableErrors<Opened>(
-  env: Env,
-  opening: () => Promise<Opened>,
-): Promise<Opened> {
+export async function openWithReadableErrors<Opened>(env: Env, opening: () => Promise<Opened>) {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR)))
       throw createDataFolderInUseError(env.DATA_DIR);

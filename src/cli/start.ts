@@ -1,19 +1,16 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import { getPagesFolder, ROOT } from '#installation/paths.ts';
 import { serverLog } from '#runtime/create-log.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
-import { type Env, readEnv } from '#runtime/env.ts';
+import { readEnv } from '#runtime/env.ts';
 import { shareAssets } from '#server/assets/share-assets.ts';
-import type { ReservedPort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { builtStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
 import { openDemoGateways, seedWhenEmpty, warnAboutDemo, warnAboutFormerHours } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
-import { reserveServerPort, serveUntilStopped } from './serve-until-stopped.ts';
+import { reserveServerPort, type ServeOptions, serveUntilStopped } from './serve-until-stopped.ts';
 
 export async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -42,16 +39,8 @@ export async function dev(): Promise<void> {
   await serve({ env, port, runtime, storefront: devStorefront(ROOT), log });
 }
 
-interface ServerParts {
-  env: Env;
-  port: ReservedPort;
-  runtime: Runtime | undefined;
-  storefront: Storefront;
-  log: Logger;
-  pages?: string;
-}
-
-async function serve({ env, port, runtime, storefront, pages, log }: ServerParts): Promise<void> {
+async function serve({ pages, ...options }: ServeOptions & { pages?: string }): Promise<void> {
+  const { env, runtime, log } = options;
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
   const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
@@ -61,7 +50,7 @@ async function serve({ env, port, runtime, storefront, pages, log }: ServerParts
   const stopSharedAssets =
     pages && env.SHARED_ASSETS_DIR && (await copyToSharedFolder(pages, env.SHARED_ASSETS_DIR, log));
   try {
-    await serveUntilStopped({ env, port, storefront, runtime, log, notes });
+    await serveUntilStopped({ ...options, notes });
   } finally {
     if (stopSharedAssets) stopSharedAssets();
     await closeGateways?.();
@@ -69,11 +58,7 @@ async function serve({ env, port, runtime, storefront, pages, log }: ServerParts
 }
 
 /** Copies the assets to the shared folder. If copying fails, the instance serves only local builds. */
-async function copyToSharedFolder(
-  pages: string,
-  folder: string,
-  log: ServerLog,
-): Promise<(() => void) | undefined> {
+async function copyToSharedFolder(pages: string, folder: string, log: ServerLog) {
   try {
     return await shareAssets(join(pages, 'client'), folder);
   } catch (error) {

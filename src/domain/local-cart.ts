@@ -39,11 +39,7 @@ export function containsFullStock(
 }
 
 /** Adds units to the line of the same SKU, up to `stock` and at the newer price, or adds a line. */
-export function addToLocalCart(
-  items: LocalCartItem[],
-  added: LocalCartItem,
-  stock?: number,
-): LocalCartItem[] {
+export function addToLocalCart(items: LocalCartItem[], added: LocalCartItem, stock?: number) {
   const known = items.find(({ skuId }) => skuId === added.skuId);
   if (!known && items.length >= MAX_CART_LINES) return items;
   const quantity = clampQuantity((known?.quantity ?? 0) + added.quantity, stock);
@@ -51,12 +47,7 @@ export function addToLocalCart(
   return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
 }
 
-export function setLocalQuantity(
-  items: LocalCartItem[],
-  skuId: number,
-  quantity: number,
-  stock?: number,
-): LocalCartItem[] {
+export function setLocalQuantity(items: LocalCartItem[], skuId: number, quantity: number, stock?: number) {
   const bounded = clampQuantity(quantity, stock);
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }

@@ -1,7 +1,6 @@
 import { CODE_LIFETIME_MINUTES } from './account/one-time-code.ts';
 
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
-export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /**
  * Urgency of a message. `urgent`: the recipient is waiting for it; `usual`: about an order; `bulk`: to many recipients.

@@ -6,9 +6,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 export type RatingDistribution = Record<(typeof STARS)[number], number>;
 
-export function toRatingDistribution(
-  counts: readonly { rating: number; count: number }[],
-): RatingDistribution {
+export function toRatingDistribution(counts: readonly { rating: number; count: number }[]) {
   const countOf = (stars: number) => counts.find(({ rating }) => rating === stars)?.count ?? 0;
   return { 1: countOf(1), 2: countOf(2), 3: countOf(3), 4: countOf(4), 5: countOf(5) };
 }

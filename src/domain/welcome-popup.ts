@@ -36,11 +36,7 @@ export function isPopupDue(rules: PopupRules, memory: PopupMemory): boolean {
   return !isClosed && count < rules.numberOfTimes;
 }
 
-export function closePopup(
-  rules: PopupRules,
-  memory: PopupMemory,
-  now: Date,
-): { memory: PopupMemory; closedUntil: Date; hashUntil: Date } {
+export function closePopup(rules: PopupRules, memory: PopupMemory, now: Date) {
   const { count } = readPopupMemory(rules, memory);
   return {
     memory: { hash: rules.hash, isClosed: true, count: count + 1 },

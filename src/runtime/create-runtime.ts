@@ -43,11 +43,7 @@ export interface Runtime {
 }
 
 /** Opens the database, calls `verify`, then migrates. Throws if the database is unreachable or `verify` throws. */
-export async function openDatabase(
-  env: Env,
-  log: Logger,
-  verify: (db: Database) => Promise<void>,
-): Promise<{ database: OpenDatabase; migrated: string[] }> {
+export async function openDatabase(env: Env, log: Logger, verify: (db: Database) => Promise<void>) {
   const database = await openUnmigrated(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration is waiting for a table lock');
   const onNewer = () => log.warn('a newer build migrated the database, which stays unchanged');

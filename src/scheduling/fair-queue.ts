@@ -70,10 +70,11 @@ export class FairQueue {
   readonly #onOverdue: FairQueueOptions['onOverdue'];
   readonly #shops = new Map<string, ShopQueue>();
   readonly #clients = new Map<string, ClientTotals>();
+  /** Numbers of waiting, refused and overdue jobs, for metrics. */
+  waiting = 0;
+  refused = 0;
+  overdue = 0;
   #running = 0;
-  #waiting = 0;
-  #refused = 0;
-  #overdue = 0;
 
   constructor({ onOverdue, ...options }: FairQueueOptions) {
     this.#options = {
@@ -86,18 +87,6 @@ export class FairQueue {
       ...options,
     };
     this.#onOverdue = onOverdue;
-  }
-
-  get waiting(): number {
-    return this.#waiting;
-  }
-
-  get refused(): number {
-    return this.#refused;
-  }
-
-  get overdue(): number {
-    return this.#overdue;
   }
 
   /**
@@ -171,7 +160,7 @@ export class FairQueue {
   #startTimeLimit(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
     const onLate = () => {
-      this.#overdue += 1;
+      this.overdue += 1;
       this.#onOverdue?.(shop);
       late.reject(new Unavailable('the work takes too long'));
     };
@@ -219,8 +208,8 @@ export class FairQueue {
   }
 
   #wait(queue: ClientQueue, signal: AbortSignal | undefined): Promise<void> {
-    if (this.#waiting >= this.#options.maxWaiting && !this.#evictFor(queue)) {
-      this.#refused += 1;
+    if (this.waiting >= this.#options.maxWaiting && !this.#evictFor(queue)) {
+      this.refused += 1;
       return Promise.reject(new Unavailable('too much waits already'));
     }
     return new Promise((resolve, reject) => {
@@ -230,7 +219,7 @@ export class FairQueue {
       };
       const onAbort = () => abandon(signal?.reason);
       const timer = setTimeout(() => {
-        this.#refused += 1;
+        this.refused += 1;
         abandon(new Unavailable('the job waited too long'));
       }, this.#options.maxWaitMs);
       const settle = (then: () => void) => {
@@ -245,7 +234,7 @@ export class FairQueue {
       queue.waitingJobs.push(waitingJob);
       queue.totals.waiting += 1;
       queue.shop.waiting += 1;
-      this.#waiting += 1;
+      this.waiting += 1;
       signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
@@ -254,7 +243,7 @@ export class FairQueue {
     queue.waitingJobs.splice(queue.waitingJobs.indexOf(waitingJob), 1);
     queue.totals.waiting -= 1;
     queue.shop.waiting -= 1;
-    this.#waiting -= 1;
+    this.waiting -= 1;
   }
 
   #startNext(): void {
@@ -268,7 +257,7 @@ export class FairQueue {
   }
 
   #findNext(): ClientQueue | undefined {
-    if (this.#running >= this.#options.maxRunning || this.#waiting === 0) return undefined;
+    if (this.#running >= this.#options.maxRunning || this.waiting === 0) return undefined;
     for (const shop of this.#shops.values()) {
       const next = shop.waiting > 0 ? this.#nextClient(shop) : undefined;
       if (next) return next;
@@ -308,7 +297,7 @@ export class FairQueue {
     const last = queue.waitingJobs.at(-1);
     if (!last) return false;
     this.#dequeue(queue, last);
-    this.#refused += 1;
+    this.refused += 1;
     last.refuse(new Unavailable('too much waits already'));
     return true;
   }

@@ -8,20 +8,12 @@ const MIN_WAIT_MS = 250;
 /** Tolerated clock difference between instances, so that none caches a page with the old price after the switch. */
 const CLOCK_TOLERANCE_MS = 200;
 
-export interface CampaignScheduleOptions {
+interface CampaignScheduleOptions {
   switchDueOffers: (now: Date) => Promise<CampaignSwitch>;
   log: Pick<ServerLog, 'info' | 'error'>;
 }
 
-export interface CampaignSchedule {
-  /** Stops the schedule. Resolves when a running switch of campaigns has ended. */
-  stop: () => Promise<void>;
-}
-
-export async function startCampaignSchedule({
-  switchDueOffers,
-  log,
-}: CampaignScheduleOptions): Promise<CampaignSchedule> {
+export async function startCampaignSchedule({ switchDueOffers, log }: CampaignScheduleOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
@@ -44,7 +36,8 @@ export async function startCampaignSchedule({
   start();
   await running;
   return {
-    stop: async () => {
+    /** Stops the schedule. Resolves when a running switch of campaigns has ended. */
+    stop: async (): Promise<void> => {
       isStopped = true;
       clearTimeout(timer);
       await running;

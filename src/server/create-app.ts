@@ -151,11 +151,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
 const WELL_KNOWN = /^\/\.well-known\//;
 
 /** Redirects to the canonical host, with status 308 so that clients repeat the method and the body. */
-async function redirectAliases(
-  c: Context<ServerBindings>,
-  next: Next,
-  env: Env,
-): Promise<Response | undefined> {
+async function redirectAliases(c: Context<ServerBindings>, next: Next, env: Env) {
   const { canonical, caller } = c.var;
   if (!canonical?.isAlias) return void (await next());
   // Files in `.well-known` apply to one host only, so they are not redirected.

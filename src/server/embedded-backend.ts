@@ -22,26 +22,21 @@ const MAX_OUTBOX_MESSAGES = 50;
 const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };
 
 export function embeddedBackend(runtime: Runtime): Backend {
-  const { db, log, env } = runtime;
+  const { db, log, env, contextFor } = runtime;
   const toShopOrigin = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
-  const api = createApi({
-    db,
-    log,
-    contextFor: runtime.contextFor,
-    toShopOrigin,
-  });
+  const api = createApi({ db, log, contextFor, toShopOrigin });
   return {
     origin: ORIGIN,
     pageTtlMs: PAGE_TTL_MS,
     maxConcurrentRenders: MAX_CONCURRENT_RENDERS[runtime.database.kind],
     fetch: async (request, bindings) => api.fetch(request, bindings),
     transport: (bindings, settings) => createDirectTransport(api.call, bindings, settings),
-    openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
+    openPreview: async ({ shop }, token) => shop && openPreview(contextFor(shop), token),
     readTogether: runtime.readTogether,
     notifiesChanges: true,
     readiness: readinessChecks(runtime.database),
     securityCounts: runtime.security.counts,
-    outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: MAX_OUTBOX_MESSAGES }),
+    outbox: (shop) => listOutbox(contextFor(shop), { limit: MAX_OUTBOX_MESSAGES }),
     shops: {
       maxAgeMs: SHOP_MAX_AGE_MS,
       find: async (host) => {
@@ -57,13 +52,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
       },
       list: async () => {
         const shops = await listActiveShops(db);
-        return shops.map((shop) => ({
-          name: shop.name,
-          nameBn: shop.nameBn,
-          logo: shop.logo,
-          address: shop.address,
-          host: shopHost(shop, env),
-        }));
+        return shops.map((shop) => ({ ...shop, host: shopHost(shop, env) }));
       },
       watch: (onChange) => watchShops(runtime, onChange),
     },
@@ -86,11 +75,8 @@ export function createDirectTransport(
     if (apiKey) sentHeaders['x-api-key'] = apiKey;
     if (proof) sentHeaders['x-proof-of-work'] = proof;
     const startedAt = performance.now();
-    const outcome = await call(
-      name,
-      { params: toTexts(params), query: toTexts(query), headers: sentHeaders, body },
-      bindings,
-    );
+    const input = { params: toTexts(params), query: toTexts(query), headers: sentHeaders, body };
+    const outcome = await call(name, input, bindings);
     timing?.record({ method: endpoint.method, url: endpoint.path, ms: performance.now() - startedAt });
     if (!outcome.ok) throw ApiError.from(outcome.status, outcome.body);
     return outcome.body;
@@ -98,9 +84,6 @@ export function createDirectTransport(
 }
 
 function toTexts(values: NonNullable<CallParts['query']>): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null) result[name] = String(value);
-  }
-  return result;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

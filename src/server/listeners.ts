@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -89,14 +90,10 @@ export async function reservePort(port: number, host: string): Promise<ReservedP
   return { release: () => closeServer(lock) };
 }
 
-function listenAt(server: Server, at: ListenOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(at, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+/** Starts listening. Rejects if the address cannot be used. */
+export async function listenAt(server: Server, at: ListenOptions): Promise<void> {
+  server.listen(at);
+  await once(server, 'listening');
 }
 
 const closeServer = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));

@@ -28,6 +28,8 @@ const FORWARDED_HEADERS = [
   'x-api-key',
   'x-proof-of-work',
 ];
+/** Headers of responses that are returned. Headers of the connection to the API are not. */
+const RETURNED_HEADERS = ['content-type', 'cache-control', 'retry-after', 'etag'];
 
 export interface RemoteBackendOptions {
   apiUrl: string;
@@ -38,14 +40,12 @@ export interface RemoteBackendOptions {
 /** Returns a backend over a remote API. Parses the responses for pages with the contract's schemas. */
 export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
   const withParsing = parseResponses(log);
-  const client = createApiClient(withParsing(httpTransport({ fetch: send, origin: apiUrl, endpoints })));
+  const target = { origin: apiUrl, endpoints };
+  const client = createApiClient(withParsing(httpTransport({ fetch: send, ...target })));
   const forward: Backend['fetch'] = async (request, { clientIp }) => {
     const { pathname, search } = new URL(request.url);
-    const headers = new Headers({ 'x-forwarded-for': clientIp });
-    for (const name of FORWARDED_HEADERS) {
-      const value = request.headers.get(name);
-      if (value !== null) headers.set(name, value);
-    }
+    const headers = pickHeaders(request.headers, FORWARDED_HEADERS);
+    headers.set('x-forwarded-for', clientIp);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     const response = await send(
       new Request(`${apiUrl}${pathname}${search}`, {
@@ -54,7 +54,10 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
         body: hasBody ? await request.arrayBuffer() : null,
       }),
     );
-    return withoutConnectionHeaders(response);
+    return new Response(response.body, {
+      status: response.status,
+      headers: pickHeaders(response.headers, RETURNED_HEADERS),
+    });
   };
   return {
     origin: apiUrl,
@@ -62,14 +65,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
     maxConcurrentRenders: MAX_CONCURRENT_RENDERS,
     fetch: forward,
     transport: (bindings, settings) =>
-      withParsing(
-        httpTransport({
-          fetch: (request) => forward(request, bindings),
-          origin: apiUrl,
-          endpoints,
-          ...settings,
-        }),
-      ),
+      withParsing(httpTransport({ fetch: (request) => forward(request, bindings), ...target, ...settings })),
     readiness: { api: () => checkApi(apiUrl) },
     openPreview: async () => undefined,
     readTogether: (work) => work(),
@@ -136,14 +132,8 @@ async function findShop(client: ApiClient, query: ShopQuery): Promise<Shop | und
 const send = (request: Request) =>
   fetch(request, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS), redirect: 'manual' });
 
-function withoutConnectionHeaders(response: Response): Response {
-  const headers = new Headers();
-  for (const name of ['content-type', 'cache-control', 'retry-after', 'etag']) {
-    const value = response.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return new Response(response.body, { status: response.status, headers });
-}
+const pickHeaders = (headers: Headers, names: readonly string[]) =>
+  new Headers([...headers].filter(([name]) => names.includes(name)));
 
 /** Status of an `ApiError` without a response, for example while the API restarts. */
 const NO_RESPONSE = 0;

@@ -31,24 +31,19 @@ export interface ScheduledTask {
 }
 
 export interface ShopScheduleOptions {
-  listDue: (now: Date) => Promise<readonly number[]>;
-  work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
+  listDue?: (now: Date) => Promise<readonly number[]>;
+  work?: (shopId: number, signal: AbortSignal) => Promise<unknown>;
   scheduledTasks?: readonly ScheduledTask[];
   maxConcurrentShops?: number;
   failure: string;
   log: Pick<ServerLog, 'error'>;
 }
 
-export interface ShopSchedule {
-  /** Stops the schedule. Resolves when running work has ended, at the latest after `MAX_STOP_MS`. */
-  stop: () => Promise<void>;
-}
-
 /** Starts due work of shops every second. Retries failed work. The database assigns work to only one process. */
-export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
+export function startShopSchedule(options: ShopScheduleOptions) {
   const {
-    listDue,
-    work,
+    listDue = async () => [],
+    work = async () => undefined,
     scheduledTasks = [],
     maxConcurrentShops = MAX_CONCURRENT_SHOPS,
     failure,
@@ -88,7 +83,8 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   };
   checkPeriodically();
   return {
-    stop: async () => {
+    /** Stops the schedule. Resolves when running work has ended, at the latest after `MAX_STOP_MS`. */
+    stop: async (): Promise<void> => {
       stopped.abort();
       clearTimeout(timer);
       const running = currentCheck.then(() => Promise.all(runningShops.values()));
@@ -97,13 +93,16 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   };
 }
 
-export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }): ShopSchedule {
+type ShopWork = Omit<ShopScheduleOptions, 'log'>;
+
+export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }) {
+  const { log } = runtime;
   const schedules = [
     codeSchedule(runtime, hasOutbox),
     messageSchedule(runtime, hasOutbox),
     paymentSchedule(runtime),
     searchSchedule(runtime),
-  ].map(startShopSchedule);
+  ].map((work) => startShopSchedule({ ...work, log }));
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
 }
 
@@ -116,26 +115,20 @@ function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, p
     listDue: (now: Date) => listShopsWithDueMessages(db, now, part),
     work: async (shopId: number, signal: AbortSignal) => {
       const shop = await findShop(db, { id: shopId });
-      if (shop)
-        await deliverMessages(contextFor(shop, undefined, `${part} messages`), {
-          gateways,
-          hasOutbox,
-          part,
-          signal,
-        });
+      const ctx = shop && contextFor(shop, undefined, `${part} messages`);
+      if (ctx) await deliverMessages(ctx, { gateways, hasOutbox, part, signal });
     },
     failure: 'messages could not be sent',
   };
 }
 
 /** Separate schedule for codes, so that no other work delays them. */
-const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
+const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
   ...toDelivery(runtime, hasOutbox, 'urgent'),
   maxConcurrentShops: MAX_CONCURRENT_CODE_SHOPS,
-  log: runtime.log,
 });
 
-const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
+const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
   ...toDelivery(runtime, hasOutbox, 'others'),
   scheduledTasks: [
     {
@@ -154,13 +147,12 @@ const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOpti
       failure: 'expired data could not be deleted',
     },
   ],
-  log: runtime.log,
 });
 
 const MAX_CONCURRENT_REFUNDS = 20;
 
 /** Schedule that checks payments and refunds, and cancels orders that were not paid in time. */
-const paymentSchedule = ({ db, contextFor, log }: Runtime): ShopScheduleOptions => ({
+const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
   listDue: (now) => listShopsWithDuePayments(db, now),
   work: async (shopId) => {
     const shop = await findShop(db, { id: shopId });
@@ -169,19 +161,12 @@ const paymentSchedule = ({ db, contextFor, log }: Runtime): ShopScheduleOptions 
     await sweepRefunds(contextFor(shop), MAX_CONCURRENT_REFUNDS);
   },
   failure: 'payments could not be checked',
-  log,
 });
 
 const SEARCH_INTERVAL_MS = 30_000;
 
-const searchSchedule = ({ db, log }: Runtime): ShopScheduleOptions => {
+const searchSchedule = ({ db }: Runtime): ShopWork => {
   const failure = 'search words could not be rebuilt';
   const run = (_: Date, signal: AbortSignal) => rebuildOutdatedSearchWords(db, signal);
-  return {
-    listDue: async () => [],
-    work: async () => {},
-    scheduledTasks: [{ intervalMs: SEARCH_INTERVAL_MS, run, failure }],
-    failure,
-    log,
-  };
+  return { scheduledTasks: [{ intervalMs: SEARCH_INTERVAL_MS, run, failure }], failure };
 };

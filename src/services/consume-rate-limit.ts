@@ -1,5 +1,5 @@
 import type { LimitSubject } from '#adapters/limits/limits.ts';
-import { readShop, type ShopTransaction } from '#data/database.ts';
+import { readShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
 import { ipv6Site } from '#domain/client-network.ts';
 import {
@@ -51,13 +51,15 @@ export async function consumeRateLimit(
     if (wait === undefined) countedSubjects.push(subject);
     return { subject, wait };
   };
-  const request = { proof: runOnce(() => findProof(ctx)), consume };
+  let proof: ReturnType<typeof findProof> | undefined;
+  const findProofOnce = () => (proof ??= findProof(ctx));
   const isNetworkLimit = ({ rule }: LimitSubject) => limitedBy(rule) === 'client';
   const networkSubjects = subjects.filter(isNetworkLimit);
   const otherSubjects = subjects.filter((subject) => !isNetworkLimit(subject));
   try {
     // Counts networks first, so that a refused network creates no counts for contacts.
-    for (const group of [networkSubjects, otherSubjects]) await consumeAll(ctx, group, request);
+    for (const group of [networkSubjects, otherSubjects])
+      await consumeAll(ctx, group, { findProofOnce, consume });
     return refundLimit;
   } catch (error) {
     await refundLimit();
@@ -66,16 +68,13 @@ export async function consumeRateLimit(
 }
 
 interface LimitedRequest {
-  proof: () => Promise<Partial<LimitSubject> | undefined>;
+  findProofOnce: () => ReturnType<typeof findProof>;
   consume: (subject: LimitSubject) => Promise<LimitAttempt>;
 }
 
 /** Counts a request for all subjects. At a limit, throws `rate-limited` unless the request has a proof. */
-async function consumeAll(
-  ctx: ServiceContext,
-  subjects: readonly LimitSubject[],
-  request: LimitedRequest,
-): Promise<void> {
+async function consumeAll(ctx: ServiceContext, subjects: readonly LimitSubject[], request: LimitedRequest) {
+  const { client, limits, shop } = ctx;
   const attempts = await Promise.all(subjects.map(request.consume));
   const isProofAccepted = attempts.every(
     ({ subject, wait }) => wait === undefined || isPassable(ctx, subject),
@@ -90,16 +89,10 @@ async function consumeAll(
     rule: reachedSubject.rule,
     limitedBy: limitedBy(reachedSubject.rule),
     retryAfterSeconds: longestWait,
-    ...(isProofAccepted && !reachedSubject.hasProof && { challenge: await createChallengeFor(ctx) }),
+    ...(isProofAccepted &&
+      !reachedSubject.hasProof &&
+      client !== undefined && { challenge: await limits.createChallenge({ shopId: shop.id, client }) }),
   });
-}
-
-function runOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  return () => {
-    result ??= work();
-    return result;
-  };
 }
 
 const toSubject = (shopId: number, rule: LimitRule, id: string): LimitSubject => ({
@@ -118,23 +111,20 @@ const isPassable = ({ client }: ServiceContext, { rule, id }: LimitSubject) =>
   client !== undefined &&
   (limitWithProof(rule) !== undefined || (isPassableWithProof(rule) && id === client));
 
-function withProofLimit({ client, shop }: ServiceContext, subject: LimitSubject): LimitSubject {
-  const rule = limitWithProof(subject.rule);
-  return rule && client !== undefined ? toSubject(shop.id, rule, client) : subject;
-}
-
 async function passWithProof(
-  ctx: ServiceContext,
+  { client, shop }: ServiceContext,
   attempts: readonly LimitAttempt[],
-  { proof: findProofOnce, consume }: LimitedRequest,
+  { findProofOnce, consume }: LimitedRequest,
 ): Promise<readonly LimitAttempt[]> {
   if (attempts.every(({ wait }) => wait === undefined)) return attempts;
   const proof = await findProofOnce();
   if (!proof) return attempts;
   return Promise.all(
-    attempts.map(async (each) => {
+    attempts.map((each) => {
       if (each.wait === undefined) return each;
-      return consume({ ...withProofLimit(ctx, each.subject), ...proof });
+      const rule = limitWithProof(each.subject.rule);
+      const subject = rule && client !== undefined ? toSubject(shop.id, rule, client) : each.subject;
+      return consume({ ...subject, ...proof });
     }),
   );
 }
@@ -142,22 +132,14 @@ async function passWithProof(
 async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | undefined> {
   const { actor, client, limits, proof, shop } = ctx;
   if (actor.kind === 'customer') {
-    const find = (tx: ShopTransaction) => findCustomer(tx, actor.customerId);
-    const customer = await readShop(ctx, find);
+    const customer = await readShop(ctx, (tx) => findCustomer(tx, actor.customerId));
     if (customer?.phoneVerifiedAt) return { id: `customer ${customer.id}`, site: undefined };
   }
   if (!proof || client === undefined) return undefined;
   return (await limits.redeemProof({ shopId: shop.id, client, proof })) ? { hasProof: true } : undefined;
 }
 
-async function createChallengeFor({ client, limits, shop }: ServiceContext): Promise<string | undefined> {
-  return client === undefined ? undefined : limits.createChallenge({ shopId: shop.id, client });
-}
-
-export async function tryConsumeRateLimit(
-  ctx: ServiceContext,
-  subjectsByRule: LimitSubjects,
-): Promise<RefundRateLimit | undefined> {
+export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: LimitSubjects) {
   try {
     return await consumeRateLimit(ctx, subjectsByRule);
   } catch (error) {
@@ -166,10 +148,8 @@ export async function tryConsumeRateLimit(
   }
 }
 
-export const isWithinRateLimit = async (
-  ctx: ServiceContext,
-  subjectsByRule: LimitSubjects,
-): Promise<boolean> => (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
+export const isWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjects) =>
+  (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
 /** Limits wrong attempts. Only a wrong result (`undefined`) is counted. Successes and errors are refunded. */
 export async function withAttemptLimit<Result>(

@@ -59,22 +59,22 @@ export interface LimitsOptions {
 export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);
-  const openCounters = (suffix: string, factor: number) =>
-    new Map(
-      LIMIT_RULES.filter((rule) => !suffix.endsWith('-with-proof') || isPassableWithProof(rule)).map(
-        (rule) => [
-          rule,
-          rules[rule].map(
-            ({ max, seconds }) => new WindowCounter(rule + suffix, { max: max * factor, seconds }, shared),
-          ),
-        ],
-      ),
-    );
-  const [counters, siteCounters] = [openCounters('', 1), openCounters('-of-site', SITE_LIMIT_FACTOR)];
-  const [provenCounters, provenSiteCounters] = [
-    openCounters('-with-proof', PROOF_LIMIT_FACTOR),
-    openCounters('-of-site-with-proof', SITE_LIMIT_FACTOR * PROOF_LIMIT_FACTOR),
-  ];
+  const openCounters = (countedRules: readonly LimitRule[], suffix: string, factor: number) => {
+    const openWindows = (rule: LimitRule) =>
+      rules[rule].map(
+        ({ max, seconds }) => new WindowCounter(rule + suffix, { max: max * factor, seconds }, shared),
+      );
+    return new Map(countedRules.map((rule) => [rule, openWindows(rule)]));
+  };
+  const passableRules = LIMIT_RULES.filter(isPassableWithProof);
+  const counters = {
+    networks: openCounters(LIMIT_RULES, '', 1),
+    sites: openCounters(LIMIT_RULES, '-of-site', SITE_LIMIT_FACTOR),
+  };
+  const provenCounters = {
+    networks: openCounters(passableRules, '-with-proof', PROOF_LIMIT_FACTOR),
+    sites: openCounters(passableRules, '-of-site-with-proof', SITE_LIMIT_FACTOR * PROOF_LIMIT_FACTOR),
+  };
   const proofOfWork = openProofOfWork(secret);
   const usedProofs = new WindowCounter('used-proofs', { max: 1, seconds: CHALLENGE_SECONDS }, shared);
   const toSubjectText = ({ shopId, client }: ProofSubject) => `${shopId}:${client}`;
@@ -82,12 +82,10 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
     createHmac('sha256', secret).update(`limit:${rule}:${shopId}:${id}`).digest('base64url');
   const listCountedKeys = (subject: LimitSubject): CountedKey[] => {
     const { rule, id, site, hasProof } = subject;
-    const [activeCounters, activeSiteCounters] = hasProof
-      ? [provenCounters, provenSiteCounters]
-      : [counters, siteCounters];
-    const networkKey = { counters: activeCounters.get(rule) ?? [], key: hashKey(subject, id) };
+    const { networks, sites } = hasProof ? provenCounters : counters;
+    const networkKey = { counters: networks.get(rule) ?? [], key: hashKey(subject, id) };
     if (site === undefined) return [networkKey];
-    return [networkKey, { counters: activeSiteCounters.get(rule) ?? [], key: hashKey(subject, site) }];
+    return [networkKey, { counters: sites.get(rule) ?? [], key: hashKey(subject, site) }];
   };
   const clearTimer =
     store && setInterval(() => clearExpired(store).catch(onFault), CLEAR_INTERVAL_MS).unref();

@@ -41,7 +41,7 @@ export interface Unreachable {
   raw?: RawResponse;
 }
 
-/** Returns a function that converts an error. The result contains an excerpt of the response without secrets. */
+/** Converts an error to `unreachable`, with an excerpt of the response without secrets. */
 export const toUnreachable =
   (settings: object) =>
   (error: unknown): Unreachable => {
@@ -51,6 +51,17 @@ export const toUnreachable =
     const excerpt = redactText(body, Object.values(settings));
     return { kind: 'unreachable', reason, raw: { httpStatus: String(status), excerpt } };
   };
+
+/** Returns the gateway with its rejections converted to `unreachable`. */
+export function withoutRejections(gateway: GatewayAdapter, settings: object): GatewayAdapter {
+  const convertError = toUnreachable(settings);
+  return {
+    start: (payment) => gateway.start(payment).catch(convertError),
+    verify: (...request) => gateway.verify(...request).catch(convertError),
+    refund: (refund) => gateway.refund(refund).catch(convertError),
+    queryRefund: (refund) => gateway.queryRefund(refund).catch(convertError),
+  };
+}
 
 export type StartOutcome =
   | { kind: 'started'; redirectTo: string; reference: string; raw: RawResponse }

@@ -55,10 +55,7 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
   );
 }
 
-async function makeVariant(
-  bytes: Uint8Array,
-  { width, format, square }: PictureShape,
-): Promise<PictureOutcome> {
+async function makeVariant(bytes: Uint8Array, { width, format, square }: PictureShape) {
   const refusal = refusalByHeader(bytes);
   if (refusal) return refusedOutcome(refusal);
   const resized = await sharp(bytes, INPUT_OPTIONS)

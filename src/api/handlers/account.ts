@@ -37,19 +37,15 @@ import {
   signInByPassword,
 } from '#services/accounts/sign-in.ts';
 
-const getDevice = (headers: { 'user-agent'?: string | undefined }) => headers['user-agent'];
+type DeviceHeaders = { 'user-agent'?: string | undefined };
 
 export const accountHandlers = {
   validateToken: async ({ ctx }) => ({ user: toCustomer(await getProfile(ctx)) }),
-  login: async ({ ctx, body, headers }) =>
-    toSignedIn(await signInByPassword(ctx, { ...body, device: getDevice(headers) })),
-  register: async ({ ctx, body, headers }) =>
-    toSignedIn(await register(ctx, { ...body, device: getDevice(headers) })),
+  login: async (call) => toSignedIn(await signInByPassword(call.ctx, withDevice(call))),
+  register: async (call) => toSignedIn(await register(call.ctx, withDevice(call))),
   sendCode: ({ ctx, body }) => statusAfter(sendSignInCode(ctx, body), 'sent'),
-  loginByCode: async ({ ctx, body, headers }) =>
-    toSignedIn(await signInByCode(ctx, { ...body, device: getDevice(headers) })),
-  resetPassword: async ({ ctx, body, headers }) =>
-    toSignedIn(await resetPasswordByPhone(ctx, { ...body, device: getDevice(headers) })),
+  loginByCode: async (call) => toSignedIn(await signInByCode(call.ctx, withDevice(call))),
+  resetPassword: async (call) => toSignedIn(await resetPasswordByPhone(call.ctx, withDevice(call))),
   sendResetMail: ({ ctx, body }) => statusAfter(sendResetMail(ctx, body), 'sent'),
   resetPasswordByMail: ({ ctx, body }) => statusAfter(resetPasswordByMail(ctx, body), 'reset'),
   logout: ({ ctx }) => statusAfter(signOut(ctx), 'signed-out'),
@@ -100,6 +96,11 @@ function toCustomer(row: CustomerRow): Customer {
     hasPassword: row.passwordHash !== null,
   };
 }
+
+const withDevice = <Body extends object>({ body, headers }: { body: Body; headers: DeviceHeaders }) => ({
+  ...body,
+  device: headers['user-agent'],
+});
 
 const toSignedIn = ({ token, customer }: SignedInRow): SignedIn => ({
   access_token: token,

@@ -12,7 +12,8 @@ import {
   type ReviewWithProduct,
   writeReview,
 } from '#services/catalogue/reviews.ts';
-import { listRewardPoints, type RewardPoints } from '#services/offers/list-reward-points.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { listRewardPoints, type PointsRow } from '#services/offers/list-reward-points.ts';
 import {
   cancelMyOrder,
   getMyOrder,
@@ -29,14 +30,8 @@ export const customerOrderHandlers = {
     const { rows, total, counts } = await listMyOrders(ctx, query);
     return { ...toPage(rows.map(toCustomerOrderSummary), { ...query, total }), counts };
   },
-  myOrder: async ({ ctx, params }) => {
-    const found = await getMyOrder(ctx, params.id);
-    return toCustomerOrder(found, createTrackingCode(ctx, found.order.orderNumber));
-  },
-  cancelMyOrder: async ({ ctx, params }) => {
-    const found = await cancelMyOrder(ctx, params.id);
-    return toCustomerOrder(found, createTrackingCode(ctx, found.order.orderNumber));
-  },
+  myOrder: async ({ ctx, params }) => toCustomerOrder(ctx, await getMyOrder(ctx, params.id)),
+  cancelMyOrder: async ({ ctx, params }) => toCustomerOrder(ctx, await cancelMyOrder(ctx, params.id)),
   reorder: async ({ ctx, params }) => ({ data: (await reorder(ctx, params.id)).map(toReorderedLine) }),
   rewardPoints: async ({ ctx, query }) => {
     const { rows, total, balance, pointsPer100Tk } = await listRewardPoints(ctx, query);
@@ -86,12 +81,13 @@ function toCustomerOrderSummary({ order, lines }: OrderListItem): CallResponse<'
   };
 }
 
-function toCustomerOrder(found: PublicOrder, trackingCode: string): CallResponse<'myOrder'> {
+function toCustomerOrder(ctx: ServiceContext, found: PublicOrder): CallResponse<'myOrder'> {
   const { order } = found;
+  const trackingCode = createTrackingCode(ctx, order.orderNumber);
   return { ...toOrder(found, trackingCode), id: order.id, isCancellable: isCancellable(order) };
 }
 
-function toPointsChange(row: RewardPoints['rows'][number]): CallResponse<'rewardPoints'>['data'][number] {
+function toPointsChange(row: PointsRow): CallResponse<'rewardPoints'>['data'][number] {
   const { id, points, reason, createdAt, orderId, orderNumber } = row;
   const order = orderId !== null && orderNumber !== null ? { id: orderId, orderNumber } : null;
   return { id, points, reason, at: createdAt.toISOString(), order };

@@ -17,7 +17,6 @@ import {
   listProductsByLogic,
   listProductsBySkuIds,
   listRelatedProducts,
-  type ProductFilter,
 } from '#services/catalogue/product-lists.ts';
 import { getProduct, getProductDetails } from '#services/catalogue/products.ts';
 import type { Logger } from '#services/context.ts';
@@ -61,10 +60,7 @@ export const productHandlers = {
 } satisfies Partial<Handlers>;
 
 /** Reads the encoded filter. An invalid filter is ignored and logged. */
-function readProductFilter(
-  encoded: string | undefined,
-  log: Logger,
-): { filter: ProductFilter; sort: WireFilter['sort'] } {
+function readProductFilter(encoded: string | undefined, log: Logger) {
   if (!encoded) return { filter: {}, sort: undefined };
   const decoded = decodeObject(encoded);
   if (!decoded) log.info({ encoded: encoded.slice(0, 200) }, 'a product filter could not be read');

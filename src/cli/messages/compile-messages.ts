@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { z } from 'zod';
 import { ROOT } from '#installation/paths.ts';
 
 const MESSAGES_FOLDER = join(ROOT, 'src', 'storefront', 'i18n', 'messages');
@@ -28,11 +29,7 @@ export async function compileMessages(folder = MESSAGES_FOLDER): Promise<void> {
  * Writes the files and removes all others from the folder. Does not write unchanged files, because a development
  * server watches them.
  */
-async function writeAll(
-  folder: string,
-  files: Map<string, string>,
-  preservedNames: string[] = [],
-): Promise<void> {
+async function writeAll(folder: string, files: Map<string, string>, preservedNames: string[] = []) {
   await mkdir(folder, { recursive: true });
   const existingNames = await readdir(folder);
   for (const [name, code] of files) {
@@ -178,11 +175,14 @@ interface Text {
   other: string;
 }
 
-interface Variants {
-  declarations: string[];
-  selectors: string[];
-  match: Record<string, string>;
-}
+/** List with one object of plural forms. */
+const choiceSchema = z.tuple([
+  z.object({
+    declarations: z.array(z.string()),
+    selectors: z.array(z.string()),
+    match: z.record(z.string(), z.string()),
+  }),
+]);
 
 const NAME_PATTERN = '[a-z]\\w*';
 const INPUT_DECLARATION = new RegExp(`^input (${NAME_PATTERN})$`, 'i');
@@ -200,9 +200,9 @@ function parseText(value: unknown): Text | { problem: string } {
 }
 
 function parseChoice(value: unknown): Text | { problem: string } {
-  const choice = Array.isArray(value) && value.length === 1 ? value[0] : undefined;
-  if (!isVariants(choice)) return { problem: 'must be a text, or a list with one object of plural forms' };
-  const { declarations, selectors, match } = choice;
+  const parsed = choiceSchema.safeParse(value);
+  if (!parsed.success) return { problem: 'must be a text, or a list with one object of plural forms' };
+  const [{ declarations, selectors, match }] = parsed.data;
   const inputs = declarations
     .map((each) => INPUT_DECLARATION.exec(each)?.[1])
     .filter((name) => name !== undefined);
@@ -225,19 +225,6 @@ function parseChoice(value: unknown): Text | { problem: string } {
   if (undeclared) return { problem: `uses ${undeclared}, which is not an input` };
   const unused = inputs.find((name) => name !== count && !listPlaceholders(text).includes(name));
   return unused ? { problem: `declares ${unused}, which it does not use` } : text;
-}
-
-function isVariants(choice: unknown): choice is Variants {
-  if (typeof choice !== 'object' || choice === null) return false;
-  const { declarations, selectors, match } = choice as Partial<Record<keyof Variants, unknown>>;
-  const areTexts = (list: unknown) => Array.isArray(list) && list.every((each) => typeof each === 'string');
-  return (
-    areTexts(declarations) &&
-    areTexts(selectors) &&
-    typeof match === 'object' &&
-    match !== null &&
-    areTexts(Object.values(match))
-  );
 }
 
 function findProblem({ one, other }: Text): { problem: string } | undefined {

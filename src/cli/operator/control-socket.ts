@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { CommandError, errorReason } from '#cli/fail.ts';
 import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
+import { listenAt } from '#server/listeners.ts';
 import type { OperatorCommand } from './run-operator-command.ts';
 
 const MAX_SOCKET_PATH_BYTES = 100;
 
 type CommandResult = { printed: string } | { failure: string };
-
-export interface ControlSocket {
-  close: () => Promise<void>;
-}
 
 /**
  * Opens a socket that runs commands of other processes. The caller must hold the lock of the data folder. Only
@@ -21,7 +18,7 @@ export interface ControlSocket {
 export async function openControlSocket(
   dataFolder: string,
   run: (command: OperatorCommand) => Promise<string>,
-): Promise<ControlSocket> {
+) {
   const withoutCommand = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     withoutCommand.add(socket);
@@ -31,15 +28,15 @@ export async function openControlSocket(
     void handleConnection(socket, run).catch(() => socket.destroy());
   });
   if (process.platform === 'win32') {
-    await listen(server, pipePath(dataFolder));
+    await listenAt(server, { path: pipePath(dataFolder) });
   } else {
     await rm(join(dataFolder, SOCKET_NAME), { force: true });
-    await withShortPath(dataFolder, (folder) => listen(server, join(folder, SOCKET_NAME)));
+    await withShortPath(dataFolder, (folder) => listenAt(server, { path: join(folder, SOCKET_NAME) }));
     await chmod(join(dataFolder, SOCKET_NAME), PRIVATE_FILE_MODE);
   }
   return {
     // Closes connections that have not sent their command. Finishes running commands.
-    close: async () => {
+    close: async (): Promise<void> => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of withoutCommand) socket.destroy();
       await closed;
@@ -50,10 +47,7 @@ export async function openControlSocket(
 
 const SOCKET_NAME = 'operator.sock';
 
-export async function sendToControlSocket(
-  dataFolder: string,
-  command: OperatorCommand,
-): Promise<string | undefined> {
+export async function sendToControlSocket(dataFolder: string, command: OperatorCommand) {
   const socket = await connectToSocket(dataFolder);
   if (!socket) return undefined;
   socket.end(JSON.stringify(command));
@@ -71,16 +65,7 @@ export async function isControlSocketOpen(dataFolder: string): Promise<boolean> 
   return socket !== undefined;
 }
 
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(path, resolve);
-  });
-}
-
-async function handleConnection(
-  socket: Socket,
-  run: (command: OperatorCommand) => Promise<string>,
-): Promise<void> {
+async function handleConnection(socket: Socket, run: (command: OperatorCommand) => Promise<string>) {
   const commandJson = await readToEnd(socket);
   // A process that only checks the socket sends nothing.
   if (!commandJson) return void socket.end();
@@ -120,10 +105,7 @@ function connectTo(path: string): Promise<Socket | undefined> {
 }
 
 /** Calls `use` with the folder, or with a link to the folder if the path is too long for a socket. */
-async function withShortPath<Result>(
-  folder: string,
-  use: (folder: string) => Promise<Result>,
-): Promise<Result> {
+async function withShortPath<Result>(folder: string, use: (folder: string) => Promise<Result>) {
   if (Buffer.byteLength(join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES) return use(folder);
   const privateFolder = await mkdtemp('/tmp/haat-');
   try {

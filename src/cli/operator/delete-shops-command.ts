@@ -4,6 +4,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import { deleteShop, describeContents } from '#services/shop/delete-shop.ts';
 import { findDemoShops } from '#services/shop/demo-shops.ts';
 import { findShop, type ShopRecord } from '#services/shop/shops.ts';
+import type { ShopRuntime } from './find-shop-context.ts';
 
 export type ShopSelection = { slug: string } | 'demo';
 
@@ -13,23 +14,19 @@ export interface DeletionCommand {
 }
 
 /** Reads the arguments of `haat shop delete`. Throws `UsageError` for invalid arguments. */
-export function readDeletion({ positionals, options }: CommandLine): {
-  selection: ShopSelection;
-  confirmation: string | undefined;
-} {
+export function readDeletion({ positionals, options }: CommandLine) {
   const [, slug, ...others] = positionals;
   const isDemo = options.demo === 'yes';
   if (others.length > 0 || isDemo === (slug !== undefined)) throw new UsageError();
-  return { selection: slug === undefined ? 'demo' : { slug }, confirmation: options.yes || undefined };
+  const selection: ShopSelection = slug === undefined ? 'demo' : { slug };
+  return { selection, confirmation: options.yes || undefined };
 }
 
 export const requiredConfirmation = (selection: ShopSelection): string =>
   selection === 'demo' ? 'demo' : selection.slug;
 
-type DeletionRuntime = Pick<Runtime, 'db' | 'contextFor'>;
-
 export async function runDeletion(
-  { db, contextFor }: DeletionRuntime,
+  { db, contextFor }: ShopRuntime,
   { action, selection }: DeletionCommand,
 ): Promise<string> {
   const lines: string[] = [];

@@ -33,10 +33,7 @@ export function orderTable(orders: readonly OrderRow[]): string {
 }
 
 /** Returns an order as text: buyer, lines, payments and timeline. */
-export function describeOrder(
-  { order, lines, events }: OrderWithLines,
-  details: OperatorOrderDetails,
-): string {
+export function describeOrder({ order, lines, events }: OrderWithLines, details: OperatorOrderDetails) {
   const { name, street, area, city } = order.shippingAddress;
   return [
     orderTable([order]),
@@ -68,7 +65,7 @@ const PAYMENT_METHOD_TEXTS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card'
 function formatTotals(
   { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
-): string[] {
+) {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
   const [cashDue, paymentPlaceText] = [poisha(remainingCashDue(order, order)), formatPaymentPlace(order)];
   const { taken: cashTaken, back: cashReturned } = cashCollected(
@@ -90,25 +87,20 @@ function formatTotals(
     : '';
   const excessRefund = addPoisha(...payments.map((payment) => sumExcessRefund(payment, refunds)));
   return [
-    ...(deliveryCharge > 0 ? [`delivery  ${formatAmount(deliveryCharge)}`] : []),
-    ...(offerDiscount > 0 ? [`offers  −${formatAmount(offerDiscount)}`] : []),
-    ...(couponCode ? [`coupon ${couponCode}  −${formatAmount(couponDiscount)}`] : []),
+    deliveryCharge > 0 && `delivery  ${formatAmount(deliveryCharge)}`,
+    offerDiscount > 0 && `offers  −${formatAmount(offerDiscount)}`,
+    couponCode && `coupon ${couponCode}  −${formatAmount(couponDiscount)}`,
     `payment ${paymentText}${cashDue > 0 ? `; ${formatAmount(cashDue)} due ${paymentPlaceText}` : ''}`,
-    ...(cashTaken > 0 && order.paymentMethod !== 'COD'
-      ? [`${formatAmount(poisha(cashTaken))} taken ${paymentPlaceText}`]
-      : []),
-    ...(refunded > 0 ? [`${formatAmount(refunded)} refunded online`] : []),
-    ...(excessRefund > 0
-      ? [
-          `${formatAmount(excessRefund)} more was refunded than received: both an abandoned refund and its replacement were made`,
-        ]
-      : []),
-    ...(cashReturned > 0 ? [`${formatAmount(poisha(cashReturned))} returned in cash`] : []),
-    ...(unrefunded > 0 ? [`${formatAmount(unrefunded)} paid online is not refunded`] : []),
-    ...(held > 0
-      ? [`${formatAmount(held)} is held; ${releaseHint}refund it with: haat order refund --held`]
-      : []),
-  ];
+    cashTaken > 0 &&
+      order.paymentMethod !== 'COD' &&
+      `${formatAmount(poisha(cashTaken))} taken ${paymentPlaceText}`,
+    refunded > 0 && `${formatAmount(refunded)} refunded online`,
+    excessRefund > 0 &&
+      `${formatAmount(excessRefund)} more was refunded than received: both an abandoned refund and its replacement were made`,
+    cashReturned > 0 && `${formatAmount(poisha(cashReturned))} returned in cash`,
+    unrefunded > 0 && `${formatAmount(unrefunded)} paid online is not refunded`,
+    held > 0 && `${formatAmount(held)} is held; ${releaseHint}refund it with: haat order refund --held`,
+  ].filter(Boolean);
 }
 
 /** Returns the amount refunded in excess of the amount received. */
@@ -125,29 +117,16 @@ function formatPayments({ payments, refunds }: Pick<OperatorOrderDetails, 'payme
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;
     const receivedText = received > 0 && received !== amount && `${formatAmount(received)} received`;
-    const holdText = status === 'held' && `held: ${holdReason}`;
-    const state = holdText || status;
-    const attemptCells = [
-      dhakaMinute(createdAt),
-      `paying ${formatAmount(amount)}`,
-      state,
-      receivedText,
-      method,
-    ];
+    const state = status === 'held' ? `held: ${holdReason}` : status;
     const paymentRefunds = refunds.filter(({ paymentId }) => paymentId === id);
-    return [
-      attemptCells.filter(Boolean).join('  '),
-      ...paymentRefunds.map((refund) =>
-        [
-          dhakaMinute(refund.createdAt),
-          `refunding ${formatAmount(refund.amount)}`,
-          refund.status,
-          refund.reason,
-        ]
-          .filter(Boolean)
-          .join('  '),
-      ),
+    const rows = [
+      [dhakaMinute(createdAt), `paying ${formatAmount(amount)}`, state, receivedText, method],
+      ...paymentRefunds.map((refund) => {
+        const amountText = `refunding ${formatAmount(refund.amount)}`;
+        return [dhakaMinute(refund.createdAt), amountText, refund.status, refund.reason];
+      }),
     ];
+    return rows.map((cells) => cells.filter(Boolean).join('  '));
   });
   return lines.length > 0 ? ['', ...lines] : [];
 }

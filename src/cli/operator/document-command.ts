@@ -36,37 +36,28 @@ import {
 import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
-import type { ShopRecord } from '#services/shop/shops.ts';
-import { findShopContext } from './find-shop-context.ts';
+import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readText } from './read-arguments.ts';
 
 export type DocumentCommand =
-  | { action: 'list'; shop: string }
-  | { action: 'get' | 'delete'; shop: string; address: DocumentPath }
-  | { action: 'put' | 'draft'; shop: string; address: DocumentPath; json: string; source: string }
-  | { action: 'publish' | 'discard'; shop: string; address?: DocumentPath }
-  | { action: 'preview'; shop: string; path: string };
+  | Awaited<ReturnType<typeof readDocumentCommand>>
+  | ReturnType<typeof readPreviewCommand>;
 
 /** Reads the arguments and the given file. Throws `UsageError` for invalid arguments. */
-export async function readDocumentCommand({ positionals }: CommandLine): Promise<DocumentCommand> {
+export async function readDocumentCommand({ positionals }: CommandLine) {
   const [action = '', shop, addressText, file, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
-  if (action === 'list' && !addressText) return { action, shop };
+  if (action === 'list' && !addressText) return { action, shop } as const;
   if (action === 'publish' || action === 'discard') {
     if (file) throw new UsageError();
-    return addressText ? { action, shop, address: parseAddress(addressText) } : { action, shop };
+    return { action, shop, address: addressText ? parseAddress(addressText) : undefined } as const;
   }
   if (!addressText) throw new UsageError();
   const address = parseAddress(addressText);
-  if ((action === 'get' || action === 'delete') && !file) return { action, shop, address };
+  if ((action === 'get' || action === 'delete') && !file) return { action, shop, address } as const;
   if ((action !== 'put' && action !== 'draft') || !file) throw new UsageError();
-  return {
-    action,
-    shop,
-    address,
-    json: await readText(file),
-    source: file === '-' ? 'standard input' : file,
-  };
+  const source = file === '-' ? 'standard input' : file;
+  return { action, shop, address, json: await readText(file), source } as const;
 }
 
 function parseAddress(text: string): DocumentPath {
@@ -78,18 +69,16 @@ function parseAddress(text: string): DocumentPath {
 }
 
 /** Reads the arguments of `haat preview`, which prints a URL that shows the shop's drafts for 24 hours. */
-export function readPreviewCommand({ positionals }: CommandLine): DocumentCommand {
+export function readPreviewCommand({ positionals }: CommandLine) {
   const [shop, path = '', ...others] = positionals;
   if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) throw new UsageError();
-  return { action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` };
+  return { action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` } as const;
 }
 
 const MAX_REPORTED_PROBLEMS = 5;
 
-type DocumentRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor'>;
-
 export async function runDocumentCommand(
-  runtime: DocumentRuntime,
+  runtime: ShopRuntime & Pick<Runtime, 'env'>,
   command: DocumentCommand,
 ): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
@@ -114,24 +103,16 @@ export async function runDocumentCommand(
       if (await deleteDocument(ctx, command.address)) return `${formatAddress(command.address)} is deleted.`;
       throw new CommandError(`${shop.slug} has no document ${formatAddress(command.address)}`);
     case 'publish':
-      return formatDraftChange(
-        await publishDrafts(ctx, { only: command.address }),
-        'Published',
-        command.address,
-      );
-    case 'discard':
-      return formatDraftChange(
-        await discardDrafts(ctx, { only: command.address }),
-        'Discarded',
-        command.address,
-      );
-    case 'preview':
-      return [
-        createPreviewUrl(runtime, ctx, shop, command.path),
-        ...(shop.status === 'suspended'
-          ? [`${shop.slug} is suspended; run haat shop resume ${shop.slug} to view the preview`]
-          : []),
-      ].join('\n');
+    case 'discard': {
+      const { action, address: only } = command;
+      const addresses = await (action === 'publish' ? publishDrafts : discardDrafts)(ctx, { only });
+      return formatDraftChange(addresses, action === 'publish' ? 'Published' : 'Discarded', only);
+    }
+    case 'preview': {
+      const url = createPreviewUrl(runtime.env, ctx, command.path);
+      if (shop.status !== 'suspended') return url;
+      return `${url}\n${shop.slug} is suspended; run haat shop resume ${shop.slug} to view the preview`;
+    }
   }
 }
 
@@ -145,12 +126,7 @@ function requireValidDocument({
   throw new CommandError(`${formatAddress(address)} was not stored: ${formatProblems(outcome.problems)}`);
 }
 
-async function appendWarnings(
-  env: Env,
-  ctx: ServiceContext,
-  document: CheckedDocument,
-  text: string,
-): Promise<string> {
+async function appendWarnings(env: Env, ctx: ServiceContext, document: CheckedDocument, text: string) {
   const findContent = async (route: string, name: string) =>
     (await findStoredDocument(ctx, { route, name }))?.content;
   const { published, drafts } = await listDocuments(ctx);
@@ -177,10 +153,7 @@ async function appendWarnings(
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }
 
-async function warnAboutAdvances(
-  ctx: ServiceContext,
-  { route, name, content }: CheckedDocument,
-): Promise<string[]> {
+async function warnAboutAdvances(ctx: ServiceContext, { route, name, content }: CheckedDocument) {
   if (`${route}/${name}` !== 'widgets/page-settings') return [];
   const { aboveLimit, newPhone, manyReturns } = readCashCheckSettings(content);
   const advanceSettings = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(
@@ -194,11 +167,7 @@ async function warnAboutAdvances(
 }
 
 /** Returns the pictures that are neither in the media folder nor in a storage. */
-async function listMissingPictures(
-  env: Env,
-  { log }: ServiceContext,
-  references: PictureReference[],
-): Promise<PictureReference[]> {
+async function listMissingPictures(env: Env, { log }: ServiceContext, references: PictureReference[]) {
   const storages = new OriginalStorages(env, log);
   const exists = async ({ picture }: PictureReference) =>
     existsSync(join(env.DATA_DIR, 'media', picture)) || (await storages.find(picture)) !== undefined;
@@ -242,22 +211,13 @@ async function getContentText(ctx: ServiceContext, address: DocumentPath): Promi
   return JSON.stringify(document.content, null, 2);
 }
 
-function formatDraftChange(
-  addresses: DocumentPath[],
-  change: string,
-  only: DocumentPath | undefined,
-): string {
+function formatDraftChange(addresses: DocumentPath[], change: string, only: DocumentPath | undefined) {
   if (addresses.length > 0) return `${change}: ${addresses.map(formatAddress).toSorted().join(', ')}`;
   return only ? `There is no draft of ${formatAddress(only)}.` : 'There are no drafts.';
 }
 
-function createPreviewUrl(
-  { env }: DocumentRuntime,
-  ctx: ServiceContext,
-  shop: ShopRecord,
-  path: string,
-): string {
-  const url = new URL(path, shopOrigin(shopHost(shop, env), env));
+function createPreviewUrl(env: Env, ctx: ServiceContext, path: string): string {
+  const url = new URL(path, shopOrigin(shopHost(ctx.shop, env), env));
   url.searchParams.set('preview', previewToken(ctx));
   return url.href;
 }

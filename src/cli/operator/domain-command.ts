@@ -6,26 +6,22 @@ import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services/shop/domains.ts';
-import { findShopContext } from './find-shop-context.ts';
-
-export type DomainCommand =
-  | { action: 'list-domains'; shop: string }
-  | { action: 'set-domain' | 'add-domain' | 'remove-domain'; shop: string; domain: string };
+import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 
 const ACTIONS = { set: 'set-domain', add: 'add-domain', remove: 'remove-domain' } as const;
 
-export function readDomainCommand({ positionals }: CommandLine): DomainCommand {
+export function readDomainCommand({ positionals }: CommandLine) {
   const [actionName = '', shop, domain, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && domain === undefined) return { action: 'list-domains', shop };
+  if (actionName === 'list' && domain === undefined) return { action: 'list-domains', shop } as const;
   const action = Object.entries(ACTIONS).find(([name]) => name === actionName)?.[1];
   if (!action || !domain) throw new UsageError();
-  return { action, shop, domain };
+  return { action, shop, domain } as const;
 }
 
 export async function runDomainCommand(
-  runtime: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
-  command: DomainCommand,
+  runtime: ShopRuntime & Pick<Runtime, 'env'>,
+  command: ReturnType<typeof readDomainCommand>,
 ): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-domains') return formatDomains(runtime, ctx);

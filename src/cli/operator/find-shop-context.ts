@@ -1,14 +1,12 @@
 import { CommandError } from '#cli/fail.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import { findShop } from '#services/shop/shops.ts';
 
+export type ShopRuntime = Pick<Runtime, 'db' | 'contextFor'>;
+
 /** Returns the context of a shop. Throws `CommandError` for an unknown shop. */
-export async function findShopContext(
-  { db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>,
-  slug: string,
-): Promise<ServiceContext> {
+export async function findShopContext({ db, contextFor }: ShopRuntime, slug: string) {
   const shop = await findShop(db, { slug });
   if (!shop) throw new CommandError(`there is no shop ${slug}`);
   return contextFor(shop);

@@ -2,28 +2,22 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import { type FormSubmissionTable, listFormAnswers, listForms } from '#services/content/forms.ts';
-import { findShopContext } from './find-shop-context.ts';
+import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { toTable } from './to-table.ts';
 
-export type FormCommand =
-  | { action: 'list-forms'; shop: string }
-  | { action: 'form-answers'; shop: string; formId: string; isCsv: boolean };
+export type FormCommand = ReturnType<typeof readFormCommand>;
 
-export function readFormCommand({ positionals, options }: CommandLine): FormCommand {
+export function readFormCommand({ positionals, options }: CommandLine) {
   const [actionName, shop, formId, ...others] = positionals;
   const isCsv = options.csv === 'yes';
   if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && formId === undefined && !isCsv) return { action: 'list-forms', shop };
+  if (actionName === 'list' && formId === undefined && !isCsv) return { action: 'list-forms', shop } as const;
   if (actionName !== 'answers' || !formId) throw new UsageError();
-  return { action: 'form-answers', shop, formId, isCsv };
+  return { action: 'form-answers', shop, formId, isCsv } as const;
 }
 
-export async function runFormCommand(
-  runtime: Pick<Runtime, 'db' | 'contextFor'>,
-  command: FormCommand,
-): Promise<string> {
+export async function runFormCommand(runtime: ShopRuntime, command: FormCommand): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-forms') {
     const rows = (await listForms(ctx)).map(({ formId, sent, lastAt, pages }) => {

@@ -2,23 +2,20 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import { listGateways, removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
-import { findShopContext } from './find-shop-context.ts';
+import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readJson } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
 
-export type GatewayCommand =
-  | { action: 'list-gateways'; shop: string }
-  | { action: 'set-gateway'; shop: string; kind: string; name: string; nameBn: string; settings: unknown }
-  | { action: 'remove-gateway'; shop: string; kind: string };
+export type GatewayCommand = Awaited<ReturnType<typeof readGatewayCommand>>;
 
 /** Reads the arguments and the settings file. Cash on delivery has no settings file. */
-export async function readGatewayCommand({ positionals, options }: CommandLine): Promise<GatewayCommand> {
+export async function readGatewayCommand({ positionals, options }: CommandLine) {
   const [actionName, shop, kind, file, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && kind === undefined) return { action: 'list-gateways', shop };
-  if (actionName === 'remove' && kind && file === undefined) return { action: 'remove-gateway', shop, kind };
+  if (actionName === 'list' && kind === undefined) return { action: 'list-gateways', shop } as const;
+  if (actionName === 'remove' && kind && file === undefined)
+    return { action: 'remove-gateway', shop, kind } as const;
   const takesCash = kind !== undefined && isCash({ slug: kind });
   if (actionName !== 'set' || !kind || (file === undefined) !== takesCash) throw new UsageError();
   const { name = '', 'name-bn': nameBn = '' } = options;
@@ -26,16 +23,13 @@ export async function readGatewayCommand({ positionals, options }: CommandLine):
     if (!isReadableLine(text) || text.length > MAX_GATEWAY_NAME_CHARACTERS)
       throw new UsageError(`--${option} must be one line of up to ${MAX_GATEWAY_NAME_CHARACTERS} characters`);
   }
-  const settings = file && (await readJson(file));
-  return { action: 'set-gateway', shop, kind, name: name.trim(), nameBn: nameBn.trim(), settings };
+  const names = { name: name.trim(), nameBn: nameBn.trim() };
+  return { action: 'set-gateway', shop, kind, ...names, settings: file && (await readJson(file)) } as const;
 }
 
 const MAX_GATEWAY_NAME_CHARACTERS = 60;
 
-export async function runGatewayCommand(
-  runtime: Pick<Runtime, 'db' | 'contextFor'>,
-  command: GatewayCommand,
-): Promise<string> {
+export async function runGatewayCommand(runtime: ShopRuntime, command: GatewayCommand): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-gateways') {
     const rows = (await listGateways(ctx)).map(({ slug, name, isActive, sealedSettings }) => {

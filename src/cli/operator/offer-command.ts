@@ -7,33 +7,26 @@ import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { hasVisibleText, isReadableLine, isStorableText } from '#domain/readable-text.ts';
 import { readRowId } from '#domain/row-id.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import { readCouponCode } from '#services/offers/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/offers/shop-offers.ts';
-import { findShopContext } from './find-shop-context.ts';
+import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readJson } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
 
-export type OfferCommand =
-  | { action: 'list-offers'; shop: string }
-  | { action: 'add-offer'; shop: string; offer: unknown }
-  | { action: 'remove-offer'; shop: string; id: number };
+export type OfferCommand = Awaited<ReturnType<typeof readOfferCommand>>;
 
-export async function readOfferCommand({ positionals }: CommandLine): Promise<OfferCommand> {
+export async function readOfferCommand({ positionals }: CommandLine) {
   const [actionName, shop, fileOrId, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && fileOrId === undefined) return { action: 'list-offers', shop };
+  if (actionName === 'list' && fileOrId === undefined) return { action: 'list-offers', shop } as const;
   if (!fileOrId) throw new UsageError();
   const id = readRowId(fileOrId);
-  if (actionName === 'remove' && id) return { action: 'remove-offer', shop, id };
+  if (actionName === 'remove' && id) return { action: 'remove-offer', shop, id } as const;
   if (actionName !== 'add') throw new UsageError();
-  return { action: 'add-offer', shop, offer: await readJson(fileOrId) };
+  return { action: 'add-offer', shop, offer: await readJson(fileOrId) } as const;
 }
 
-export async function runOfferCommand(
-  runtime: Pick<Runtime, 'db' | 'contextFor'>,
-  command: OfferCommand,
-): Promise<string> {
+export async function runOfferCommand(runtime: ShopRuntime, command: OfferCommand): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-offers') {
     return toTable(COLUMN_WIDTHS, (await listOffers(ctx)).map(toTableRow), 'No coupons or bundles.');

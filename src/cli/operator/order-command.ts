@@ -1,15 +1,9 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
-import {
-  ORDER_ACTIONS,
-  ORDER_STATUSES,
-  type OrderAction,
-  type OrderStatus,
-} from '#domain/order/order-status.ts';
+import { ORDER_ACTIONS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { isClosed, remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServiceContext } from '#services/context.ts';
 import {
   type ChangeOutcome,
@@ -26,57 +20,26 @@ import {
   refundOrder,
 } from '#services/payments/refund-payment.ts';
 import { describeOrder, formatAmount, formatPaymentPlace, orderTable } from './describe-order.ts';
-import { convertNotFound, findShopContext } from './find-shop-context.ts';
+import { convertNotFound, findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { isOneOf, readLimit } from './read-arguments.ts';
 
-export type OrderCommand =
-  | {
-      action: 'list-orders';
-      shop: string;
-      status: OrderStatus | undefined;
-      isHeld: boolean;
-      limit: number;
-    }
-  | { action: 'show-order'; shop: string; orderNumber: string }
-  | {
-      action: 'change-order';
-      shop: string;
-      orderNumber: string;
-      change: OrderAction;
-      note: string;
-      isSentUnpaid: boolean;
-    }
-  | {
-      action: 'refund-order';
-      shop: string;
-      orderNumber: string;
-      amount: Poisha | undefined;
-      isHeld: boolean;
-      note: string;
-    }
-  | { action: 'end-refund'; shop: string; orderNumber: string }
-  | { action: 'release-payment'; shop: string; orderNumber: string };
+export type OrderCommand = ReturnType<typeof readOrderCommand>;
 
 const MAX_NOTE_CHARACTERS = 300;
 
-export function readOrderCommand({ positionals, options }: CommandLine): OrderCommand {
+export function readOrderCommand({ positionals, options }: CommandLine) {
   const [actionName = '', shop, orderNumber, ...others] = positionals;
   const { status = '', note = '' } = options;
   if (!shop || others.length > 0) throw new UsageError();
   if (actionName === 'list' && orderNumber === undefined) {
-    if (status && !isOneOf(ORDER_STATUSES, status))
-      throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
-    return {
-      action: 'list-orders',
-      shop,
-      status: isOneOf(ORDER_STATUSES, status) ? status : undefined,
-      isHeld: options.held === 'yes',
-      limit: readLimit(options),
-    };
+    const listedStatus = ORDER_STATUSES.find((each) => each === status);
+    if (status && !listedStatus) throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
+    const filter = { status: listedStatus, isHeld: options.held === 'yes', limit: readLimit(options) };
+    return { action: 'list-orders', shop, ...filter } as const;
   }
   if (!orderNumber) throw new UsageError();
-  if (actionName === 'show') return { action: 'show-order', shop, orderNumber };
-  if (actionName === 'release') return { action: 'release-payment', shop, orderNumber };
+  if (actionName === 'show') return { action: 'show-order', shop, orderNumber } as const;
+  if (actionName === 'release') return { action: 'release-payment', shop, orderNumber } as const;
   if (!isReadableLine(note) || note.length > MAX_NOTE_CHARACTERS)
     throw new UsageError(`--note must be one line of up to ${MAX_NOTE_CHARACTERS} characters`);
   if (actionName === 'refund') {
@@ -86,14 +49,15 @@ export function readOrderCommand({ positionals, options }: CommandLine): OrderCo
     const givesUp = options['give-up'] === 'yes';
     if (givesUp && (isHeld || amount))
       throw new UsageError('--give-up cannot be combined with --amount or --held');
-    if (givesUp) return { action: 'end-refund', shop, orderNumber };
-    return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
+    if (givesUp) return { action: 'end-refund', shop, orderNumber } as const;
+    return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() } as const;
   }
   if (!isOneOf(ORDER_ACTIONS, actionName)) throw new UsageError();
   const isSentUnpaid = options.unpaid === 'yes';
   if (isSentUnpaid && actionName !== 'ship' && actionName !== 'deliver')
     throw new UsageError('--unpaid is only for ship and deliver');
-  return { action: 'change-order', shop, orderNumber, change: actionName, note: note.trim(), isSentUnpaid };
+  const change = { change: actionName, note: note.trim(), isSentUnpaid };
+  return { action: 'change-order', shop, orderNumber, ...change } as const;
 }
 
 const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,2})?$/;
@@ -106,10 +70,7 @@ function readAmount(text: string): Poisha | undefined {
   return amount;
 }
 
-export async function runOrderCommand(
-  runtime: Pick<Runtime, 'db' | 'contextFor'>,
-  command: OrderCommand,
-): Promise<string> {
+export async function runOrderCommand(runtime: ShopRuntime, command: OrderCommand): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-orders') {
     return orderTable(await listOrders(ctx, command));
@@ -133,13 +94,7 @@ export async function runOrderCommand(
   if (command.action === 'release-payment') return runRelease(ctx, command, requireFound);
   const { change: action, note, isSentUnpaid } = command;
   const outcome = await requireFound(changeOrder(ctx, { orderNumber, action, note, isSentUnpaid }));
-  if (outcome.kind === 'changed') {
-    const { order } = outcome;
-    return [
-      `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`,
-      ...formatChangeNotes(outcome),
-    ].join(' ');
-  }
+  if (outcome.kind === 'changed') return describeChange(outcome);
   if (outcome.kind === 'unpaid') {
     const reason =
       outcome.missing > 0
@@ -154,26 +109,23 @@ export async function runOrderCommand(
   throw new CommandError(`${orderNumber} is ${status}${paymentNote}; ${nextActions}`);
 }
 
-function formatChangeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
+function describeChange(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string {
   const { order, missing, cashBack, pendingRefund, unrefunded, held } = outcome;
   const due = poisha(remainingCashDue(order, order));
+  const place = formatPaymentPlace(order);
   return [
-    ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All payments were refunded.'] : []),
-    ...(missing > 0 ? [`${formatAmount(missing)} is unpaid, but due online.`] : []),
-    ...(due > 0 && due < order.grandTotal
-      ? [`${formatAmount(due)} is due ${formatPaymentPlace(order)}.`]
-      : []),
-    ...(cashBack > 0
-      ? [`${formatAmount(cashBack)} paid ${formatPaymentPlace(order)} must be returned in cash.`]
-      : []),
-    ...(pendingRefund > 0 ? [`${formatAmount(pendingRefund)} paid online is being refunded.`] : []),
-    ...(held > 0 && !isClosed(order)
-      ? [`${formatAmount(held)} paid online is held; see haat order show.`]
-      : []),
-    ...(unrefunded > 0
-      ? [`${formatAmount(unrefunded)} paid online is not refunded; refund it with: haat order refund.`]
-      : []),
-  ];
+    `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`,
+    order.paymentStatus === 'refunded' && !isClosed(order) && 'All payments were refunded.',
+    missing > 0 && `${formatAmount(missing)} is unpaid, but due online.`,
+    due > 0 && due < order.grandTotal && `${formatAmount(due)} is due ${place}.`,
+    cashBack > 0 && `${formatAmount(cashBack)} paid ${place} must be returned in cash.`,
+    pendingRefund > 0 && `${formatAmount(pendingRefund)} paid online is being refunded.`,
+    held > 0 && !isClosed(order) && `${formatAmount(held)} paid online is held; see haat order show.`,
+    unrefunded > 0 &&
+      `${formatAmount(unrefunded)} paid online is not refunded; refund it with: haat order refund.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const ABANDON_HINT =
@@ -219,10 +171,11 @@ function formatRefund(refund: RefundedPayment, target: { orderNumber: string; is
     default:
       return [
         `the gateway refuses the refund: ${refund.reason}`,
-        ...(refund.recoveredAmount
-          ? [`${formatAmount(refund.recoveredAmount)} was refunded by a refund that had been given up`]
-          : []),
-      ].join('; ');
+        refund.recoveredAmount &&
+          `${formatAmount(refund.recoveredAmount)} was refunded by a refund that had been given up`,
+      ]
+        .filter(Boolean)
+        .join('; ');
   }
 }
 

@@ -3,28 +3,26 @@ import { CommandError } from '#cli/fail.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
-import { findShopContext } from './find-shop-context.ts';
+import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readJson } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
 
-export type ProviderCommand =
-  | { action: 'list-providers'; shop: string }
-  | { action: 'add-provider'; shop: string; kind: string; settings: unknown }
-  | { action: 'remove-provider'; shop: string; id: number };
+export type ProviderCommand = Awaited<ReturnType<typeof readProviderCommand>>;
 
-export async function readProviderCommand({ positionals }: CommandLine): Promise<ProviderCommand> {
+export async function readProviderCommand({ positionals }: CommandLine) {
   const [actionName, shop, kindOrId, file, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && kindOrId === undefined) return { action: 'list-providers', shop };
+  if (actionName === 'list' && kindOrId === undefined) return { action: 'list-providers', shop } as const;
   if (!kindOrId) throw new UsageError();
   const id = readRowId(kindOrId);
-  if (actionName === 'remove' && id && file === undefined) return { action: 'remove-provider', shop, id };
+  if (actionName === 'remove' && id && file === undefined)
+    return { action: 'remove-provider', shop, id } as const;
   if (actionName !== 'add' || !file) throw new UsageError();
-  return { action: 'add-provider', shop, kind: kindOrId, settings: await readJson(file) };
+  return { action: 'add-provider', shop, kind: kindOrId, settings: await readJson(file) } as const;
 }
 
 export async function runProviderCommand(
-  runtime: Pick<Runtime, 'db' | 'contextFor' | 'gateways'>,
+  runtime: ShopRuntime & Pick<Runtime, 'gateways'>,
   command: ProviderCommand,
 ): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);

@@ -1,36 +1,30 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
-import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
+import { REVIEW_STATUSES } from '#domain/review.ts';
 import { readRowId } from '#domain/row-id.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import { decideReview, listReviewsByStatus, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
-import { convertNotFound, findShopContext } from './find-shop-context.ts';
+import { convertNotFound, findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { isOneOf, readLimit } from './read-arguments.ts';
 
-export type ReviewCommand =
-  | { action: 'list-reviews'; shop: string; status: ReviewStatus; limit: number }
-  | { action: 'decide-review'; shop: string; id: number; status: 'active' | 'rejected' };
+export type ReviewCommand = ReturnType<typeof readReviewCommand>;
 
 const DECISIONS = { approve: 'active', reject: 'rejected' } as const;
 
-export function readReviewCommand({ positionals, options }: CommandLine): ReviewCommand {
+export function readReviewCommand({ positionals, options }: CommandLine) {
   const [actionName = '', shop, id, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
   if (actionName === 'list' && id === undefined) {
     const { status = '' } = options;
     if (!isOneOf(REVIEW_STATUSES, status))
       throw new UsageError(`--status must be one of ${REVIEW_STATUSES.join(', ')}`);
-    return { action: 'list-reviews', shop, status, limit: readLimit(options) };
+    return { action: 'list-reviews', shop, status, limit: readLimit(options) } as const;
   }
   const rowId = readRowId(id ?? '');
   if (!isOneOf(['approve', 'reject'], actionName) || !rowId) throw new UsageError();
-  return { action: 'decide-review', shop, id: rowId, status: DECISIONS[actionName] };
+  return { action: 'decide-review', shop, id: rowId, status: DECISIONS[actionName] } as const;
 }
 
-export async function runReviewCommand(
-  runtime: Pick<Runtime, 'db' | 'contextFor'>,
-  command: ReviewCommand,
-): Promise<string> {
+export async function runReviewCommand(runtime: ShopRuntime, command: ReviewCommand): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-reviews') {
     const rows = await listReviewsByStatus(ctx, command);

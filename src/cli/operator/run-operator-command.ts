@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '#services/security-events.ts';
 import { runDeletion } from './delete-shops-command.ts';
 import { runDocumentCommand } from './document-command.ts';
 import { runDomainCommand } from './domain-command.ts';
-import { findShopContext } from './find-shop-context.ts';
+import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { runFormCommand } from './form-command.ts';
 import { runGatewayCommand } from './gateway-command.ts';
 import { runOfferCommand } from './offer-command.ts';
@@ -36,7 +36,7 @@ export type OperatorCommand = {
   [Topic in OperatorTopic]: { topic: Topic } & CommandOf<Topic>;
 }[OperatorTopic];
 
-type OperatorRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor' | 'gateways'>;
+type OperatorRuntime = ShopRuntime & Pick<Runtime, 'env' | 'gateways'>;
 
 /** Runs a command and returns the text to print. Records changed settings as a security event. */
 export async function runOperatorCommand(

@@ -16,35 +16,22 @@ import {
 } from '#services/shop/shops.ts';
 import { toTable } from './to-table.ts';
 
-export type ShopCommand =
-  | { action: 'list-shops' }
-  | (NewShop & { action: 'create-shop' })
-  | { action: 'set-points'; shop: string; pointsPer100Tk: number }
-  | { action: 'suspend-shop' | 'resume-shop'; shop: string }
-  | {
-      action: 'rename-shop';
-      shop: string;
-      newSlug: string | undefined;
-      name: string | undefined;
-      nameBn: string | undefined;
-    };
-
 /**
  * Reads the arguments of `haat shop`, except of its action `delete`. Throws `UsageError` for invalid arguments, and
  * `CommandError` for a shop that cannot be created.
  */
-export function readShopCommand(line: CommandLine): ShopCommand {
+export function readShopCommand(line: CommandLine) {
   const [actionName, shop, argument, ...others] = line.positionals;
-  if (actionName === 'list' && shop === undefined) return { action: 'list-shops' };
+  if (actionName === 'list' && shop === undefined) return { action: 'list-shops' } as const;
   if (actionName === 'create' && !shop) throw new UsageError('create needs a slug');
   if (!shop || others.length > 0) throw new UsageError();
   if (actionName === 'rename') return readNewNames(shop, argument, line.options);
   if (actionName === 'points' && argument !== undefined)
-    return { action: 'set-points', shop, pointsPer100Tk: readPoints(argument) };
+    return { action: 'set-points', shop, pointsPer100Tk: readPoints(argument) } as const;
   if (argument !== undefined) throw new UsageError();
-  if (actionName === 'create') return { action: 'create-shop', ...readNewShop(shop, line.options) };
+  if (actionName === 'create') return { action: 'create-shop', ...readNewShop(shop, line.options) } as const;
   if (actionName !== 'suspend' && actionName !== 'resume') throw new UsageError();
-  return { action: `${actionName}-shop`, shop };
+  return { action: `${actionName}-shop`, shop } as const;
 }
 
 function readNewNames(shop: string, newSlug: string | undefined, options: CommandLine['options']) {
@@ -91,7 +78,7 @@ function requireValidShop(shop: Parameters<typeof shopProblem>[0]): void {
 
 export async function runShopCommand(
   { db, env }: Pick<Runtime, 'db' | 'env'>,
-  command: ShopCommand,
+  command: ReturnType<typeof readShopCommand>,
 ): Promise<string> {
   const formatShopUrl = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
   switch (command.action) {
@@ -117,8 +104,8 @@ export async function runShopCommand(
     case 'rename-shop': {
       const { shop: slug, newSlug, name, nameBn } = command;
       const outcome = await renameShop(db, { slug, newSlug, name, nameBn });
-      if (outcome.kind === 'not-found') throw unknownShopError(slug);
-      if (outcome.kind === 'slug-taken') throw slugTakenError(newSlug);
+      if (outcome.kind !== 'renamed')
+        throw outcome.kind === 'not-found' ? unknownShopError(slug) : slugTakenError(newSlug);
       const { shop } = outcome;
       const names = shop.nameBn ? `${shop.name} · ${shop.nameBn}` : shop.name;
       const confirmation = `${shop.slug} is ${names}, at ${formatShopUrl(shop)}`;
@@ -126,14 +113,12 @@ export async function runShopCommand(
       const folder = `${env.PAGE_STORAGE_URL}/${shop.slug}`;
       return `${confirmation}\nRename its folder in the document storage as well: ${folder}`;
     }
-    case 'resume-shop': {
-      const shop = await setShopStatus(db, { slug: command.shop, status: 'active' });
-      if (!shop) throw unknownShopError(command.shop);
-      return `${shop.name} is open at ${formatShopUrl(shop)}`;
-    }
+    case 'resume-shop':
     case 'suspend-shop': {
-      const shop = await setShopStatus(db, { slug: command.shop, status: 'suspended' });
+      const status = command.action === 'resume-shop' ? 'active' : 'suspended';
+      const shop = await setShopStatus(db, { slug: command.shop, status });
       if (!shop) throw unknownShopError(command.shop);
+      if (status === 'active') return `${shop.name} is open at ${formatShopUrl(shop)}`;
       return [
         `${shop.name} is suspended: shoppers see that it is unavailable.`,
         `All haat commands still work with it. To reopen it, run: haat shop resume ${command.shop}`,

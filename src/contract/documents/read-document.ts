@@ -91,10 +91,7 @@ function truncateList(draft: unknown, issue: z.core.$ZodIssue): boolean {
 }
 
 /** Returns the part at a path, or its nearest existing container if the part is missing. */
-function findPresentPart(
-  draft: unknown,
-  path: PropertyKey[],
-): { container: Container; key: PropertyKey } | undefined {
+function findPresentPart(draft: unknown, path: PropertyKey[]) {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const container = findPart(draft, path.slice(0, depth - 1));
     const key = path[depth - 1];
@@ -147,11 +144,7 @@ const getFieldNames = (schema: z.ZodType) => () => {
   return known;
 };
 
-function collectFieldNames(
-  part: unknown,
-  container = '',
-  names = new Map<string, Set<string>>(),
-): FieldNames {
+function collectFieldNames(part: unknown, container = '', names = new Map<string, Set<string>>()) {
   if (!isContainer(part)) return names;
   const { properties, ...rest } = part as { properties?: unknown };
   if (isContainer(properties)) {

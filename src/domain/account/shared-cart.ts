@@ -112,10 +112,7 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Shared
 }
 
 /** Returns additions that the account has not received. They stay in the browser after logout. */
-export function listUnsentItems(
-  local: readonly LocalCartItem[],
-  lines: readonly SharedLine[],
-): LocalCartItem[] {
+export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly SharedLine[]) {
   const before = indexBySku(lines);
   return local
     .map((item) => ({ ...item, quantity: item.quantity - (before.get(item.skuId)?.quantity ?? 0) }))
@@ -130,11 +127,7 @@ export function diffWishlist(local: readonly number[], before: readonly number[]
   };
 }
 
-export function rebaseWishlist(
-  local: readonly number[],
-  before: readonly number[],
-  now: readonly number[],
-): number[] {
+export function rebaseWishlist(local: readonly number[], before: readonly number[], now: readonly number[]) {
   const { added, removed } = diffWishlist(local, before);
   const remaining = now.filter((id) => !removed.includes(id) && !added.includes(id));
   return [...added, ...remaining].slice(0, MAX_WISHLIST_ITEMS);

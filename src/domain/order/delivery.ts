@@ -38,10 +38,7 @@ export function lowestDeliveryCharge(
 }
 
 /** Returns the charge of each zone in poisha; `null` for zones without delivery. */
-export function chargePerZone(
-  charges: readonly (ZoneCharge & { type: DeliveryZone })[],
-  subtotal: Poisha,
-): Record<DeliveryZone, Poisha | null> {
+export function chargePerZone(charges: readonly (ZoneCharge & { type: DeliveryZone })[], subtotal: Poisha) {
   const chargeOrNull = (zone: DeliveryZone) => {
     const charge = charges.find(({ type }) => type === zone);
     return charge ? deliveryChargeFor(charge, subtotal) : null;

@@ -71,11 +71,7 @@ function orderAddress(input: AddressInput, places: Places): OrderAddress {
 }
 
 /** Returns the billing address, with missing parts from the shipping address; `null` if the input is empty. */
-function billingAddress(
-  input: AddressInput,
-  shipping: BillingAddress,
-  places: Places,
-): BillingAddress | null {
+function billingAddress(input: AddressInput, shipping: BillingAddress, places: Places) {
   const hasInput = Object.values(input).some((value) => value != null && value !== '');
   if (!hasInput) return null;
   const phone = (input.phone ? parsePhone(input.phone) : undefined) ?? shipping.phone;

@@ -85,9 +85,7 @@ export function validateLines<Sku extends OrderSku>(
   });
 }
 
-export function orderableLines<Sku extends OrderSku>(
-  lines: readonly ValidatedLine<Sku>[],
-): PricedLine<Sku>[] {
+export function orderableLines<Sku extends OrderSku>(lines: readonly ValidatedLine<Sku>[]) {
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 

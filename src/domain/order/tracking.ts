@@ -55,7 +55,5 @@ export function readOrderNumber(text: string, prefix?: string): string | undefin
  * Whether the viewer may see contact data. For an account's order only its signed-in customer may, because
  * the key in the URL stays in browser history.
  */
-export const maySeeContact = (
-  { customerId }: { customerId: number | null },
-  viewer: number | undefined,
-): boolean => customerId === null || customerId === viewer;
+export const maySeeContact = ({ customerId }: { customerId: number | null }, viewer: number | undefined) =>
+  customerId === null || customerId === viewer;

@@ -17,10 +17,7 @@ export interface EmiRow {
 }
 
 /** Returns one plan for each distinct price. Amounts in BDT. */
-export function emiPlans(
-  { tenors, isDiscounted: usesDiscount }: EmiTerms,
-  prices: readonly number[],
-): EmiPlan[] {
+export function emiPlans({ tenors, isDiscounted: usesDiscount }: EmiTerms, prices: readonly number[]) {
   if (tenors.length === 0) return [];
   return [...new Set(prices)].flatMap((price) => {
     const amount = fromBdt(price);

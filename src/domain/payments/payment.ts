@@ -43,10 +43,7 @@ export function isAboveCodLimit(
  * Whether the shopper can split the order into smaller orders within the cash limit. False for a single unit, or if
  * every unit is above the limit. All amounts in one unit.
  */
-export function canSplitForCash(
-  lines: readonly { price: number; quantity: number }[],
-  limit: number,
-): boolean {
+export function canSplitForCash(lines: readonly { price: number; quantity: number }[], limit: number) {
   const isSingle = lines.length === 1 && lines[0]?.quantity === 1;
   return !isSingle && lines.some(({ price }) => price <= limit);
 }

@@ -159,10 +159,7 @@ function readCashOption(options: readonly PaymentOption[], requiredAdvance: numb
  * Returns the amount if it is outside the limits of the gateway, in BDT; `undefined` if the gateway accepts
  * it or the amount is unknown.
  */
-export function findRefusedAmount(
-  gateway: GatewayTerms | undefined,
-  sum: number | null | undefined,
-): number | undefined {
+export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number | null | undefined) {
   return gateway && sum != null && amountRefusal(gateway, sum) ? sum : undefined;
 }
 
@@ -170,10 +167,8 @@ const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** Returns the shopper's choice, unless it was made while the coupon had other gateways. */
-export const dropExcludedPayment = (
-  chosen: SelectedPayment | undefined,
-  among: string,
-): SelectedPayment | undefined => (among === '' || chosen?.among === among ? chosen : undefined);
+export const dropExcludedPayment = (chosen: SelectedPayment | undefined, among: string) =>
+  among === '' || chosen?.among === among ? chosen : undefined;
 
 /** Reads the method from a posted form. `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
 export function readPostedPayment(
@@ -195,10 +190,7 @@ export function readPostedPayment(
  * Returns the name of the requested tenor if it is available or the tenors are unknown; otherwise the first
  * available one.
  */
-const findTenure = (
-  { tenure }: CheckoutExtra,
-  offered: readonly TenorTotal[] | undefined,
-): string | undefined =>
+const findTenure = ({ tenure }: CheckoutExtra, offered: readonly TenorTotal[] | undefined) =>
   offered ? (offered.find(({ name }) => name === tenure) ?? offered[0])?.name : tenure;
 
 /** Returns the payment method of a gateway; for cash with an advance, the online method for the advance. */

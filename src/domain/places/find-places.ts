@@ -63,10 +63,7 @@ export function findPlacesHere<Place extends NamedPlace>(
  * Returns the place with this full name, or the only match, otherwise `undefined`. A similar sound at the start of the
  * name is not sufficient: “Tongi” does not select Tannery.
  */
-export function resolvePlace<Place extends NamedPlace>(
-  places: readonly Place[],
-  typed: string,
-): Place | undefined {
+export function resolvePlace<Place extends NamedPlace>(places: readonly Place[], typed: string) {
   const wanted = toText(typed);
   if (wanted.joined === '') return undefined;
   const [best, next] = scorePlaces(places, (name) => scoreMatch(wanted, name));
@@ -75,10 +72,7 @@ export function resolvePlace<Place extends NamedPlace>(
   return best.score >= SAME_SOUND_SCORE || isOnly ? best.place : undefined;
 }
 
-export function findPlacesByFullName<Place extends NamedPlace>(
-  places: readonly Place[],
-  typed: string,
-): Place[] {
+export function findPlacesByFullName<Place extends NamedPlace>(places: readonly Place[], typed: string) {
   const wanted = toText(typed);
   if (wanted.joined === '') return [];
   return scorePlaces(places, (name) => scoreMatch(wanted, name)).flatMap(({ place, score }) =>
@@ -86,10 +80,8 @@ export function findPlacesByFullName<Place extends NamedPlace>(
   );
 }
 
-const findBest = <Place extends NamedPlace>(
-  places: readonly Place[],
-  score: (name: PlaceText) => number,
-): Place[] => scorePlaces(places, score).map(({ place }) => place);
+const findBest = <Place extends NamedPlace>(places: readonly Place[], score: (name: PlaceText) => number) =>
+  scorePlaces(places, score).map(({ place }) => place);
 
 function scorePlaces<Place extends NamedPlace>(places: readonly Place[], score: (name: PlaceText) => number) {
   return places

@@ -38,10 +38,7 @@ export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): v
   }
 }
 
-async function handleApiRequest(
-  c: Context<ServerBindings>,
-  { backend, queues, bodies }: ApiMountOptions,
-): Promise<Response> {
+async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, bodies }: ApiMountOptions) {
   const { raw } = c.req;
   const { caller, shop } = c.var;
   if (!READ_METHODS.has(raw.method) && !WRITE_METHODS.has(raw.method))

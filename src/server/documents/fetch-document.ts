@@ -161,20 +161,16 @@ export const waitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
 export class StorageHealth {
   readonly #log: ServerLog;
   #responses = 0;
-  #isDown = false;
+  isDown = false;
 
   constructor(log: ServerLog) {
     this.#log = log;
   }
 
-  get isDown(): boolean {
-    return this.#isDown;
-  }
-
   answered(): void {
     this.#responses += 1;
-    if (!this.#isDown) return;
-    this.#isDown = false;
+    if (!this.isDown) return;
+    this.isDown = false;
     this.#log.info({}, 'the document storage responds again');
   }
 
@@ -194,8 +190,8 @@ export class StorageHealth {
   }
 
   #markDown(): void {
-    if (this.#isDown) return;
-    this.#isDown = true;
+    if (this.isDown) return;
+    this.isDown = true;
     this.#log.warn({}, 'the document storage does not respond; pages are rendered without it');
   }
 }

@@ -31,11 +31,7 @@ export function readForwardedOrigin(
   };
 }
 
-function readForwardedHeader(
-  headers: IncomingHttpHeaders,
-  name: string,
-  { TRUST_PROXY }: CallerSettings,
-): string | undefined {
+function readForwardedHeader(headers: IncomingHttpHeaders, name: string, { TRUST_PROXY }: CallerSettings) {
   if (!TRUST_PROXY) return undefined;
   const values = String(headers[name] ?? '').split(',');
   return values.at(-Math.min(TRUST_PROXY, values.length))?.trim() || undefined;

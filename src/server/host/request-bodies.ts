@@ -34,11 +34,7 @@ export class RequestBodies {
    * Runs `work` with the buffered body. Rejects with `BodyTooLarge` above 1 MiB (more for pictures), and with
    * `Unavailable` if large bodies use too much memory.
    */
-  async with<Result>(
-    incoming: SentBody,
-    client: string,
-    work: (body: ArrayBuffer) => Promise<Result>,
-  ): Promise<Result> {
+  async with<Result>(incoming: SentBody, client: string, work: (body: ArrayBuffer) => Promise<Result>) {
     const max = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
     if (Number(incoming.headers['content-length']) > max) throw new BodyTooLarge();
     const buffering = bufferBody(incoming, max, (capacity) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
@@ -24,17 +25,11 @@ const CALL_PATTERNS: readonly (readonly [pattern: string, matches: RegExp])[] = 
   ),
 );
 
-const cachedRoutes = new Map<string, string>();
+const cachedRoutes = new LRUCache({ max: MAX_CACHED_ROUTES, memoMethod: findRoute });
 
 /** Returns the pattern of a route, such as `/product/:slug`, for logs: the URL itself may contain personal data. */
 export function matchRoutePattern(pathname: string): string {
-  const cached = cachedRoutes.get(pathname);
-  if (cached !== undefined) return cached;
-  const route = findRoute(pathname);
-  if (pathname.length > MAX_CACHED_PATH_LENGTH) return route;
-  if (cachedRoutes.size >= MAX_CACHED_ROUTES) cachedRoutes.clear();
-  cachedRoutes.set(pathname, route);
-  return route;
+  return pathname.length > MAX_CACHED_PATH_LENGTH ? findRoute(pathname) : cachedRoutes.memo(pathname);
 }
 
 function findRoute(pathname: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
 
@@ -14,6 +15,16 @@ export interface PageVariant {
 
 const ENTRY_OVERHEAD_BYTES = 8_000;
 
+interface CachedPageOptions {
+  body: Buffer;
+  headers: [name: string, value: string][];
+  generation: Generation;
+  expiresAt: number;
+  /** Whether some data was unavailable, so that the page should soon be rendered again. */
+  isIncomplete?: boolean;
+  expectedUse?: keyof typeof COMPRESSION_LEVELS;
+}
+
 export class CachedPage {
   readonly generation: Generation;
   readonly expiresAt: number;
@@ -23,33 +34,21 @@ export class CachedPage {
   readonly urls = new Set<string>();
   wasRequested = false;
   #extendedUntil = 0;
-  readonly #identity: Buffer;
+  readonly #options: CachedPageOptions;
   readonly #hash: string;
-  readonly #headers: [name: string, value: string][];
-  readonly #expectedUse: 'often' | 'once';
   readonly #pending: Partial<Record<Encoding, Promise<PageVariant>>> = {};
 
-  constructor(options: {
-    body: Buffer;
-    headers: [name: string, value: string][];
-    generation: Generation;
-    expiresAt: number;
-    /** Whether some data was unavailable, so that the page should soon be rendered again. */
-    isIncomplete?: boolean;
-    expectedUse?: 'often' | 'once';
-  }) {
-    this.isIncomplete = options.isIncomplete ?? false;
-    this.#identity = options.body;
+  constructor(options: CachedPageOptions) {
+    this.#options = options;
     this.#hash = createHash('sha256').update(options.body).digest('base64url').slice(0, 22);
-    this.#headers = options.headers;
     this.generation = options.generation;
     this.expiresAt = options.expiresAt;
-    this.#expectedUse = options.expectedUse ?? 'often';
+    this.isIncomplete = options.isIncomplete ?? false;
   }
 
   /** Estimated maximum memory in bytes, including all encodings, headers and URLs. */
   get size(): number {
-    return Math.ceil(this.#identity.length * 1.5) + ENTRY_OVERHEAD_BYTES;
+    return Math.ceil(this.#options.body.length * 1.5) + ENTRY_OVERHEAD_BYTES;
   }
 
   isFresh(now: number): boolean {
@@ -71,9 +70,10 @@ export class CachedPage {
   }
 
   async #createVariant(encoding: Encoding): Promise<PageVariant> {
-    const body = await compressText(this.#identity, encoding, this.#expectedUse);
+    const { body: identity, headers, expectedUse } = this.#options;
+    const body = await compressText(identity, encoding, expectedUse);
     const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const shared = [...this.#headers.flat(), 'Vary', 'Accept-Encoding', 'ETag', etag];
+    const shared = [...headers.flat(), 'Vary', 'Accept-Encoding', 'ETag', etag];
     const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     const variant = {
       etag,
@@ -95,15 +95,13 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
 export async function cachedPageResponse(page: CachedPage, request: Headers): Promise<Response> {
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
   const unchanged = isNotModified(request.get('if-none-match') ?? undefined, variant.etag);
-  const headers = toPairs(unchanged ? variant.headersUnchanged : variant.headers);
-  return new Response(unchanged ? null : zeroCopyBody(variant.body), {
-    status: unchanged ? 304 : 200,
-    headers,
-  });
-}
-
-function toPairs(flat: string[]): [string, string][] {
-  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[i * 2] ?? '', flat[i * 2 + 1] ?? '']);
+  const flat = unchanged ? variant.headersUnchanged : variant.headers;
+  const headers = Array.from({ length: flat.length / 2 }, (_, i): [string, string] => [
+    flat[i * 2] ?? '',
+    flat[i * 2 + 1] ?? '',
+  ]);
+  const body = unchanged ? null : zeroCopyBody(variant.body);
+  return new Response(body, { status: unchanged ? 304 : 200, headers });
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -119,12 +117,16 @@ const BROTLI_WINDOW_BITS = 18;
 const MAX_CACHED_HEADERS = 500;
 /** Maximum length of cached `Accept-Encoding` headers; browsers send a few dozen characters. */
 const MAX_CACHED_HEADER_LENGTH = 100;
-const encodingsByHeader = new Map<string, Encoding>();
+const encodingsByHeader = new LRUCache({ max: MAX_CACHED_HEADERS, memoMethod: negotiateEncoding });
 
 export function pickEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
-  const cachedEncoding = encodingsByHeader.get(accept);
-  if (cachedEncoding) return cachedEncoding;
+  return accept.length > MAX_CACHED_HEADER_LENGTH
+    ? negotiateEncoding(accept)
+    : encodingsByHeader.memo(accept);
+}
+
+function negotiateEncoding(accept: string): Encoding {
   const refused = new Set<string>();
   const accepted = new Set<string>();
   for (const part of accept.toLowerCase().split(',')) {
@@ -132,11 +134,8 @@ export function pickEncoding(accept: string | undefined): Encoding {
     (parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? refused : accepted).add(name);
   }
   const allows = (name: string) => accepted.has(name) || (accepted.has('*') && !refused.has(name));
-  const encoding = allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
-  if (accept.length > MAX_CACHED_HEADER_LENGTH) return encoding;
-  if (encodingsByHeader.size >= MAX_CACHED_HEADERS) encodingsByHeader.clear();
-  encodingsByHeader.set(accept, encoding);
-  return encoding;
+  if (allows('br')) return 'br';
+  return allows('gzip') ? 'gzip' : 'identity';
 }
 
 const brotliOnThread = promisify(brotliCompress);

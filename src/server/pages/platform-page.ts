@@ -103,11 +103,7 @@ const NOT_FOUND_TEXTS = {
 
 const ART = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="none"><ellipse cx="120" cy="166" rx="104" ry="10" fill="#e9e6dc"/><path d="M46 76h148v78a8 8 0 0 1-8 8H54a8 8 0 0 1-8-8z" fill="#fff" stroke="#d9d6cc" stroke-width="3"/><path d="M40 34h160l14 40H26z" fill="#176b87"/><path d="M26 74h38v8a19 19 0 0 1-38 0zM102 74h38v8a19 19 0 0 1-38 0zM176 74h38v8a19 19 0 0 1-38 0z" fill="#176b87"/><path d="M64 74h38v8a19 19 0 0 1-38 0zM140 74h38v8a19 19 0 0 1-38 0z" fill="#cfe0e5"/><rect x="66" y="112" width="46" height="50" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><rect x="130" y="112" width="46" height="30" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><path d="M89 122v12m0 8v1" stroke="#b9572f" stroke-width="6" stroke-linecap="round"/></svg>`;
 
-function notFoundPage(
-  language: PageLanguage,
-  name: string,
-  { platformUrl, supportEmail }: PlatformLinks,
-): string {
+function notFoundPage(language: PageLanguage, name: string, { platformUrl, supportEmail }: PlatformLinks) {
   const text = NOT_FOUND_TEXTS[language];
   const home = escapeMarkup(platformUrl);
   const mail = `mailto:${escapeMarkup(supportEmail)}?subject=${encodeURIComponent(name)}`;
@@ -137,11 +133,7 @@ export async function platformResponse(
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 
-export function unknownShopResponse(
-  c: Context<ServerBindings>,
-  name: string,
-  addresses: PlatformLinks,
-): Response {
+export function unknownShopResponse(c: Context<ServerBindings>, name: string, addresses: PlatformLinks) {
   if (isApiRequest(c)) return errorResponse(c, 404);
   const language = pageLanguage(c.req.header('accept-language'));
   return c.html(notFoundPage(language, name, addresses), 404, platformPageHeaders());

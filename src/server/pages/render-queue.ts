@@ -47,11 +47,7 @@ export class RenderQueue {
     return this.#renderPrivate(key, requester, render);
   }
 
-  async #renderPrivate(
-    key: string,
-    requester: Requester,
-    render: () => Promise<Rendered>,
-  ): Promise<Rendered> {
+  async #renderPrivate(key: string, requester: Requester, render: () => Promise<Rendered>) {
     const rendered = await this.#queue.run(requester, render);
     this.#recordPrivate(key, rendered);
     return rendered;

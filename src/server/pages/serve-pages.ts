@@ -191,11 +191,7 @@ export class Pages {
   }
 
   /** Redirects to the canonical URL. If that page redirects too, redirects directly to its target. */
-  async #redirectToCanonical(
-    canonicalUrl: string,
-    requester: Requester,
-    visit: PageVisitor,
-  ): Promise<Response> {
+  async #redirectToCanonical(canonicalUrl: string, requester: Requester, visit: PageVisitor) {
     const address = findUrlWithCapitals(new URL(canonicalUrl, visit.live.shop.origin));
     const result = address === undefined ? undefined : await this.#find(address, requester, visit);
     if (result?.kind === 'private' && result.response.status === 301) return result.response;

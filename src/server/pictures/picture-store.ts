@@ -80,11 +80,7 @@ export class PictureStore {
   }
 
   /** Returns a variant of a remote original. If it cannot be renewed, returns the stale variant. */
-  async #loadRemote(
-    request: PictureRequest,
-    name: string,
-    requester: Requester,
-  ): Promise<Buffer | undefined> {
+  async #loadRemote(request: PictureRequest, name: string, requester: Requester) {
     if (this.#options.storages.isEmpty) return undefined;
     const file = join(this.#options.folders.cache, 'remote', name);
     const encodedAt = await readModifiedAt(file);

@@ -10,10 +10,7 @@ const UPLOAD_FOLDERS = ['avatars', 'reviews'];
  * Restricts the folders to the server's user, because earlier versions created them world-readable. Warns if they
  * cannot be written.
  */
-export async function prepareFolders(
-  { media, cache }: PictureFolders,
-  log: Pick<ServerLog, 'warn'>,
-): Promise<void> {
+export async function prepareFolders({ media, cache }: PictureFolders, log: Pick<ServerLog, 'warn'>) {
   const shops = await readdir(media).catch(() => []);
   const uploads = shops.flatMap((shop) => UPLOAD_FOLDERS.map((name) => join(media, shop, name)));
   for (const folder of [cache, ...uploads]) {

@@ -55,21 +55,15 @@ class Job<Result> {
       this.#queuedClients.add(requesterKey);
       this.#requestSlot(queue, { shop, client, signal: this.#end.signal });
     }
-    return new Promise((resolve, reject) => {
-      const onAbort = () => {
-        this.#removeWaiter();
-        reject(signal?.reason);
-      };
-      const settle = (then: () => void) => {
-        signal?.removeEventListener('abort', onAbort);
-        then();
-      };
-      signal?.addEventListener('abort', onAbort, { once: true });
-      this.#outcome.promise.then(
-        (result) => settle(() => resolve(result)),
-        (error) => settle(() => reject(error)),
-      );
-    });
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    const onAbort = () => {
+      this.#removeWaiter();
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    return Promise.race([this.#outcome.promise, aborted]).finally(() =>
+      signal?.removeEventListener('abort', onAbort),
+    );
   }
 
   #removeWaiter(): void {

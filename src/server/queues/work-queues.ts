@@ -1,27 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { Context } from 'hono';
 import { clientNetwork } from '#domain/client-network.ts';
-import { FairQueue, type FairQueueOptions, type Requester } from '#scheduling/fair-queue.ts';
+import { FairQueue } from '#scheduling/fair-queue.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-export interface WorkQueues {
-  pages: FairQueue;
-  forms: FairQueue;
-  signInForms: FairQueue;
-  calls: FairQueue;
-  orders: FairQueue;
-  /** Calls that verify or set passwords. These calls also wait for a hashing thread, see `PasswordThreads`. */
-  signIns: FairQueue;
-  codes: FairQueue;
-  writes: FairQueue;
-  /** Calls to payment gateways; separate from orders, because a gateway may not respond. */
-  payments: FairQueue;
-  photoUploads: FairQueue;
-  pictures: FairQueue;
-  originals: FairQueue;
-  hosts: FairQueue;
-}
+export type WorkQueues = Record<keyof ReturnType<typeof listQueueOptions>, FairQueue>;
 
 /** Number of processes that decode pictures. Leaves a core for page rendering. */
 export const MAX_PICTURE_PROCESSES = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -52,15 +36,18 @@ export interface WorkQueueOptions {
 }
 
 export function createWorkQueues({ maxConcurrentPages, isDevelopment, log }: WorkQueueOptions): WorkQueues {
-  const createQueue = (
-    queue: keyof WorkQueues,
-    queueOptions: Omit<FairQueueOptions, 'maxWaiting'> & { maxWaiting?: number },
-  ) =>
-    new FairQueue({
-      maxWaiting: MAX_WAITING_JOBS,
-      ...queueOptions,
-      onOverdue: (shop) => log.error({ queue, shop }, 'work exceeded its time limit and lost its slot'),
-    });
+  const queues = Object.entries(listQueueOptions({ maxConcurrentPages, isDevelopment })).map(
+    ([queue, queueOptions]) => {
+      const onOverdue = (shop: string) =>
+        log.error({ queue, shop }, 'work exceeded its time limit and lost its slot');
+      return [queue, new FairQueue({ maxWaiting: MAX_WAITING_JOBS, ...queueOptions, onOverdue })] as const;
+    },
+  );
+  // Cast, because `Object.fromEntries` loses the names.
+  return Object.fromEntries(queues) as WorkQueues;
+}
+
+function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueOptions, 'log'>) {
   const developmentLimits = isDevelopment && {
     maxJobMs: DEVELOPMENT_MAX_JOB_MS,
     maxWaitMs: DEVELOPMENT_MAX_WAIT_MS,
@@ -68,36 +55,30 @@ export function createWorkQueues({ maxConcurrentPages, isDevelopment, log }: Wor
   // With a remote API, forms mostly wait for responses, as pages do, so more of them can run.
   const formsAtOnce = Math.max(MAX_CONCURRENT_FORMS, Math.floor(maxConcurrentPages / 4));
   return {
-    pages: createQueue('pages', { ...sharedSlots(maxConcurrentPages), ...developmentLimits }),
-    forms: createQueue('forms', { ...sharedSlots(formsAtOnce), ...developmentLimits }),
-    signInForms: createQueue('signInForms', {
-      ...sharedSlots(formsAtOnce),
-      ...developmentLimits,
-      newestFirst: true,
-    }),
-    calls: createQueue('calls', sharedSlots(MAX_CONCURRENT_CALLS)),
-    orders: createQueue('orders', {
+    pages: { ...sharedSlots(maxConcurrentPages), ...developmentLimits },
+    forms: { ...sharedSlots(formsAtOnce), ...developmentLimits },
+    signInForms: { ...sharedSlots(formsAtOnce), ...developmentLimits, newestFirst: true },
+    calls: sharedSlots(MAX_CONCURRENT_CALLS),
+    orders: {
       ...sharedSlots(MAX_CONCURRENT_CALLS),
       ...developmentLimits,
       maxWaiting: MAX_WAITING_JOBS_BURST,
-    }),
-    signIns: createQueue('signIns', sharedSlots(MAX_CONCURRENT_SIGN_INS)),
-    codes: createQueue('codes', {
-      ...sharedSlots(MAX_CONCURRENT_CALLS),
-      newestFirst: true,
-      maxWaiting: MAX_WAITING_JOBS_BURST,
-    }),
-    writes: createQueue('writes', sharedSlots(MAX_CONCURRENT_CALLS)),
-    payments: createQueue('payments', { ...sharedSlots(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS }),
+    },
+    // Calls that verify or set passwords. These calls also wait for a hashing thread, see `PasswordThreads`.
+    signIns: sharedSlots(MAX_CONCURRENT_SIGN_INS),
+    codes: { ...sharedSlots(MAX_CONCURRENT_CALLS), newestFirst: true, maxWaiting: MAX_WAITING_JOBS_BURST },
+    writes: sharedSlots(MAX_CONCURRENT_CALLS),
+    // Calls to payment gateways; separate from orders, because a gateway may not respond.
+    payments: { ...sharedSlots(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
     // One at a time, because an upload may use a thread for a second and much memory.
-    photoUploads: createQueue('photoUploads', { maxRunning: 1 }),
-    pictures: createQueue('pictures', { maxRunning: MAX_PICTURE_PROCESSES }),
-    originals: createQueue('originals', {
+    photoUploads: { maxRunning: 1 },
+    pictures: { maxRunning: MAX_PICTURE_PROCESSES },
+    originals: {
       ...sharedSlots(MAX_CONCURRENT_FETCHES),
       maxRunningPerClient: MAX_CONCURRENT_FETCHES / 2,
       maxJobMs: MAX_FETCH_MS,
-    }),
-    hosts: createQueue('hosts', { maxRunning: MAX_CONCURRENT_LOOKUPS }),
+    },
+    hosts: { maxRunning: MAX_CONCURRENT_LOOKUPS },
   };
 }
 
@@ -108,10 +89,7 @@ const sharedSlots = (maxRunning: number) => ({
 });
 
 /** Returns the requester for a queue. Without a shop, the queue is round-robin only over clients. */
-export function toQueueRequester(
-  c: Context<ServerBindings>,
-  shopId?: number,
-): Requester & { client: string } {
+export function toQueueRequester(c: Context<ServerBindings>, shopId?: number) {
   const { caller, clientAborted } = c.var;
   return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: clientAborted };
 }

@@ -37,11 +37,7 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
  * Returns the request with the browser's URL, because React Router would refuse a form received through a TLS proxy.
  * Only for requests that are not `isForeignOrigin`.
  */
-export function restoreBrowserRequest(
-  { url, method, headers }: Request,
-  body: ArrayBuffer,
-  caller: Caller,
-): Request {
+export function restoreBrowserRequest({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller) {
   const { pathname, search, origin } = new URL(url);
   const ownOrigin = callerOrigin(caller) ?? origin;
   const restoredHeaders = new Headers(headers);

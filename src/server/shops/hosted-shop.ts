@@ -14,13 +14,7 @@ export interface ActiveShop {
 
 export type HostedShop = ActiveShop | { isActive: false; id: number; name: string };
 
-export interface ListedShop {
-  name: string;
-  nameBn: string | null;
-  logo: string;
-  address: string;
-  host: string;
-}
+export type ListedShop = Pick<ShopRecord, 'name' | 'nameBn' | 'logo' | 'address'> & { host: string };
 
 export interface ShopSource {
   maxAgeMs: number;

@@ -53,10 +53,7 @@ export class LiveShops {
   }
 
   /** Returns the result of the look-up, or the last state if the look-up fails or takes too long. */
-  async #revalidate(
-    cached: FoundShop,
-    lookup: Promise<FoundShop | undefined>,
-  ): Promise<FoundShop | undefined> {
+  async #revalidate(cached: FoundShop, lookup: Promise<FoundShop | undefined>) {
     const keepLastState = () => {
       cached.generation.revalidateShopAt = this.#now() + RETRY_MS;
       return cached;

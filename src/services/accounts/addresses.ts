@@ -16,10 +16,7 @@ export type { AddressRow } from '#data/queries/addresses.ts';
 
 export type TypedAddress = TypedName & Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
 
-export async function listAddresses(
-  ctx: ServiceContext,
-  page: Page,
-): Promise<{ rows: queries.AddressRow[]; total: number }> {
+export async function listAddresses(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
   return readShop(ctx, async (tx) => ({
     rows: await queries.listAddresses(tx, { customerId, ...toRange(page) }),
@@ -63,23 +60,20 @@ export async function saveOrderAddress(
 }
 
 /** Changes an address. Throws `not-found` and the errors of `addAddress`. */
-export async function changeAddress(
-  ctx: ServiceContext,
-  { id, ...typed }: { id: number } & TypedAddress,
-): Promise<queries.AddressRow> {
+export async function changeAddress(ctx: ServiceContext, { id, ...typed }: { id: number } & TypedAddress) {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {
     const before = await requireAddress(tx, ctx, id);
     const givenFields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const { isDefault, ...rest } = givenFields as TypedAddress;
     if (Object.keys(rest).length > 0) {
-      const nameParts = rest.name === undefined ? {} : { firstName: undefined, lastName: undefined };
-      const coordinates = { lat: before.latitude, lon: before.longitude };
+      const { areaId = before.areaId } = rest;
       const unchanged = {
         ...before,
-        ...coordinates,
-        ...nameParts,
-        ...(changesArea(before, rest) && EMPTY_PLACE_DETAILS),
+        lat: before.latitude,
+        lon: before.longitude,
+        ...(rest.name !== undefined && { firstName: undefined, lastName: undefined }),
+        ...(areaId !== before.areaId && { thanaId: null, postalCode: null, lat: null, lon: null }),
       };
       const values = await toRow(tx, { ...unchanged, ...rest });
       await queries.updateAddress(tx, { customerId, id, ...values });
@@ -89,22 +83,13 @@ export async function changeAddress(
   });
 }
 
-const EMPTY_PLACE_DETAILS = { thanaId: null, postalCode: null, lat: null, lon: null };
-
-const changesArea = (before: queries.AddressRow, { areaId = before.areaId }: TypedAddress): boolean =>
-  areaId !== before.areaId;
-
 export async function removeAddress(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const isDeleted = await withShop(ctx, (tx) => queries.deleteAddress(tx, { customerId, id }));
   if (!isDeleted) throw notFound('address');
 }
 
-async function requireAddress(
-  tx: ShopTransaction,
-  ctx: ServiceContext,
-  id: number,
-): Promise<queries.AddressRow> {
+async function requireAddress(tx: ShopTransaction, ctx: ServiceContext, id: number) {
   const { customerId } = requireCustomer(ctx);
   const [row] = await queries.listAddresses(tx, { customerId, id, limit: 1 });
   if (!row) throw notFound('address');

@@ -58,11 +58,7 @@ export function addToCart(
  * Adds lines to the cart, including sold-out variants. Drops unknown variants and lines above the limit. A repeated
  * idempotency key adds nothing.
  */
-export function mergeCart(
-  ctx: ServiceContext,
-  added: readonly CartLine[],
-  idempotencyKey?: string,
-): Promise<Cart> {
+export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
   return changeCart(ctx, async (tx, cart) => {
     const { customerId } = cart;
     if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items };
@@ -109,53 +105,40 @@ export async function saveCartSession(
     items,
   }: { sessionId?: string | undefined; userId?: string | null | undefined; items: CartLine[] },
 ): Promise<CartSession> {
-  const { client, now } = ctx;
-  return withRateLimit(ctx, { 'cart-sessions-per-client': client }, () =>
+  return withRateLimit(ctx, { 'cart-sessions-per-client': ctx.client }, () =>
     withShop(ctx, async (tx) => {
       const put = (id: string) => {
-        const session = createCartSession(id, now());
-        return queries.putCartSession(tx, {
-          sessionId: id,
-          visitorId: userId,
-          items,
-          createdAt: new Date(session.createdAt),
-          expiresAt: new Date(session.expiresAt),
-        });
+        const { createdAt, expiresAt } = createCartSession(id, ctx.now());
+        const times = { createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) };
+        return queries.putCartSession(tx, { sessionId: id, visitorId: userId, items, ...times });
       };
       const row = (sessionId && (await put(sessionId))) || (await put(randomUUID()));
       if (!row) throw new Error('the session was not written');
-      const { createdAt, expiresAt } = row;
-      return {
-        sessionId: row.sessionId,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      };
+      const [createdAt, expiresAt] = [row.createdAt.toISOString(), row.expiresAt.toISOString()];
+      return { sessionId: row.sessionId, createdAt, expiresAt };
     }),
   );
 }
 
-interface OpenCart {
-  customerId: number;
-  items: CartItem[];
-  isRepeated: (idempotencyKey: string | undefined) => Promise<boolean>;
-  put: (lines: readonly CartLine[]) => Promise<void>;
-  list: () => Promise<CartItem[]>;
-}
-
 function changeCart<Result>(
   ctx: ServiceContext,
-  work: (tx: ShopTransaction, cart: OpenCart) => Promise<Result>,
+  work: (tx: ShopTransaction, cart: Awaited<ReturnType<typeof openCart>>) => Promise<Result>,
 ): Promise<Result> {
-  const { customerId } = requireCustomer(ctx);
+  return withShop(ctx, async (tx) => work(tx, await openCart(tx, ctx)));
+}
+
+async function openCart(tx: ShopTransaction, ctx: ServiceContext) {
+  const { id: customerId } = await lockSignedInCustomer(tx, ctx);
   const now = ctx.now();
-  return withShop(ctx, async (tx) => {
-    await lockSignedInCustomer(tx, ctx);
-    const list = () => queries.listCartItems(tx, { customerId, now });
-    const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { customerId, now, lines });
-    const isRepeated = async (key: string | undefined) =>
-      key !== undefined && !(await queries.claimIdempotencyKey(tx, { customerId, key, now }));
-    return work(tx, { customerId, items: await list(), isRepeated, put, list });
-  });
+  const list = () => queries.listCartItems(tx, { customerId, now });
+  return {
+    customerId,
+    items: await list(),
+    list,
+    put: (lines: readonly CartLine[]) => queries.putCartItems(tx, { customerId, now, lines }),
+    isRepeated: async (key: string | undefined) =>
+      key !== undefined && !(await queries.claimIdempotencyKey(tx, { customerId, key, now })),
+  };
 }
 
 function toCartItem(items: readonly CartItem[], matches: (item: CartItem) => boolean): CartItem {

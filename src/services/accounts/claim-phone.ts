@@ -21,22 +21,13 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
   name?: TypedName;
 }
 
-interface ClaimedAccount {
-  owner: Customer;
-  /** Picture files to delete after the commit. */
-  discarded: string[];
-}
-
 /**
  * Finds and locks, or creates, the account of a phone that was confirmed by code. Assigns the guest orders of the phone
  * to the account. An account that never confirmed the phone requires its password or a session on this device.
- * Otherwise `anew` deletes the account, or detaches the phone if the account has a confirmed e-mail address.
+ * Otherwise `anew` deletes the account, or detaches the phone if the account has a confirmed e-mail address. The caller
+ * deletes the discarded picture files after the commit.
  */
-export async function claimPhone(
-  tx: ShopTransaction,
-  ctx: ServiceContext,
-  confirmed: ConfirmedPhone,
-): Promise<ClaimedAccount> {
+export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confirmed: ConfirmedPhone) {
   await queries.lockContact(tx, confirmed.phone);
   const claimed = await findOwner(tx, ctx, confirmed);
   await attachGuestOrders(tx, ctx, { customerId: claimed.owner.id, phone: confirmed.phone });
@@ -47,7 +38,7 @@ async function findOwner(
   tx: ShopTransaction,
   { now, actor }: ServiceContext,
   { phone, anew = false, proven, name = {} }: ConfirmedPhone,
-): Promise<ClaimedAccount> {
+): Promise<{ owner: Customer; discarded: string[] }> {
   const contact = { phone };
   const account = await queries.lockAccountByContact(tx, contact, { deletes: anew });
   if (account?.phoneVerifiedAt) return { owner: account, discarded: [] };
@@ -62,11 +53,7 @@ async function findOwner(
   const confirmed = { phone, phoneVerifiedAt: now() };
   const owner = ownAccount
     ? await queries.updateCustomer(tx, { id: ownAccount.id, ...confirmed })
-    : await queries.insertCustomer(tx, {
-        ...confirmed,
-        ...readName(name),
-        createdAt: now(),
-      });
+    : await queries.insertCustomer(tx, { ...confirmed, ...readName(name), createdAt: now() });
   return { owner, discarded };
 }
 

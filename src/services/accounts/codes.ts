@@ -65,12 +65,11 @@ export function readPhone(typed: string): Phone {
  */
 export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
   const { to, purpose } = request;
-  const { client, shop } = ctx;
   const limits = {
     // Identity codes are counted separately, so that a password code can follow the registration code.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
-    'codes-per-client': client,
-    'codes-per-shop': String(shop.id),
+    'codes-per-client': ctx.client,
+    'codes-per-shop': String(ctx.shop.id),
     'codes-of-platform-per-contact': to,
   };
   await withRateLimit(ctx, limits, () => queueNewCode(ctx, request));
@@ -91,19 +90,11 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
   });
 }
 
-export interface VerifiedCode {
-  /**
-   * Invalidates the code. Call this function in the transaction of the action, so that the code stays valid if the
-   * action fails. Throws `invalid` if the code was already used.
-   */
-  consume: (tx: ShopTransaction) => Promise<void>;
-}
-
 /**
  * Verifies a code. The network that requested the code has five attempts, and all other networks together have five.
  * Throws `invalid` and `rate-limited`.
  */
-export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
+export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, code: typed, field } = request;
   const { client, now } = ctx;
   const limits = { 'code-tries-per-contact': subjectPerNetwork(ctx, to), 'code-tries-per-client': client };
@@ -114,14 +105,13 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const wrongCodeError = invalid({ field, code: 'wrong-code' });
   if (!storedCode) throw wrongCodeError;
   return {
-    consume: async (tx) => {
-      const consumption = {
-        id: storedCode.id,
-        from: hashNetwork(ctx),
-        now: now(),
-        maxTries: MAX_CODE_ATTEMPTS,
-      };
-      if (!(await queries.consumeCode(tx, consumption))) throw wrongCodeError;
+    /**
+     * Invalidates the code. Call this function in the transaction of the action, so that the code stays valid if the
+     * action fails. Throws `invalid` if the code was already used.
+     */
+    consume: async (tx: ShopTransaction): Promise<void> => {
+      const attempt = { id: storedCode.id, from: hashNetwork(ctx), now: now(), maxTries: MAX_CODE_ATTEMPTS };
+      if (!(await queries.consumeCode(tx, attempt))) throw wrongCodeError;
     },
   };
 }
@@ -158,20 +148,13 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
   }
 }
 
-/** Verifies and invalidates a code. Throws the errors of `verifyCode`. */
-export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Promise<void> {
-  const verified = await verifyCode(ctx, request);
-  await withShop(ctx, verified.consume);
-}
-
 /**
  * Counts an attempt for the shop. Callers refund the attempt unless the entered code differs from the code that was
  * sent. Above the limit, each network still has a few attempts, so that other networks cannot block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
-  const { client, shop } = ctx;
-  const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(shop.id) });
-  return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': client });
+  const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(ctx.shop.id) });
+  return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': ctx.client });
 }
 
 /** Returns the hash of the client's network, which is stored instead of the IP address. */

@@ -12,9 +12,8 @@ export async function hashNewPassword(
   ctx: ServiceContext,
   { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },
 ): Promise<string> {
-  const { client, shop } = ctx;
-  const refundLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': client });
-  const code = await passwordProblem(password, { ...person, shop });
+  const refundLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': ctx.client });
+  const code = await passwordProblem(password, { ...person, shop: ctx.shop });
   if (code) throw invalid({ field, code });
   await refundLimit();
   return hashPassword(password, newPasswordQueueKey(ctx));

@@ -36,11 +36,11 @@ export class PasswordThreads {
   #lastHashMs = TYPICAL_HASH_MS;
 
   hash(password: string, queueKey: PasswordQueueKey): Promise<string> {
-    return this.#queue.run(toQueueKey(queueKey), async () => String(await this.#run({ password })));
+    return this.#queue.run(queueKey, async () => String(await this.#run({ password })));
   }
 
   verify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<boolean> {
-    return this.#queue.run(toQueueKey(queueKey), async () => (await this.#run({ password, hash })) === true);
+    return this.#queue.run(queueKey, async () => (await this.#run({ password, hash })) === true);
   }
 
   /**
@@ -49,7 +49,7 @@ export class PasswordThreads {
    */
   async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;
-    await this.#queue.run(toQueueKey(queueKey), async () => {
+    await this.#queue.run(queueKey, async () => {
       if (this.#queue.waiting >= LONG_QUEUE_JOBS) return;
       await this.#run({ password, hash });
       isDone = true;
@@ -68,8 +68,6 @@ export class PasswordThreads {
     }
   }
 }
-
-const toQueueKey = ({ shop, client }: PasswordQueueKey) => ({ shop, client });
 
 class PasswordThread {
   #worker: Worker | undefined;

@@ -6,16 +6,11 @@ const threads = new PasswordThreads();
 
 const uniqueQueueKey = (contact: string = randomUUID()): PasswordQueueKey => ({ shop: '', client: contact });
 
-export const hashPassword = (
-  password: string,
-  queueKey: PasswordQueueKey = uniqueQueueKey(),
-): Promise<string> => threads.hash(password.normalize('NFKC'), queueKey);
+export const hashPassword = (password: string, queueKey: PasswordQueueKey = uniqueQueueKey()) =>
+  threads.hash(password.normalize('NFKC'), queueKey);
 
 /** Returns the queue key of new passwords, which are queued separately from sign-ins. */
-export const newPasswordQueueKey = ({
-  shop,
-  client = '',
-}: Pick<ServiceContext, 'shop' | 'client'>): PasswordQueueKey => ({
+export const newPasswordQueueKey = ({ shop, client = '' }: Pick<ServiceContext, 'shop' | 'client'>) => ({
   shop: `new passwords of ${shop.id}`,
   client,
 });

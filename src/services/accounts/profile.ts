@@ -140,11 +140,8 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
     await lockSignedInCustomer(tx, ctx, { deletes: true });
     await proven.consume(tx);
     const createPseudonym = (phone: Phone) => derivePhoneKeys(ctx, phone).erasedPhone;
-    const erased = await eraseCustomer(tx, {
-      id: customerId,
-      openStatuses: OPEN_STATUSES,
-      createPseudonym,
-    });
+    const account = { id: customerId, openStatuses: OPEN_STATUSES, createPseudonym };
+    const erased = await eraseCustomer(tx, account);
     if (!erased) throw new ServiceError({ code: 'open-orders' });
     return erased.pictures;
   });
@@ -155,8 +152,8 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
 /** Sends a code to a new phone. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendPhoneCode(
   ctx: ServiceContext,
-  { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
-): Promise<void> {
+  { phone, language }: { phone: string } & InLanguage,
+) {
   const { customerId } = requireCustomer(ctx);
   await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', customerId, language });
 }
@@ -184,9 +181,8 @@ async function confirmPhone(
   const { phone, current } = input;
   const isNewPhone = current !== phone;
   const proven = isNewPhone ? await proveIdentity(ctx, input) : undefined;
-  const code = await verifyCode(ctx, {
-    ...{ to: phone, purpose: 'phone-change', customerId: id, code: input.otp, field: 'otp' },
-  });
+  const target = { to: phone, purpose: 'phone-change', customerId: id } as const;
+  const code = await verifyCode(ctx, { ...target, code: input.otp, field: 'otp' });
   const { customer: changed, ended } = await withShop(ctx, async (tx) => {
     await queries.lockContact(tx, phone);
     const before = await lockSignedInCustomer(tx, ctx);
@@ -212,10 +208,7 @@ async function confirmPhone(
 }
 
 /** Sends a code to the e-mail address of the account. Throws `invalid`, `rate-limited` and `unauthenticated`. */
-export async function sendEmailCode(
-  ctx: ServiceContext,
-  { language }: { language?: 'en' | 'bn' | undefined },
-): Promise<void> {
+export async function sendEmailCode(ctx: ServiceContext, { language }: InLanguage) {
   const { id: customerId, email } = await getProfile(ctx);
   await sendCode(ctx, { to: readOwnEmail(email), purpose: 'email-confirm', customerId, language });
 }
@@ -227,9 +220,8 @@ export async function sendEmailCode(
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);
   const email = readOwnEmail(current);
-  const code = await verifyCode(ctx, {
-    ...{ to: email, purpose: 'email-confirm', customerId: id, code: otp, field: 'otp' },
-  });
+  const target = { to: email, purpose: 'email-confirm', customerId: id } as const;
+  const code = await verifyCode(ctx, { ...target, code: otp, field: 'otp' });
   return withShop(ctx, async (tx) => {
     await queries.lockContact(tx, email);
     const before = await lockSignedInCustomer(tx, ctx);

@@ -73,17 +73,12 @@ export async function resetPasswordByMail(
   recordReset(ctx, reset);
 }
 
-interface ResetPassword extends InLanguage {
-  /** Locked account, so that a concurrent sign-in waits and then fails or is ended. */
-  owner: queries.CustomerRow;
-  passwordHash: string;
-}
-
+/** Sets the password of a locked account, so that a concurrent sign-in waits and then fails or is ended. */
 async function setPassword(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { owner, passwordHash, language }: ResetPassword,
-): Promise<Reset> {
+  { owner, passwordHash, language }: InLanguage & { owner: queries.CustomerRow; passwordHash: string },
+) {
   const { id } = owner;
   const customer = await queries.updateCustomer(tx, { id, passwordHash });
   const ended = await queries.deleteSessions(tx, { customerId: id });
@@ -91,12 +86,10 @@ async function setPassword(
   return { customer, ended };
 }
 
-interface Reset {
-  customer: queries.CustomerRow;
-  ended: number;
-}
-
-function recordReset(ctx: ServiceContext, { customer: { id }, ended }: Reset): void {
+function recordReset(
+  ctx: ServiceContext,
+  { customer: { id }, ended }: Awaited<ReturnType<typeof setPassword>>,
+): void {
   if (ended > 0) recordSessionEnd(ctx, id, 'password-changed');
   recordSecurityEvent(ctx, 'password-changed', { kind: 'reset', subject: accountSubject(id) });
 }

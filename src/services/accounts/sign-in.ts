@@ -24,6 +24,7 @@ import { accountSubject, recordSecurityEvent } from '#services/security-events.t
 import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
+import type { InLanguage } from './notify-of-change.ts';
 import type { PasswordQueueKey } from './password-threads.ts';
 import { verifyPassword } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
@@ -66,11 +67,8 @@ async function trySignInByPassword(
   dependencies: typeof DEPENDENCIES,
 ): Promise<SignedIn | undefined> {
   const account = await findAccountByContact(ctx, contact);
-  const isPasswordCorrect = await dependencies.verifyPassword(
-    password,
-    account?.passwordHash,
-    signInQueueKey(ctx, contact),
-  );
+  const queueKey = signInQueueKey(ctx, contact);
+  const isPasswordCorrect = await dependencies.verifyPassword(password, account?.passwordHash, queueKey);
   if (!isPasswordCorrect || !account) return undefined;
   return withShop(ctx, async (tx) => {
     // The password or the account of the contact may have changed while the password was compared.
@@ -135,8 +133,8 @@ export async function register(
 /** Sends a code for signing in or registering. Throws `invalid` and `rate-limited`. */
 export async function sendSignInCode(
   ctx: ServiceContext,
-  { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
-): Promise<void> {
+  { phone, language }: { phone: string } & InLanguage,
+) {
   await sendCode(ctx, { to: readPhone(phone), purpose: 'sign-in', language });
 }
 
@@ -169,19 +167,11 @@ export async function signInByCode(
   return signedIn;
 }
 
-async function requireAccountByPassword(
-  ctx: ServiceContext,
-  phone: Phone,
-  password: string,
-): Promise<Customer> {
+async function requireAccountByPassword(ctx: ServiceContext, phone: Phone, password: string) {
   const proven = await withAttemptLimit(ctx, passwordLimits(ctx, [phone]), async () => {
     const account = await findAccountByContact(ctx, { phone });
-    const isPasswordCorrect = await verifyPassword(
-      password,
-      account?.passwordHash,
-      signInQueueKey(ctx, { phone }),
-    );
-    return isPasswordCorrect ? account : undefined;
+    const queueKey = signInQueueKey(ctx, { phone });
+    return (await verifyPassword(password, account?.passwordHash, queueKey)) ? account : undefined;
   });
   if (!proven) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject: phone });
@@ -200,11 +190,7 @@ export async function signIn(
   return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };
 }
 
-export function recordSignIn(
-  ctx: ServiceContext,
-  signedIn: SignedIn,
-  kind: SecurityEventKinds['sign-in'],
-): SignedIn {
+export function recordSignIn(ctx: ServiceContext, signedIn: SignedIn, kind: SecurityEventKinds['sign-in']) {
   recordSecurityEvent(ctx, 'sign-in', { kind, subject: accountSubject(signedIn.customer.id) });
   return signedIn;
 }

@@ -24,10 +24,7 @@ const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
  * Sorts attributes and values in the order of the shop. Sorts other values by size, then by unit and amount (`500 ml`
  * before `1 L`), and then alphabetically.
  */
-export function orderAttributes(
-  attributes: readonly AttributeValues[],
-  orders: readonly AttributeValues[],
-): AttributeValues[] {
+export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [key, values]));
   const compareKeys = compareBy(orders.map(({ key }) => key));
   return attributes
@@ -50,13 +47,8 @@ function compareSizes(a: string, b: string): number {
   );
 }
 
-interface Size {
-  kind: string;
-  sizes: readonly [number, number, number];
-}
-
 /** Returns the size that a value describes. Values that are no size have the last kind. */
-function parseSize(value: string): Size {
+function parseSize(value: string) {
   const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', amountText = ''] = WORD_SIZE_PATTERN.exec(text) ?? [];
   const wordSize = findWordSize(word);

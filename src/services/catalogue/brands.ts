@@ -1,6 +1,6 @@
 import { readShop } from '#data/database.ts';
 import * as queries from '#data/queries/brands.ts';
-import { type BrandRow, listBrandPage, listBrandsOfCategory as queryBrands } from '#data/queries/brands.ts';
+import { listBrandPage, listBrandsOfCategory as queryBrands } from '#data/queries/brands.ts';
 import { hasCategory } from '#data/queries/categories.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -12,10 +12,7 @@ export interface ListBrandsInput extends Page {
   categoryUrl?: string | undefined;
 }
 
-export function listBrands(
-  ctx: ServiceContext,
-  { query, slug, categoryUrl, ...page }: ListBrandsInput,
-): Promise<{ rows: BrandRow[]; total: number }> {
+export function listBrands(ctx: ServiceContext, { query, slug, categoryUrl, ...page }: ListBrandsInput) {
   const filter = {
     text: query?.trim() || undefined,
     slug,
@@ -31,10 +28,7 @@ function lastPathSegment(url: string): string {
 }
 
 /** Lists brands in the given order. Skips unknown ids. */
-export async function listBrandsByIds(
-  ctx: ServiceContext,
-  { ids }: { ids: readonly number[] },
-): Promise<queries.BrandRow[]> {
+export async function listBrandsByIds(ctx: ServiceContext, { ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return [];
   const rows = await readShop(ctx, (tx) => queries.listBrandsByIds(tx, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -44,10 +38,7 @@ export async function listBrandsByIds(
 const MAX_BRANDS = 200;
 
 /** Lists at most 200 brands of a category. Throws `not-found`. */
-export function listBrandsOfCategory(
-  ctx: ServiceContext,
-  { categoryId }: { categoryId: number },
-): Promise<BrandRow[]> {
+export function listBrandsOfCategory(ctx: ServiceContext, { categoryId }: { categoryId: number }) {
   return readShop(ctx, async (tx) => {
     const rows = await queryBrands(tx, { categoryId, limit: MAX_BRANDS });
     if (rows.length === 0 && !(await hasCategory(tx, categoryId))) {

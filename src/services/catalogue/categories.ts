@@ -29,22 +29,23 @@ export async function getCategory(
   if (!category) throw notFound('category');
   return {
     ...category,
-    ancestors: listAncestors(category, allCategories),
+    ancestors: listTrail(category, new Map(allCategories.map((row) => [row.id, row]))).slice(0, -1),
     children: allCategories.filter(({ parentId }) => parentId === category.id),
   };
 }
 
-function listAncestors(category: CategoryRow, allCategories: CategoryRow[]): CategoryRow[] {
-  const byId = new Map(allCategories.map((row) => [row.id, row]));
-  const ancestors: CategoryRow[] = [];
-  let { parentId } = category;
-  while (parentId !== null) {
-    const parent = byId.get(parentId);
-    if (!parent || ancestors.includes(parent)) break;
-    ancestors.unshift(parent);
-    parentId = parent.parentId;
+/** Returns the categories from the root to the given one. Stops at a cycle. */
+function listTrail<Category extends { parentId: number | null }>(
+  category: Category,
+  byId: ReadonlyMap<number, Category>,
+): Category[] {
+  const trail: Category[] = [];
+  let step: Category | undefined = category;
+  while (step && !trail.includes(step)) {
+    trail.unshift(step);
+    step = step.parentId === null ? undefined : byId.get(step.parentId);
   }
-  return ancestors;
+  return trail;
 }
 
 export interface CategoryStep {
@@ -62,19 +63,7 @@ interface CategoryOfProduct extends CategoryStep {
 /** Returns the categories from the root to the deepest chosen category. */
 export function categoryTrail(categories: readonly CategoryOfProduct[]): CategoryStep[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const trails = categories.filter(({ isChosen }) => isChosen).map((chosen) => buildTrail(chosen, byId));
-  return trails.reduce<CategoryStep[]>(
-    (deepest, trail) => (trail.length > deepest.length ? trail : deepest),
-    [],
-  );
-}
-
-function buildTrail(leaf: CategoryOfProduct, byId: ReadonlyMap<number, CategoryOfProduct>): CategoryStep[] {
-  const trail: CategoryOfProduct[] = [];
-  let step: CategoryOfProduct | undefined = leaf;
-  while (step && !trail.includes(step)) {
-    trail.unshift(step);
-    step = step.parentId === null ? undefined : byId.get(step.parentId);
-  }
-  return trail.map(({ id, slug, name, nameBn }) => ({ id, slug, name, nameBn }));
+  const trails = categories.filter(({ isChosen }) => isChosen).map((chosen) => listTrail(chosen, byId));
+  const [deepest = []] = trails.toSorted((one, other) => other.length - one.length);
+  return deepest.map(({ id, slug, name, nameBn }) => ({ id, slug, name, nameBn }));
 }

@@ -1,9 +1,5 @@
 import { readShop, type ShopTransaction } from '#data/database.ts';
-import {
-  type ListingConditions,
-  type ProductCriteria,
-  resolveListingConditions,
-} from '#data/queries/product-criteria.ts';
+import { type ProductCriteria, resolveListingConditions } from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
 import { type ListingQuery, listFirstProductIds, listProductIdPage } from '#data/queries/product-listing.ts';
 import * as queries from '#data/queries/products.ts';
@@ -44,8 +40,7 @@ const MAX_NEAR_MATCHES = 12;
 
 /** Lists products. Records searches of the entire shop that have no results. Throws `rate-limited`. */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
-  const { client } = ctx;
-  if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': client });
+  if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   const page = await readShop(ctx, (tx) => findPage(tx, ctx, input));
   if (page.total === 0 && input.query && isWholeShop(input)) {
     await recordMissedSearch(ctx, { text: input.query });
@@ -69,7 +64,7 @@ async function findPage(
   const conditions = await resolveListingConditions(tx, { ...filter, search }, now);
   if (!conditions) return emptyPage;
   const listingQuery = { conditions, sort, ...toRange({ currentPage, perPage }) };
-  const { ids, total, facets } = hasNoPlan(search)
+  const { ids, total, facets } = search?.every(({ canHaveResults }) => !canHaveResults)
     ? { ...emptyPage, ids: [] }
     : await findIds(tx, listingQuery, withFacets);
   return {
@@ -96,8 +91,6 @@ async function sortFacets(tx: ShopTransaction, facets: ProductFacets): Promise<P
   return { ...facets, attributes };
 }
 
-const hasNoPlan = (search: ListingConditions['search']): boolean =>
-  search?.every(({ canHaveResults }) => !canHaveResults) ?? false;
 async function findIds(tx: ShopTransaction, listingQuery: ListingQuery, withFacets = false) {
   if (withFacets) return listPageWithFacets(tx, listingQuery);
   return { ...(await listProductIdPage(tx, listingQuery)), facets: undefined };
@@ -113,19 +106,13 @@ function listNearIds(tx: ShopTransaction, listingQuery: ListingQuery): Promise<n
 }
 
 /** Lists visible products in the given order. */
-export function listProductsByIds(
-  ctx: ServiceContext,
-  { ids }: { ids: readonly number[] },
-): Promise<ProductCard[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+export async function listProductsByIds(ctx: ServiceContext, { ids }: { ids: readonly number[] }) {
+  if (ids.length === 0) return [];
   return readShop(ctx, (tx) => toProductCards(tx, ctx.now(), [...new Set(ids)]));
 }
 
-export function listProductsBySkuIds(
-  ctx: ServiceContext,
-  { skuIds }: { skuIds: readonly number[] },
-): Promise<ProductCard[]> {
-  if (skuIds.length === 0) return Promise.resolve([]);
+export async function listProductsBySkuIds(ctx: ServiceContext, { skuIds }: { skuIds: readonly number[] }) {
+  if (skuIds.length === 0) return [];
   return readShop(ctx, async (tx) => {
     const now = ctx.now();
     const rows = await queries.listProductsBySkuIds(tx, { skuIds, now });
@@ -133,13 +120,6 @@ export function listProductsBySkuIds(
     const cardsBySkuId = new Map(cards.flatMap((card) => card.skus.map(({ id }) => [id, card])));
     return [...new Set(skuIds.flatMap((id) => cardsBySkuId.get(id) ?? []))];
   });
-}
-
-export interface ListProductsByLogicInput {
-  logic: ProductLogic;
-  /** Slug of the category, brand or campaign, or a tag. */
-  value?: string | undefined;
-  limit: number;
 }
 
 const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria; sort: ListingSort }> =
@@ -153,9 +133,10 @@ const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCr
     tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
   };
 
+/** Lists products by a rule. `value` is the slug of the category, brand or campaign, or a tag. */
 export function listProductsByLogic(
   ctx: ServiceContext,
-  { logic, value = '', limit }: ListProductsByLogicInput,
+  { logic, value = '', limit }: { logic: ProductLogic; value?: string | undefined; limit: number },
 ): Promise<ProductCard[]> {
   const { criteria, sort } = LOGIC_RULES[logic](value);
   return readShop(ctx, async (tx) => {

@@ -31,17 +31,8 @@ export function getProduct(ctx: ServiceContext, { idOrSlug }: { idOrSlug: string
   });
 }
 
-export interface ProductDetails {
-  id: number;
-  longDescription: string;
-  longDescriptionBn: string | null;
-}
-
 /** Returns the long description as sanitized HTML in both languages. Throws `not-found`. */
-export async function getProductDetails(
-  ctx: ServiceContext,
-  { id }: { id: number },
-): Promise<ProductDetails> {
+export async function getProductDetails(ctx: ServiceContext, { id }: { id: number }) {
   const texts = await readShop(ctx, (tx) => findLongDescription(tx, id));
   if (!texts) throw notFound('product');
   const { longDescription, longDescriptionBn } = texts;
@@ -65,11 +56,7 @@ export async function addSkus<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, skus: skusByProduct.get(row.id) ?? [] }));
 }
 
-export async function toProductCards(
-  tx: ShopTransaction,
-  now: Date,
-  ids: readonly number[],
-): Promise<ProductCard[]> {
+export async function toProductCards(tx: ShopTransaction, now: Date, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await listProductsByIds(tx, { ids, now });
   const rowsById = new Map(rows.map((row) => [row.id, row]));

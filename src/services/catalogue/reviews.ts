@@ -10,7 +10,6 @@ import {
   countReviews,
   MAX_REVIEW_PICTURES,
   publicAuthorName,
-  type RatingDistribution,
   type ReviewStatus,
   ratingCountChange,
   sumStars,
@@ -26,19 +25,8 @@ import { storePicture } from '#services/store-picture.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 
-export interface ReviewList {
-  rows: queries.ReviewRow[];
-  total: number;
-  /** Average stars with one decimal; 0 without reviews. */
-  average: number;
-  spread: RatingDistribution;
-}
-
 /** Lists the reviews of a product. Throws `not-found` and `rate-limited`. */
-export async function listReviews(
-  ctx: ServiceContext,
-  { slug, ...page }: Page & { slug: string },
-): Promise<ReviewList> {
+export async function listReviews(ctx: ServiceContext, { slug, ...page }: Page & { slug: string }) {
   await consumeRateLimit(ctx, { 'reviews-per-client': ctx.client });
   return readShop(ctx, async (tx) => {
     const productId = await findProductId(tx, slug);
@@ -57,17 +45,10 @@ const MAX_REVIEWABLE = 50;
 
 export async function listMyReviews(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
-  const read = async (tx: ShopTransaction) => {
-    const reviewableProducts = await queries.listReviewableProducts(tx, {
-      customerId,
-      limit: MAX_REVIEWABLE,
-    });
-    return {
-      ...(await queries.listCustomerReviews(tx, { customerId, ...toRange(page) })),
-      waiting: reviewableProducts,
-    };
-  };
-  return readShop(ctx, read);
+  return readShop(ctx, async (tx) => ({
+    ...(await queries.listCustomerReviews(tx, { customerId, ...toRange(page) })),
+    waiting: await queries.listReviewableProducts(tx, { customerId, limit: MAX_REVIEWABLE }),
+  }));
 }
 
 export interface NewReview {
@@ -107,10 +88,7 @@ export async function writeReview(
   });
 }
 
-async function findLatestOrderId(
-  tx: ShopTransaction,
-  filter: { customerId: number; productId: number },
-): Promise<number> {
+async function findLatestOrderId(tx: ShopTransaction, filter: { customerId: number; productId: number }) {
   const [reviewable] = await queries.listReviewableProducts(tx, { ...filter, limit: 1 });
   if (!reviewable) throw notFound('order');
   return reviewable.orderId;
@@ -146,10 +124,7 @@ export async function addReviewPicture(
   );
 }
 
-export function listReviewsByStatus(
-  ctx: ServiceContext,
-  filter: { status: ReviewStatus; limit: number },
-): Promise<queries.ReviewWithProduct[]> {
+export function listReviewsByStatus(ctx: ServiceContext, filter: { status: ReviewStatus; limit: number }) {
   return readShop(ctx, (tx) => queries.listReviewsByStatus(tx, filter));
 }
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { type Database, readShop, withShop } from '#data/database.ts';
+import { type Database, readShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import { listExistingNames, type NamesQuery } from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { applySearchNamesChange, recordSearchNamesChange } from '#services/search/search-names.ts';
+import { changeDocuments } from '#services/search/search-names.ts';
 
 const MAX_DOCUMENTS = 10_000;
 const BYTES_PER_CHARACTER = 2;
@@ -40,10 +40,7 @@ function openCache(db: Database, maxSize: number): Cache {
   return cache;
 }
 
-export async function findStoredDocument(
-  ctx: ServiceContext,
-  document: DocumentPath,
-): Promise<{ isDraft: boolean; content: unknown } | undefined> {
+export async function findStoredDocument(ctx: ServiceContext, document: DocumentPath) {
   return readShop(ctx, async (tx) => {
     const draft = await queries.findDocument(tx, document, 'drafts');
     const found = draft ?? (await queries.findDocument(tx, document));
@@ -51,12 +48,9 @@ export async function findStoredDocument(
   });
 }
 
-export interface DocumentListing {
-  published: queries.ListedDocument[];
-  drafts: queries.ListedDocument[];
-}
+export type DocumentListing = Awaited<ReturnType<typeof listDocuments>>;
 
-export function listDocuments(ctx: ServiceContext): Promise<DocumentListing> {
+export function listDocuments(ctx: ServiceContext) {
   return readShop(ctx, async (tx) => ({
     published: await queries.listDocuments(tx, 'published'),
     drafts: await queries.listDocuments(tx, 'drafts'),
@@ -65,23 +59,20 @@ export function listDocuments(ctx: ServiceContext): Promise<DocumentListing> {
 
 /** Publishes a document. Every instance shows it from the next request. */
 export async function putDocument(ctx: ServiceContext, document: CheckedDocument): Promise<void> {
-  await withShop(ctx, async (tx) => {
+  await changeDocuments(ctx, async (tx) => {
     await queries.upsertDocument(tx, document, 'published');
-    await recordSearchNamesChange(tx, [document]);
+    return [document];
   });
-  await applySearchNamesChange(ctx, [document]);
 }
 
 /** Deletes a document and its draft. The defaults apply afterwards. Returns whether document or draft existed. */
 export async function deleteDocument(ctx: ServiceContext, address: DocumentPath): Promise<boolean> {
-  const existed = await withShop(ctx, async (tx) => {
-    const wasDraft = await queries.deleteDocument(tx, address, 'drafts');
-    const wasPublished = await queries.deleteDocument(tx, address, 'published');
-    if (wasPublished) await recordSearchNamesChange(tx, [address]);
-    return { wasDraft, wasPublished };
+  let wasDraft = false;
+  const unpublished = await changeDocuments(ctx, async (tx) => {
+    wasDraft = await queries.deleteDocument(tx, address, 'drafts');
+    return (await queries.deleteDocument(tx, address, 'published')) ? [address] : [];
   });
-  if (existed.wasPublished) await applySearchNamesChange(ctx, [address]);
-  return existed.wasDraft || existed.wasPublished;
+  return wasDraft || unpublished.length > 0;
 }
 
 export async function listMissingReferences<Reference extends { kind: NamesQuery['kind']; name: string }>(

@@ -2,34 +2,25 @@ import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { applySearchNamesChange, recordSearchNamesChange } from '#services/search/search-names.ts';
+import { changeDocuments } from '#services/search/search-names.ts';
 import { isSameSecret, type Signer, sign } from '#services/signature.ts';
 
 export async function putDraft(ctx: ServiceContext, document: CheckedDocument): Promise<void> {
   await withShop(ctx, (tx) => queries.upsertDocument(tx, document, 'drafts'));
 }
 
-export async function discardDrafts(
-  ctx: ServiceContext,
-  { only }: { only?: DocumentPath | undefined } = {},
-): Promise<DocumentPath[]> {
+export async function discardDrafts(ctx: ServiceContext, { only }: { only?: DocumentPath | undefined } = {}) {
   const drafts = await withShop(ctx, (tx) => queries.deleteDrafts(tx, only));
   return drafts.map(({ route, name }) => ({ route, name }));
 }
 
 /** Publishes one draft or all drafts in one transaction. Returns the routes and names of the published documents. */
-export async function publishDrafts(
-  ctx: ServiceContext,
-  { only }: { only?: DocumentPath | undefined } = {},
-): Promise<DocumentPath[]> {
-  const publishedAddresses = await withShop(ctx, async (tx) => {
+export function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPath | undefined } = {}) {
+  return changeDocuments(ctx, async (tx) => {
     const drafts = await queries.deleteDrafts(tx, only);
     for (const draft of drafts) await queries.upsertDocument(tx, draft, 'published');
-    await recordSearchNamesChange(tx, drafts);
     return drafts.map(({ route, name }) => ({ route, name }));
   });
-  await applySearchNamesChange(ctx, publishedAddresses);
-  return publishedAddresses;
 }
 
 /** Returns the drafts by `route/name`. Returns `over` if the token has expired, and `undefined` if it is invalid. */
@@ -37,8 +28,9 @@ export async function openPreview(
   ctx: ServiceContext,
   token: string,
 ): Promise<ReadonlyMap<string, unknown> | 'over' | undefined> {
-  const state = previewTokenState(ctx, token);
-  if (state !== 'open') return state === 'over' ? state : undefined;
+  const [, endsAt = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
+  if (!isSameSecret(signature, sign(ctx, 'preview', Number(endsAt)))) return undefined;
+  if (Number(endsAt) * 1000 <= ctx.now().getTime()) return 'over';
   const drafts = await readShop(ctx, (tx) => queries.listDrafts(tx));
   return new Map(drafts.map(({ route, name, content }) => [`${route}/${name}`, content]));
 }
@@ -46,16 +38,12 @@ export async function openPreview(
 const HOUR_MS = 3_600_000;
 const DEFAULT_PREVIEW_HOURS = 24;
 const TOKEN_PATTERN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
-type PreviewSigner = Signer & Pick<ServiceContext, 'now'>;
 
 /** Returns a token: the expiry in seconds since 1970, and the HMAC-SHA256 of shop and expiry in base64url. */
-export function previewToken(signer: PreviewSigner, hours: number = DEFAULT_PREVIEW_HOURS): string {
+export function previewToken(
+  signer: Signer & Pick<ServiceContext, 'now'>,
+  hours: number = DEFAULT_PREVIEW_HOURS,
+): string {
   const endsAt = Math.floor((signer.now().getTime() + hours * HOUR_MS) / 1000);
   return `${endsAt}.${sign(signer, 'preview', endsAt)}`;
-}
-
-function previewTokenState(signer: PreviewSigner, token: string): 'open' | 'over' | 'wrong' {
-  const [, endsAt = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
-  if (!isSameSecret(signature, sign(signer, 'preview', Number(endsAt)))) return 'wrong';
-  return Number(endsAt) * 1000 > signer.now().getTime() ? 'open' : 'over';
 }

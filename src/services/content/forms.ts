@@ -27,14 +27,13 @@ export interface SubmitFormInput {
  * 50,000 characters. If documents are stored elsewhere, values are not validated.
  */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
-  const { data, formId, visitorId = '' } = input;
+  const { data, formId, visitorId } = input;
   if (JSON.stringify(data).length > MAX_FORM_LENGTH) {
     throw invalid({ field: 'data', code: 'too-much-data', most: MAX_FORM_LENGTH });
   }
-  const { client, now } = ctx;
-  const submission = { formId, visitorId: visitorId || null, createdAt: now() };
+  const submission = { formId, visitorId: visitorId || null, createdAt: ctx.now() };
   const answers = ctx.hasDocumentsElsewhere ? data : await validateAnswers(ctx, input);
-  await withRateLimit(ctx, { 'forms-per-client': client }, () =>
+  await withRateLimit(ctx, { 'forms-per-client': ctx.client }, () =>
     withShop(ctx, (tx) => queries.insertFormSubmission(tx, { ...submission, data: answers })),
   );
 }
@@ -43,10 +42,7 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
  * Validates the values. If several pages have this form, uses the first form that accepts the values, otherwise the
  * form with most of the submitted fields.
  */
-async function validateAnswers(
-  ctx: ServiceContext,
-  { data, formId }: SubmitFormInput,
-): Promise<Record<string, FormAnswer>> {
+async function validateAnswers(ctx: ServiceContext, { data, formId }: SubmitFormInput) {
   const forms = await readShop(ctx, (tx) => queries.listForms(tx, formId));
   const results = forms.map((items) => readAnswers(readFormFields(items), data));
   const accepted = results.find(({ problems }) => problems.length === 0);

@@ -3,9 +3,6 @@ import * as queries from '#data/queries/sitemap.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type Page, toRange } from '#services/page.ts';
 
-export function listSitemapEntries(
-  ctx: ServiceContext,
-  page: Page,
-): Promise<{ entries: queries.SitemapRow[]; total: number }> {
+export function listSitemapEntries(ctx: ServiceContext, page: Page) {
   return readShop(ctx, (tx) => queries.listSitemapEntries(tx, { now: ctx.now(), ...toRange(page) }));
 }

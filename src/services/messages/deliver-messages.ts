@@ -111,6 +111,11 @@ interface TriedMessage {
   delivery: Delivery;
 }
 
+interface WrittenMessage {
+  written: MessageToWrite;
+  sms: string | undefined;
+}
+
 /**
  * Sends a message. Stores the result of a provider immediately, so that no message is sent twice. Returns the result of
  * a message in the outbox, so that the caller can store several results together.
@@ -160,10 +165,7 @@ type Outcome =
 
 const EXPIRED_OUTCOME: Outcome = { kind: 'refused', reason: 'it has expired' };
 /** Outcome of a message that stays queued, because an instance with the correct secret can send it. */
-const UNREADABLE_OUTCOME: Outcome = {
-  kind: 'retry',
-  reason: 'its values are sealed with another SECRET',
-};
+const UNREADABLE_OUTCOME: Outcome = { kind: 'retry', reason: 'its values are sealed with another SECRET' };
 
 async function tryProviders(
   ctx: DeliveryContext,
@@ -184,7 +186,7 @@ async function tryProviders(
   const reasons: string[] = [];
   let kind: 'retry' | 'refused' = 'refused';
   for (const provider of channelProviders) {
-    const outcome = await send(ctx, { provider, delivery, message, written, sms });
+    const outcome = await send(ctx, provider, { delivery, message, written, sms });
     if (outcome.kind === 'sent') return { ...outcome, provider: provider.kind, parts, keepsValues: false };
     if (outcome.kind === 'retry') kind = 'retry';
     reasons.push(`${provider.kind}: ${outcome.reason}`);
@@ -192,17 +194,10 @@ async function tryProviders(
   return { kind, reason: reasons.join('; ') };
 }
 
-interface Sending {
-  provider: ProviderRow;
-  delivery: Delivery;
-  message: MessageRow;
-  written: MessageToWrite;
-  sms: string | undefined;
-}
-
 async function send(
   ctx: DeliveryContext,
-  { provider, delivery, message, written, sms }: Sending,
+  provider: ProviderRow,
+  { delivery, message, written, sms }: Omit<TriedMessage, 'providers'> & WrittenMessage,
 ): Promise<SendOutcome> {
   const settings = unseal(ctx, 'provider-settings', provider.sealedSettings);
   const opened = delivery.gateways.open(provider.kind, settings);
@@ -224,19 +219,9 @@ function toMessage(ctx: DeliveryContext, row: MessageRow): MessageToWrite | unde
   return { template, language, values: values as MessageValues, sender: { ...ctx.shop, origin: ctx.origin } };
 }
 
-export interface OutboxMessage
-  extends Pick<
-    MessageRow,
-    'id' | 'channel' | 'recipient' | 'template' | 'language' | 'state' | 'provider' | 'parts' | 'createdAt'
-  > {
-  subject: string | undefined;
-  text: string | undefined;
-}
+export type OutboxMessage = Awaited<ReturnType<typeof listOutbox>>[number];
 
-export async function listOutbox(
-  ctx: DeliveryContext,
-  { limit }: { limit: number },
-): Promise<OutboxMessage[]> {
+export async function listOutbox(ctx: DeliveryContext, { limit }: { limit: number }) {
   const rows = await readShop(ctx, (tx) => queries.listLatestMessages(tx, limit));
   return rows.map((row) => {
     const { id, channel, recipient, template, language, state, provider, parts, createdAt } = row;

@@ -1,7 +1,6 @@
 import type { MessageGateways } from '#adapters/message-gateways.ts';
 import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/messages.ts';
-import type { MessageChannel } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
 
@@ -10,13 +9,7 @@ type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'secret'>;
 /** Maximum providers per shop and channel. More providers would exceed the lease of a message. */
 export const MAX_PROVIDERS = 3;
 
-export interface ListedProvider {
-  id: number;
-  channel: MessageChannel;
-  kind: string;
-}
-
-export async function listProviders(ctx: OperatorContext): Promise<ListedProvider[]> {
+export async function listProviders(ctx: OperatorContext) {
   const rows = await readShop(ctx, (tx) => queries.listProviders(tx));
   return rows.map(({ id, channel, kind }) => ({ id, channel, kind }));
 }
@@ -26,15 +19,14 @@ export async function addProvider(
   ctx: OperatorContext,
   gateways: MessageGateways,
   { kind, settings }: { kind: string; settings: unknown },
-): Promise<ListedProvider | { problem: string }> {
+) {
   const opened = gateways.open(kind, settings);
   if (opened.channel === undefined) return { problem: opened.problem };
   const { channel } = opened;
   const channelProviders = (await listProviders(ctx)).filter((each) => each.channel === channel);
-  if (channelProviders.length >= MAX_PROVIDERS)
-    return {
-      problem: `the shop already has ${channelProviders.length} ${channel} providers, which is the maximum`,
-    };
+  const { length: count } = channelProviders;
+  if (count >= MAX_PROVIDERS)
+    return { problem: `the shop already has ${count} ${channel} providers, which is the maximum` };
   const sealedSettings = seal(ctx, 'provider-settings', settings);
   const id = await withShop(ctx, (tx) => queries.insertProvider(tx, { channel, kind, sealedSettings }));
   return { id, channel, kind };

@@ -27,19 +27,11 @@ type QueueContext = Pick<ServiceContext, 'shop' | 'secret' | 'now'>;
  * Queues a message in the transaction that causes it. The message is sent after the commit, so that sending does not
  * delay the transaction or let it fail.
  */
-export async function queueMessage(
-  tx: ShopTransaction,
-  ctx: QueueContext,
-  message: NewMessage,
-): Promise<void> {
+export async function queueMessage(tx: ShopTransaction, ctx: QueueContext, message: NewMessage) {
   await queueMessages(tx, ctx, [message]);
 }
 
-export async function queueMessages(
-  tx: ShopTransaction,
-  ctx: QueueContext,
-  messages: readonly NewMessage[],
-): Promise<void> {
+export async function queueMessages(tx: ShopTransaction, ctx: QueueContext, messages: readonly NewMessage[]) {
   const now = ctx.now();
   const toRow = (message: NewMessage): NewMessageRow => {
     const { to, customerId, template, values, language, onceKey, sendAt = now } = message;

@@ -6,27 +6,16 @@ import { requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type Page, toRange } from '#services/page.ts';
 
-export interface RewardPoints {
-  balance: number;
-  total: number;
-  pointsPer100Tk: number;
-  rows: queries.PointsRow[];
-}
+export type { PointsRow } from '#data/queries/reward-point-entries.ts';
 
 /** Lists changes of points, latest first. Throws `unauthenticated`. */
-export async function listRewardPoints(ctx: ServiceContext, page: Page): Promise<RewardPoints> {
+export async function listRewardPoints(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
-  const { shop } = ctx;
-  const read = async (tx: ShopTransaction) => {
+  return readShop(ctx, async (tx) => {
     const { balance, changes: total } = await queries.getPointsBalance(tx, { customerId });
-    return {
-      balance,
-      total,
-      pointsPer100Tk: shop.rewardPointsPer100Tk,
-      rows: await queries.listPoints(tx, { customerId, ...toRange(page) }),
-    };
-  };
-  return readShop(ctx, read);
+    const rows = await queries.listPoints(tx, { customerId, ...toRange(page) });
+    return { balance, total, pointsPer100Tk: ctx.shop.rewardPointsPer100Tk, rows };
+  });
 }
 
 export async function updateRewardPoints(
@@ -46,11 +35,6 @@ export async function updateRewardPoints(
   for (const earnedPoints of await queries.listPointsOfOrder(tx, order.id)) {
     if (earnedPoints.points === 0) continue;
     const { customerId: earnedBy, points } = earnedPoints;
-    await queries.insertPoints(tx, {
-      ...change,
-      customerId: earnedBy,
-      points: -points,
-      reason: 'returned',
-    });
+    await queries.insertPoints(tx, { ...change, customerId: earnedBy, points: -points, reason: 'returned' });
   }
 }

@@ -52,10 +52,7 @@ interface OfferedLines {
 }
 
 /** Returns the coupon of an order. A forged ticket returns an id that no coupon has. */
-export function readOrderCoupon(
-  ctx: ServiceContext,
-  { offerId }: Pick<OrderInput, 'offerId'>,
-): { id: number } | undefined {
+export function readOrderCoupon(ctx: ServiceContext, { offerId }: Pick<OrderInput, 'offerId'>) {
   return offerId ? { id: readCouponTicket(ctx, offerId) ?? 0 } : undefined;
 }
 
@@ -129,10 +126,7 @@ export async function findCouponGateways(tx: ShopTransaction, offerId: number | 
  * Returns the phone for checking coupons. Returns `undefined` above a limit per network, because coupon results reveal
  * whether a phone has ordered here.
  */
-export async function findCouponPhone(
-  ctx: ServiceContext,
-  { shipping }: Pick<OrderInput, 'shipping'>,
-): Promise<Phone | undefined> {
+export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<OrderInput, 'shipping'>) {
   const phone = parsePhone(shipping.phone ?? '');
   return phone && (await isWithinRateLimit(ctx, { 'coupon-phones-per-client': ctx.client }))
     ? phone
@@ -146,10 +140,7 @@ export const readCouponCode = (typed: string): string =>
  * Returns the offers for an order that is not placed yet, with a coupon. Throws `rate-limited` after too many unknown
  * codes.
  */
-export async function applyCoupon(
-  ctx: ServiceContext,
-  { code, input }: { code: string; input: OrderInput },
-): Promise<OrderOffers> {
+export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: string; input: OrderInput }) {
   const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
   const phone = await findCouponPhone(ctx, input);

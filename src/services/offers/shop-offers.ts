@@ -1,4 +1,4 @@
-import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/offers.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { Poisha } from '#domain/money.ts';
@@ -35,14 +35,12 @@ export type NewOffer = CommonOffer &
       }
   );
 
-/** Offer with the slugs of its targets. For deleted targets, `#` and the id replace the slug. */
-export interface ListedOffer extends queries.OfferRow {
-  targets: Record<OfferTargetKind, string[]>;
-}
+export type ListedOffer = Awaited<ReturnType<typeof listOffers>>[number];
 type OfferTargetKind = (typeof queries.OFFER_TARGET_KINDS)[number];
 
-export function listOffers(ctx: OperatorContext): Promise<ListedOffer[]> {
-  const read = async (tx: ShopTransaction) => {
+/** Lists the offers with the slugs of their targets. For deleted targets, `#` and the id replace the slug. */
+export function listOffers(ctx: OperatorContext) {
+  return readShop(ctx, async (tx) => {
     const rows = await queries.listOffers(tx);
     const readSlugs = async (kind: OfferTargetKind) => {
       const ids = [...new Set(rows.flatMap((row) => listTargetIds(row)[kind]))];
@@ -56,8 +54,7 @@ export function listOffers(ctx: OperatorContext): Promise<ListedOffer[]> {
       const scope = { products: products(row), categories: categories(row), brands: brands(row) };
       return { ...row, targets: { ...scope, gateways: gateways(row) } };
     });
-  };
-  return readShop(ctx, read);
+  });
 }
 
 const listTargetIds = ({ productIds, categoryIds, brandIds, settings }: queries.OfferRow) => ({
@@ -110,9 +107,6 @@ export function addOffer(
 const NO_RESTRICTIONS = { products: [], categories: [], brands: [], gateways: [] };
 
 /** Deletes an offer, or ends it if orders have used it. Returns `undefined` if the shop does not have the offer. */
-export function removeOffer(
-  { db, shop, now }: OperatorContext,
-  id: number,
-): Promise<'deleted' | 'ended' | undefined> {
+export function removeOffer({ db, shop, now }: OperatorContext, id: number) {
   return withShop({ db, shop }, (tx) => queries.removeOffer(tx, { id, now: now() }));
 }

@@ -54,13 +54,12 @@ export function findOperatorOrderDetails(
   ctx: ServiceContext,
   { id, storeId }: Pick<OrderRow, 'id' | 'storeId'>,
 ) {
-  const read = async (tx: ShopTransaction) => ({
+  return readShop(ctx, async (tx) => ({
     payments: await listPayments(tx, id),
     gateways: await listGateways(tx),
     refunds: await listRefunds(tx, id),
     store: storeId === null ? undefined : await findStore(tx, storeId),
-  });
-  return readShop(ctx, read);
+  }));
 }
 
 export type OperatorOrderDetails = Awaited<ReturnType<typeof findOperatorOrderDetails>>;

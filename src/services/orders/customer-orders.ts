@@ -34,12 +34,6 @@ export interface OrderListItem {
   lines: OrderLineRow[];
 }
 
-export interface CustomerOrders {
-  rows: OrderListItem[];
-  total: number;
-  counts: Partial<Record<OrderStatus, number>>;
-}
-
 /** Lists the customer's orders. Searches order numbers and product names. Throws `unauthenticated`. */
 export async function listMyOrders(
   ctx: ServiceContext,
@@ -48,12 +42,12 @@ export async function listMyOrders(
     search: typed,
     ...page
   }: Page & { search?: string | undefined; status?: OrderStatus | undefined },
-): Promise<CustomerOrders> {
+) {
   const { customerId } = requireCustomer(ctx);
   const search = typed && readSearch(typed);
-  const read = async (tx: ShopTransaction) => {
+  return readShop(ctx, async (tx) => {
     const statusCounts = await countCustomerOrders(tx, { customerId, search });
-    const counts: CustomerOrders['counts'] = Object.fromEntries(
+    const counts: Partial<Record<OrderStatus, number>> = Object.fromEntries(
       statusCounts.map((each) => [each.status, each.count]),
     );
     const total = status ? (counts[status] ?? 0) : statusCounts.reduce((sum, { count }) => sum + count, 0);
@@ -62,13 +56,12 @@ export async function listMyOrders(
       tx,
       orders.map(({ id }) => id),
     );
-    const rows = orders.map((order) => ({
+    const rows: OrderListItem[] = orders.map((order) => ({
       order,
       lines: lines.filter(({ orderId }) => orderId === order.id),
     }));
     return { rows, total, counts };
-  };
-  return readShop(ctx, read);
+  });
 }
 
 const readSearch = (typed: string): string =>

@@ -57,11 +57,7 @@ const createProofUntil = (
 const createProof = (signer: Signer, claims: PhoneProofClaims, now: Date): string =>
   createProofUntil(signer, claims, Math.floor(now.getTime() / 1000) + PROOF_SECONDS[claims.purpose]);
 
-function isProof(
-  signer: Signer,
-  claims: PhoneProofClaims,
-  { proof, now }: { proof: string; now: Date },
-): boolean {
+function isProof(signer: Signer, claims: PhoneProofClaims, { proof, now }: { proof: string; now: Date }) {
   const expiresAtSeconds = Number(PROOF_PATTERN.exec(proof)?.[1] ?? 0);
   if (expiresAtSeconds * 1000 <= now.getTime()) return false;
   return isSameSecret(proof, createProofUntil(signer, claims, expiresAtSeconds));

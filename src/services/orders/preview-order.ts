@@ -1,17 +1,12 @@
 import { readShop } from '#data/database.ts';
-import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { findOrderSkus } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
-import { chargePerZone, type DeliveryZone } from '#domain/order/delivery.ts';
+import { chargePerZone } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import {
-  orderableLines,
-  type PricedLine,
-  type ValidatedLine,
-  validateLines,
-} from '#domain/order/order-lines.ts';
-import { type OrderType, orderType } from '#domain/order/stock.ts';
-import { calculateOrderTotals, type OrderTotals } from '#domain/order/totals.ts';
+import { orderableLines, validateLines } from '#domain/order/order-lines.ts';
+import { orderType } from '#domain/order/stock.ts';
+import { calculateOrderTotals } from '#domain/order/totals.ts';
 import { resolveDelivery } from '#domain/order/validate-terms.ts';
 import {
   type EmiTenor,
@@ -22,13 +17,9 @@ import {
   readEmiTerms,
 } from '#domain/payments/emi.ts';
 import { isCash } from '#domain/payments/payment.ts';
-import {
-  listPaymentOptions,
-  listUsableGateways,
-  type PaymentOption,
-} from '#domain/payments/payment-options.ts';
+import { listPaymentOptions, listUsableGateways } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { findCouponPhone, type OrderOffers, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
+import { findCouponPhone, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
 import { amountsBeforeOrder } from '#services/payments/check-cash-order.ts';
 import { addGatewayLimits, toGatewayTerms } from '#services/payments/list-payment-gateways.ts';
 
@@ -37,27 +28,10 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
   grandTotal: Poisha;
 }
 
-interface CalculatedOrder {
-  totals: OrderTotals;
-  lines: ValidatedLine<OrderSkuRow>[];
-  pricedLines: PricedLine<OrderSkuRow>[];
-  offers: OrderOffers;
-}
-
-export interface OrderPreview extends CalculatedOrder {
-  /** Delivery charge per zone in poisha, or `null` if the shop does not deliver to the zone. */
-  zoneCharges: Record<DeliveryZone, Poisha | null>;
-  zone: DeliveryZone | null;
-  type: OrderType;
-  tenors: OfferedEmi[];
-  emi: OfferedEmi | undefined;
-  paymentOptions: PaymentOption<Poisha>[];
-  /** Amount due before delivery if the buyer pays online, regardless of the requested payment method. */
-  payOnline: Poisha;
-}
+export type OrderPreview = Awaited<ReturnType<typeof previewOrder>>;
 
 /** Calculates an order. Only the products are required. Ignores an EMI plan that not all products offer. */
-export async function previewOrder(ctx: ServiceContext, input: OrderInput): Promise<OrderPreview> {
+export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
   const coupon = readOrderCoupon(ctx, input);
@@ -81,10 +55,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     return { terms, skus, computeOffers };
   });
   const { zone, charge } = resolveDelivery(input, terms);
-  const calculate = (
-    tenor: { name: string; months: number } | undefined,
-    method = paymentMethod,
-  ): CalculatedOrder => {
+  const calculate = (tenor: { name: string; months: number } | undefined, method = paymentMethod) => {
     const choice = tenor && readEmiChoice({ ...input, tenures: tenor.name });
     const lines = validateLines(products, skus, priceWithEmi(choice));
     const pricedLines = orderableLines(lines);
@@ -125,6 +96,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
       amounts,
       offers.coupon?.gatewayIds,
     ),
+    // Regardless of the requested payment method.
     payOnline: amounts.dueOnline,
   };
 }

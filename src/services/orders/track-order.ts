@@ -1,4 +1,4 @@
-import { readShop, type ShopTransaction } from '#data/database.ts';
+import { readShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments } from '#data/queries/payments.ts';
@@ -141,9 +141,8 @@ export interface PublicPayment extends ReturnType<typeof sumAttempts> {
 }
 
 export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<PublicOrder | undefined> {
-  const read = async (tx: ShopTransaction) => {
+  return readShop(ctx, async (tx) => {
     const found = await findOrder(tx, key);
-    const id = found?.order.storeId ?? undefined;
     if (!found) return undefined;
     const { order } = found;
     const isOnline = order.paymentMethod !== 'COD';
@@ -156,7 +155,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
     const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
     return {
       ...found,
-      store: id === undefined ? undefined : await findStore(tx, id),
+      store: order.storeId === null ? undefined : await findStore(tx, order.storeId),
       payment: {
         ...payment,
         gatewayId: order.paymentGatewayId,
@@ -167,8 +166,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
         paidBy: payingAttempts.length > 0 ? listGatewayNames(await listGateways(tx), payingAttempts) : [],
       },
     };
-  };
-  return readShop(ctx, read);
+  });
 }
 
 /** Returns the display names of gateways, with the brand of card or wallet if the gateway reports one. */

@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
 import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
@@ -19,7 +19,8 @@ import {
 } from '#domain/payments/cash-requirement.ts';
 import type { AmountsToPay } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
-import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
+import { readPhone, sendCode, verifyCode } from '#services/accounts/codes.ts';
+import type { InLanguage } from '#services/accounts/notify-of-change.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { checkOpenCashOrders } from '#services/orders/open-cash.ts';
@@ -106,10 +107,7 @@ async function requirePhoneProof(
   return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
 }
 
-function requireAcceptedAmount(
-  totals: OrderTotals,
-  { gatewayId, terms: { gateways } }: CashOrder,
-): OrderTotals {
+function requireAcceptedAmount(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder) {
   const problem = amountProblem({ gatewayId, gateways, payNow: totals.payNow });
   if (problem) throw invalid(problem);
   return totals;
@@ -122,9 +120,7 @@ function onlineTotals(
   // The history of the phone is not used, because the buyer pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
     // Passes no lines, because the cash part of a mixed order contains no pre-ordered lines.
-    resolveCashRequirement(
-      toCashRequirementInput(ctx, { terms, lines: [], totals: { grandTotal } }, undefined),
-    ),
+    resolveCashRequirement(toCashRequirementInput(ctx, { terms, lines: [], totals: { grandTotal } })),
   );
 }
 
@@ -138,7 +134,7 @@ const toCashRequirementInput = (
     lines,
     totals: { grandTotal },
   }: Pick<CashOrder, 'terms' | 'lines'> & { totals: Pick<OrderTotals, 'grandTotal'> },
-  history: PhoneHistory | undefined,
+  history?: PhoneHistory,
 ) => ({
   pageSettings,
   shopLimit: shop.maxCodAmount,
@@ -154,8 +150,8 @@ export async function isPhoneProven(
   ctx: ServiceContext,
   { phone, proof }: { phone: Phone; proof: string | null | undefined },
 ): Promise<boolean> {
-  const { actor, now } = ctx;
-  if (proof && isPhoneProof(ctx, { phone, proof, now: now() })) return true;
+  const { actor } = ctx;
+  if (proof && isPhoneProof(ctx, { phone, proof, now: ctx.now() })) return true;
   return actor.kind === 'customer' && hasConfirmedPhone(tx, { id: actor.customerId, phone });
 }
 
@@ -169,15 +165,15 @@ export function amountsBeforeOrder(
   order: Omit<CashOrder, 'phone' | 'gatewayId'>,
   dueOnline: OrderTotals,
 ): { totals: OrderTotals; amounts: AmountsToPay<Poisha> } {
-  const { input, lines, terms, totals } = order;
-  const { grandTotal } = totals;
-  const { advance } = resolveCashRequirement(toCashRequirementInput(ctx, order, undefined));
-  const preOrderAdvance = advanceNeeded({ lines, grandTotal, gateways: terms.gateways });
+  const { input, totals } = order;
+  const requirementInput = toCashRequirementInput(ctx, order);
+  const { advance } = resolveCashRequirement(requirementInput);
+  const { preOrderAdvance } = requirementInput;
   const paysCashAdvance = paysAdvance(input) && preOrderAdvance === 0;
   return {
     totals: paysCashAdvance ? { ...totals, payNow: advance } : onlineTotals(ctx, order).totals,
     amounts: {
-      grandTotal,
+      grandTotal: totals.grandTotal,
       preOrderAdvance,
       dueOnline: onlineTotals(ctx, { ...order, totals: dueOnline }).totals.payNow,
       cashAdvance: advance,
@@ -186,10 +182,7 @@ export function amountsBeforeOrder(
 }
 
 /** Sends a code that confirms a cash order. Throws `invalid` and `rate-limited`. */
-export async function sendCashCode(
-  ctx: ServiceContext,
-  { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
-): Promise<void> {
+export async function sendCashCode(ctx: ServiceContext, { phone, language }: { phone: string } & InLanguage) {
   await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
 }
 
@@ -199,6 +192,7 @@ export async function confirmCashCode(
   { phone: typed, code }: { phone: string; code: string },
 ): Promise<string> {
   const phone = readPhone(typed);
-  await redeemCode(ctx, { to: phone, purpose: 'cash-order', code, field: 'code' });
+  const verified = await verifyCode(ctx, { to: phone, purpose: 'cash-order', code, field: 'code' });
+  await withShop(ctx, verified.consume);
   return createPhoneProof(ctx, { phone, now: ctx.now() });
 }

@@ -1,4 +1,3 @@
-import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
@@ -13,16 +12,11 @@ import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { beginRefunds, type RefundedPayment, settleRefunds } from './refund-payment.ts';
 import { payableAmount, updatePaymentStatus } from './settle-payment.ts';
 
-export type ReleasedPayment =
-  | { kind: 'released'; order: OrderRow }
-  | { kind: 'nothing-held' | 'not-due' }
-  /** A refund is in progress, and its amount must not be accepted. */
-  | { kind: 'busy' };
-
 /** Accepts the first held payment that does not exceed the amount due. Throws `not-found`. */
-export function releasePayment(ctx: ServiceContext, typed: string): Promise<ReleasedPayment> {
+export function releasePayment(ctx: ServiceContext, typed: string) {
   return withLockedOrder(ctx, typed, async (tx, order) => {
     const refunds = await listRefunds(tx, order.id);
+    // The amount of a refund in progress must not be accepted.
     if (refunds.some(isRefundPending)) return { kind: 'busy' as const };
     const attempts = await payments.listPayments(tx, order.id);
     const heldAttempts = attempts.filter(({ status }) => status === 'held');
@@ -35,10 +29,8 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
       await payments.updatePayment(tx, { id: attempt.id, status, holdReason });
       const updatedAttempts = attempts.map((each) => (each.id === attempt.id ? released : each));
       await updatePaymentStatus(tx, ctx, { order, payments: updatedAttempts });
-      return {
-        kind: 'released' as const,
-        order: { ...order, paymentStatus: derivePaymentStatus(order, updatedAttempts) },
-      };
+      const paymentStatus = derivePaymentStatus(order, updatedAttempts);
+      return { kind: 'released' as const, order: { ...order, paymentStatus } };
     }
     return { kind: 'not-due' as const };
   });

@@ -5,7 +5,6 @@ import * as queries from '#data/queries/payments.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import {
-  type AttemptStatus,
   expireAttempt,
   isClosed,
   isPayable,
@@ -33,17 +32,18 @@ import { type PaymentRequest, type StartedPayment, startPayment } from './start-
 /** Maximum time that a browser waits for a gateway, in ms. Later results are stored too. */
 export const GATEWAY_TIMEOUT_MS = { start: 18_000, settle: 8_000 };
 
-export interface PayInput extends Omit<PaymentRequest, 'order'>, Omit<TrackInput, 'phone'> {
-  phone?: string | undefined;
-}
+type PayInput = Omit<PaymentRequest, 'order'> & TrackInput;
 
-export type PayOutcome = StartedPayment | Exclude<TrackOutcome, { kind: 'found' }>;
+type UntrackedOrder = Exclude<TrackOutcome, { kind: 'found' }>;
 
 /**
  * Starts a payment with the gateway of the order, unless another gateway is selected. Throws `invalid` and
  * `rate-limited`.
  */
-export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<PayOutcome> {
+export async function payOrder(
+  ctx: ServiceContext,
+  input: PayInput,
+): Promise<StartedPayment | UntrackedOrder> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
@@ -51,28 +51,18 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
   const { opensOrder, order } = orderToPay;
   if (!opensOrder)
     await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
-  const { gatewayId: selectedGatewayId, card, language } = input;
+  const { gatewayId, card, language } = input;
   const offeredGateways = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
-  if (selectedGatewayId !== undefined && !offeredGateways.some(({ id }) => id === selectedGatewayId))
+  if (gatewayId !== undefined && !offeredGateways.some(({ id }) => id === gatewayId))
     throw invalid({ field: 'paymentGatewayId', code: 'no-gateway' });
-  const starting = startPayment(ctx, {
-    order,
-    gatewayId: selectedGatewayId,
-    offeredGateways,
-    card,
-    language,
-    opensOrder,
-  });
+  const starting = startPayment(ctx, { order, gatewayId, offeredGateways, card, language, opensOrder });
   return withTimeout(starting, GATEWAY_TIMEOUT_MS.start, () => ({ kind: 'gateway-down' as const }));
 }
 
 async function findOrderToPay(
   ctx: ServiceContext,
-  { key, phone, code, orderNumber: typed }: PayInput,
-): Promise<
-  | { order: { orderNumber: string; customerId?: number }; opensOrder: boolean }
-  | Exclude<TrackOutcome, { kind: 'found' }>
-> {
+  { key, phone, code, orderNumber: typed }: TrackInput,
+): Promise<{ order: { orderNumber: string; customerId?: number }; opensOrder: boolean } | UntrackedOrder> {
   const orderNumber = readOrderNumber(typed, ctx.shop.orderPrefix) ?? typed;
   if (key !== undefined && isOrderKey(ctx, orderNumber, key))
     return { order: { orderNumber }, opensOrder: true };
@@ -90,10 +80,7 @@ async function findOrderToPay(
     : { kind: 'not-found' };
 }
 
-export type CashFallback =
-  | { kind: 'cash' }
-  | { kind: 'refused' }
-  | Extract<StartedPayment, { kind: 'nothing-due' | 'closed' }>;
+export type CashFallback = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed' };
 
 /**
  * Switches an order to cash. Requires access to the order. Settles started attempts first. Later payments are held.
@@ -101,8 +88,8 @@ export type CashFallback =
  */
 export async function switchPaymentToCash(
   ctx: ServiceContext,
-  input: Omit<PayInput, 'gatewayId' | 'card' | 'language'>,
-): Promise<CashFallback | Exclude<TrackOutcome, { kind: 'found' }>> {
+  input: TrackInput,
+): Promise<CashFallback | UntrackedOrder> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
@@ -145,21 +132,11 @@ async function switchOrderToCash(
   return { kind: 'cash' };
 }
 
-export interface ReturnedPayment {
-  orderNumber: string;
-  /** Order key with `opensOrder`. Otherwise a tracking key, valid for one hour after the start of the payment. */
-  key: string;
-  opensOrder: boolean;
-  language: 'en' | 'bn';
-  status: AttemptStatus;
-  isUnknown: boolean;
-}
-
 /** Verifies a payment after a notification or the buyer's return. Returns `undefined` for an unknown attempt. */
 export async function verifyReturnedPayment(
   ctx: ServiceContext,
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },
-): Promise<ReturnedPayment | undefined> {
+) {
   const storedPayment = await findReturnedPayment(ctx, attemptId);
   if (!storedPayment) return undefined;
   // Above the limit, returns the stored status without a request to the gateway.
@@ -167,32 +144,24 @@ export async function verifyReturnedPayment(
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
   });
-  const settled = isAllowed
-    ? await withTimeout(
-        settlePayment(ctx, { attemptId, notification: notice }),
-        GATEWAY_TIMEOUT_MS.settle,
-        () => undefined,
-      )
-    : undefined;
+  if (!isAllowed) return storedPayment;
+  const settling = settlePayment(ctx, { attemptId, notification: notice });
+  const settled = await withTimeout(settling, GATEWAY_TIMEOUT_MS.settle, () => undefined);
   return settled ? { ...storedPayment, status: settled.status, isUnknown: settled.isUnknown } : storedPayment;
 }
 
 /** Finds a payment without a request to the gateway. The next sweep checks the payment. */
-export async function findReturnedPayment(
-  ctx: ServiceContext,
-  attemptId: string,
-): Promise<ReturnedPayment | undefined> {
-  const { shop } = ctx;
-  const read = (tx: ShopTransaction) => queries.findPayment(tx, attemptId);
-  const paymentAndOrder = await readShop(ctx, read);
+export async function findReturnedPayment(ctx: ServiceContext, attemptId: string) {
+  const paymentAndOrder = await readShop(ctx, (tx) => queries.findPayment(tx, attemptId));
   if (!paymentAndOrder) return undefined;
   const { orderNumber, language } = paymentAndOrder.order;
   const { opensOrder, status, createdAt } = paymentAndOrder.payment;
   return {
     orderNumber,
+    // A tracking key is valid for one hour after the start of the payment.
     key: opensOrder ? createOrderKey(ctx, orderNumber) : createTrackingKey(ctx, orderNumber, createdAt),
     opensOrder,
-    language: language ?? shop.defaultLanguage,
+    language: language ?? ctx.shop.defaultLanguage,
     status,
     isUnknown: status === 'open',
   };

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import { listPayments } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds, updateRefund } from '#data/queries/refunds.ts';
-import { addPoisha, type Poisha, poisha } from '#domain/money.ts';
+import { addPoisha, poisha } from '#domain/money.ts';
 import { isRefundPending, refundableAmount } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 
@@ -15,16 +15,12 @@ export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex')
  * Stores refunds of all payments of a cancelled order. A refund waits while another refund of the same attempt is in
  * progress. Returns the total, and the keys of the refunds to request now.
  */
-export async function refundCancelledOrder(
-  tx: ShopTransaction,
-  { now }: ServiceContext,
-  order: OrderRow,
-): Promise<{ pendingRefund: Poisha; keys: string[] }> {
+export async function refundCancelledOrder(tx: ShopTransaction, { now }: ServiceContext, order: OrderRow) {
   const attempts = await listPayments(tx, order.id);
   const unrefunded = addPoisha(...attempts.map(refundableAmount));
-  if (unrefunded === 0) return { pendingRefund: unrefunded, keys: [] };
-  const pending = (await listRefunds(tx, order.id)).filter(isRefundPending);
   const keys: string[] = [];
+  if (unrefunded === 0) return { pendingRefund: unrefunded, keys };
+  const pending = (await listRefunds(tx, order.id)).filter(isRefundPending);
   for (const attempt of attempts) {
     const attemptRefunds = pending.filter(({ paymentId }) => paymentId === attempt.id);
     const waitingRefund = attemptRefunds.find(({ status }) => status === 'waiting');

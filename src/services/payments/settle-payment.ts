@@ -31,18 +31,11 @@ import { openGateway } from './payment-gateways.ts';
 /** Maximum number of payments settled per sweep and shop. */
 const MAX_PAYMENTS_PER_SWEEP = 20;
 
-export interface SettledPayment {
-  orderNumber: string;
-  status: AttemptStatus;
-  /** True if the gateway could not be reached. The gateway is queried again later. */
-  isUnknown: boolean;
-}
-
 /** Verifies a payment and stores the result once, even if called concurrently. `notification` is unverified. */
 export async function settlePayment(
   ctx: ServiceContext,
   { attemptId, notification }: { attemptId: string; notification?: GatewayNotification | undefined },
-): Promise<SettledPayment | undefined> {
+) {
   const paymentDetails = await readShop(ctx, async (tx) => {
     const attempt = await queries.findPayment(tx, attemptId);
     return attempt && { ...attempt, payments: await queries.listPayments(tx, attempt.order.id) };
@@ -60,6 +53,7 @@ export async function settlePayment(
       )
     : { kind: 'unreachable', reason: 'its settings are invalid' };
   const status = await withShop(ctx, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));
+  // An unreachable gateway is queried again later.
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
@@ -87,12 +81,8 @@ async function writeOutcome(
   const gatewayStatus: GatewayStatus =
     outcome.kind === 'unreachable' || isDuplicate ? { kind: 'pending' } : outcome;
   const remainingAmount = payableAmount(order, payments);
-  const { tenureMonths: emiMonths } = order;
-  const settled = settleAttempt(payment, gatewayStatus, {
-    left: remainingAmount,
-    isExpired: isClosed(order),
-    emiMonths,
-  });
+  const expected = { left: remainingAmount, isExpired: isClosed(order), emiMonths: order.tenureMonths };
+  const settled = settleAttempt(payment, gatewayStatus, expected);
   const nextCheck = updateCheckSchedule(payment, ctx.now());
   const hasChanged = settled !== payment;
   const { status, received, holdReason } = settled;
@@ -128,12 +118,7 @@ export async function updatePaymentStatus(
   const holdsStockUntil = remainingAmountDue(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const changedStatus = hasChanged ? { paymentStatus } : {};
-  await writeOrderStatus(tx, {
-    id: order.id,
-    ...changedStatus,
-    holdsStockUntil,
-    at: ctx.now(),
-  });
+  await writeOrderStatus(tx, { id: order.id, ...changedStatus, holdsStockUntil, at: ctx.now() });
   if (!hasChanged || order.paymentStatus !== 'unpaid' || paymentStatus === 'refunded') return;
   const [due, paid] = [poisha(cashOnDelivery(order, order)), paidBeforeDelivery(order, payments)];
   await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');
@@ -175,11 +160,10 @@ export function logPaymentError({ log }: ServiceContext, error: unknown, details
 
 /** Settles those attempts of an order that may have been paid. */
 export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promise<void> {
-  const read = async (tx: ShopTransaction) => {
+  const payments = await readShop(ctx, async (tx) => {
     const foundOrder = await findOrder(tx, key);
     return foundOrder ? queries.listPayments(tx, foundOrder.order.id) : [];
-  };
-  const payments = await readShop(ctx, read);
+  });
   // Skips attempts without a reference, because the buyer never saw the page of the gateway.
   const startedPayments = payments.filter(
     (payment) => canReceiveMoney(payment) && payment.gatewayReference !== null,
@@ -219,11 +203,5 @@ export function storeResponse(
 ): Promise<void> {
   const { kind, reason = '', raw = {} } = outcome;
   const details = isErased(order) ? { reason: '', answer: {} } : { reason, answer: raw };
-  return queries.insertGatewayResponse(tx, {
-    paymentId,
-    call,
-    outcome: kind,
-    ...details,
-    at: now(),
-  });
+  return queries.insertGatewayResponse(tx, { paymentId, call, outcome: kind, ...details, at: now() });
 }

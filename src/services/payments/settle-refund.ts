@@ -1,4 +1,4 @@
-import type { GatewayAdapter, RefundOutcome, RefundToQuery } from '#adapters/payments/payment-gateway.ts';
+import type { GatewayAdapter, RefundOutcome } from '#adapters/payments/payment-gateway.ts';
 import type { ShopTransaction } from '#data/database.ts';
 import { hasHadStatus, writeOrderStatus } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
@@ -27,24 +27,18 @@ interface RequestedRefund {
   orderRefunds: queries.RefundRow[];
 }
 
-export function toRefundQuery(
-  { payment, order, orderRefunds }: RequestedRefund,
-  refund: queries.RefundRow,
-): RefundToQuery {
+export function toRefundQuery({ payment, order, orderRefunds }: RequestedRefund, refund: queries.RefundRow) {
   const { transactionId: attemptId, gatewayReference, gatewayPaymentId } = payment;
-  const { refundKey: refundId, amount, reason, gatewayReference: storedReference } = refund;
+  const { refundKey: refundId, amount, reason } = refund;
+  const otherRefunds = orderRefunds.filter(({ id }) => id !== refund.id);
   return {
     attempt: { attemptId, orderNumber: order.orderNumber, reference: gatewayReference ?? '' },
-    ...{
-      paymentId: gatewayPaymentId ?? '',
-      refundId,
-      amount,
-      reason,
-      reference: storedReference ?? undefined,
-    },
-    otherReferences: orderRefunds.flatMap((each) =>
-      each.id === refund.id ? [] : (each.gatewayReference ?? []),
-    ),
+    paymentId: gatewayPaymentId ?? '',
+    refundId,
+    amount,
+    reason,
+    reference: refund.gatewayReference ?? undefined,
+    otherReferences: otherRefunds.flatMap((each) => each.gatewayReference ?? []),
   };
 }
 
@@ -58,10 +52,7 @@ interface RefundWithOutcome {
 }
 
 /** Queries the abandoned refunds of a payment after a refusal, because one of them may have returned the money. */
-export async function queryAbandonedRefunds(
-  gateway: GatewayAdapter,
-  input: RequestedRefund,
-): Promise<RefundWithOutcome[]> {
+export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: RequestedRefund) {
   const queried: RefundWithOutcome[] = [];
   const paymentRefunds = input.orderRefunds.filter(({ paymentId }) => paymentId === input.payment.id);
   for (const refund of paymentRefunds.filter(isAbandoned)) {
@@ -133,24 +124,14 @@ export async function markRefundDone(
   const { id, amount } = refund;
   const order = await requireLockedOrder(tx, { orderNumber });
   const reference = 'reference' in outcome ? { gatewayReference: outcome.reference } : {};
-  await queries.updateRefund(tx, {
-    id,
-    ...reference,
-    status: 'done',
-    checkAt: null,
-    settledAt: ctx.now(),
-  });
+  await queries.updateRefund(tx, { id, ...reference, status: 'done', checkAt: null, settledAt: ctx.now() });
   const updatedPayments = await subtractRefund(tx, ctx, { order, refund });
   await updatePaymentStatus(tx, ctx, { order, payments: updatedPayments });
   const toPay = await restartDeadline(tx, ctx, { order, payments: updatedPayments });
   const wasDelivered = await hasHadStatus(tx, { orderId: order.id, was: 'delivered' });
   const cashBack = poisha(cashCollected({ status: order.status, wasDelivered }, order).back);
-  await queueOrderMessage(
-    tx,
-    ctx,
-    { ...order, paid: amount, cashBack, toPay, refundId: id },
-    'order-refunded',
-  );
+  const details = { ...order, paid: amount, cashBack, toPay, refundId: id };
+  await queueOrderMessage(tx, ctx, details, 'order-refunded');
   return refundRemainder(tx, ctx, { order, refund });
 }
 

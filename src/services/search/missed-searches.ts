@@ -4,10 +4,7 @@ import { countMissedSearch } from '#data/queries/search-words.ts';
 import { searchTokens } from '#domain/search/text.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-export function listMissedSearches(
-  ctx: ServiceContext,
-  { limit }: { limit: number },
-): Promise<{ text: string; count: number; lastAt: Date }[]> {
+export function listMissedSearches(ctx: ServiceContext, { limit }: { limit: number }) {
   return readShop(ctx, (tx) => queries.listMissedSearches(tx, limit));
 }
 
@@ -18,10 +15,7 @@ const MAX_WORDS = 8;
 const MAY_BE_PERSONAL = /\d{5}|@|www|http/;
 
 /** Records a search without results for the shop. Does not record who searched. */
-export async function recordMissedSearch(
-  { db, shop, now }: ServiceContext,
-  { text }: { text: string },
-): Promise<void> {
+export async function recordMissedSearch({ db, shop, now }: ServiceContext, { text }: { text: string }) {
   const normalized = searchTokens(text).join(' ');
   if (normalized === '' || text.length > MAX_TEXT_CHARACTERS || text.trim().split(/\s+/).length > MAX_WORDS)
     return;

@@ -58,10 +58,7 @@ interface Interpretation {
   weight: number;
 }
 
-async function addLookalikes(
-  tx: ShopTransaction,
-  { probes, matches, plan }: Interpretation,
-): Promise<SearchPlan> {
+async function addLookalikes(tx: ShopTransaction, { probes, matches, plan }: Interpretation) {
   const lookalikes = await findLookalikes(tx, plan.unknown);
   return lookalikes.length === 0 ? plan : planSearch(probes, [...matches, ...lookalikes]);
 }

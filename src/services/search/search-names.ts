@@ -18,20 +18,18 @@ const WORDS_PER_BATCH = 500;
 /** Pause per working time. A background rebuild works a quarter of the time. */
 const PAUSE_RATIO = 3;
 
-/** Marks the index as outdated. Call this in the transaction that writes or deletes `search/names`. */
-export async function recordSearchNamesChange(
-  tx: ShopTransaction,
-  addresses: readonly DocumentPath[],
-): Promise<void> {
-  if (addresses.some(isSearchNames)) await markNamesChanged(tx, tx.shopId);
-}
-
-/** Rebuilds search words after a change of `search/names`. */
-export async function applySearchNamesChange(
+/** Runs a change of published documents and returns the changed documents. Rebuilds search words for `search/names`. */
+export async function changeDocuments(
   access: ShopAccess,
-  addresses: readonly DocumentPath[],
-): Promise<void> {
-  if (addresses.some(isSearchNames)) await rebuildSearchWords(access);
+  change: (tx: ShopTransaction) => Promise<DocumentPath[]>,
+): Promise<DocumentPath[]> {
+  const changed = await withShop(access, async (tx) => {
+    const documents = await change(tx);
+    if (documents.some(isSearchNames)) await markNamesChanged(tx, tx.shopId);
+    return documents;
+  });
+  if (changed.some(isSearchNames)) await rebuildSearchWords(access);
+  return changed;
 }
 
 /** Rebuilds outdated search words, one shop at a time. */

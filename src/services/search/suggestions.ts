@@ -35,8 +35,8 @@ export async function listSuggestions(
   ctx: ServiceContext,
   { query, limit }: { query: string; limit: number },
 ): Promise<Suggestions> {
-  const { client, now } = ctx;
-  await consumeRateLimit(ctx, { 'searches-per-client': client });
+  const { now } = ctx;
+  await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   return readShop(ctx, async (tx) => {
     const plans = await planShopSearch(tx, { text: query });
     const search = plans.filter(({ canHaveResults }) => canHaveResults);
@@ -53,10 +53,7 @@ export async function listSuggestions(
 }
 
 /** Returns the products in the order of the ids, with the price that listings show. */
-async function withPrices(
-  tx: ShopTransaction,
-  { ids, now }: { ids: readonly number[]; now: Date },
-): Promise<SuggestedProduct[]> {
+async function withPrices(tx: ShopTransaction, { ids, now }: { ids: readonly number[]; now: Date }) {
   if (ids.length === 0) return [];
   const products = await listSuggestedProducts(tx, ids);
   const skus = await listSkusOfProducts(tx, { productIds: ids, now });

@@ -45,11 +45,7 @@ export async function requireSecret(db: Database, secret: string): Promise<void>
 }
 
 /** Throws `WrongSecretError` if none of the secrets opens the check value. Accepts a database without check value. */
-export async function requireUnchangedSecret(
-  db: Database,
-  secrets: readonly string[],
-  message?: string,
-): Promise<void> {
+export async function requireUnchangedSecret(db: Database, secrets: readonly string[], message?: string) {
   const check = await runTransaction(db, async (tx) =>
     (await canReadPlatformValues(tx)) ? findPlatformValue(tx, 'secret-check') : undefined,
   );

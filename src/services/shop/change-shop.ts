@@ -3,10 +3,7 @@ import * as queries from '#data/queries/shops.ts';
 import { findShop, type ShopRecord } from './shops.ts';
 
 /** Sets the status of a shop. Returns `undefined` if the slug is unknown. */
-export async function setShopStatus(
-  db: Database,
-  { slug, status }: Pick<ShopRecord, 'slug' | 'status'>,
-): Promise<ShopRecord | undefined> {
+export async function setShopStatus(db: Database, { slug, status }: Pick<ShopRecord, 'slug' | 'status'>) {
   await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, { status }));
   return findShop(db, { slug });
 }
@@ -20,15 +17,7 @@ export interface ShopRename {
   nameBn?: string | null | undefined;
 }
 
-export type RenameOutcome =
-  | { kind: 'renamed'; shop: ShopRecord }
-  | { kind: 'not-found' }
-  | { kind: 'slug-taken' };
-
-export async function renameShop(
-  db: Database,
-  { slug, newSlug = slug, name, nameBn }: ShopRename,
-): Promise<RenameOutcome> {
+export async function renameShop(db: Database, { slug, newSlug = slug, name, nameBn }: ShopRename) {
   const changes = {
     ...(newSlug !== slug && { slug: newSlug }),
     ...(name !== undefined && { name }),
@@ -39,5 +28,5 @@ export async function renameShop(
     if (outcome !== 'updated') return { kind: outcome };
   }
   const shop = await findShop(db, { slug: newSlug });
-  return shop ? { kind: 'renamed', shop } : { kind: 'not-found' };
+  return shop ? ({ kind: 'renamed', shop } as const) : ({ kind: 'not-found' } as const);
 }

@@ -49,8 +49,7 @@ export async function logCountry(
   { countryCode, visitorId = null }: { countryCode: string; visitorId?: string | null },
 ): Promise<void> {
   if (!isCountryCode(countryCode)) throw invalid({ field: 'countryCode', code: 'no-country' });
-  const { client } = ctx;
-  await withRateLimit(ctx, { 'country-logs-per-client': client }, () =>
+  await withRateLimit(ctx, { 'country-logs-per-client': ctx.client }, () =>
     withShop(ctx, (tx) => insertCountryLog(tx, { countryCode, visitorId })),
   );
 }

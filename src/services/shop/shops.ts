@@ -120,10 +120,7 @@ const CHARGE_NAMES: Record<DeliveryZone, string> = {
 };
 
 /** Creates a shop that accepts cash on delivery. Returns `undefined` if the slug is taken. */
-export async function createShop(
-  db: Database,
-  { chargesBdt, ...shop }: NewShop,
-): Promise<ShopRecord | undefined> {
+export async function createShop(db: Database, { chargesBdt, ...shop }: NewShop) {
   const { slug } = shop;
   if (await findShop(db, { slug })) return undefined;
   await insertShop(db, {

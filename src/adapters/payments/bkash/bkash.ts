@@ -13,8 +13,8 @@ import {
   type RefundToQuery,
   redact,
   type StartOutcome,
-  toUnreachable,
   type VerifyOutcome,
+  withoutRejections,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
 import { type BkashResponse, bkashSettings, createBkashCall, failureFault } from './bkash-calls.ts';
@@ -55,7 +55,6 @@ const FAILED_REFUND_CODES = new Set(['2002', '2006', '2056', '2065', '2071', '20
 export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAdapter {
   const settings = bkashSettings.parse(rawSettings);
   const call = createBkashCall(settings, tools);
-  const unreachable = toUnreachable(settings);
 
   async function start({ attemptId, amount, buyer, returns }: PaymentToStart): Promise<StartOutcome> {
     const { fields, failure } = await call('create', {
@@ -143,19 +142,11 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     if (!matchingRefund)
       return reference === undefined ? refund(request) : { kind: 'pending', reference, raw: redact(fields) };
     const { refundTrxId, refundTransactionStatus: status } = matchingRefund;
-    return {
-      kind: status === 'Completed' ? 'done' : 'pending',
-      reference: refundTrxId,
-      raw: redact(matchingRefund),
-    };
+    const kind = status === 'Completed' ? 'done' : 'pending';
+    return { kind, reference: refundTrxId, raw: redact(matchingRefund) };
   }
 
-  return {
-    start: (request) => start(request).catch(unreachable),
-    verify: (attempt, notification) => verify(attempt, notification).catch(unreachable),
-    refund: (request) => refund(request).catch(unreachable),
-    queryRefund: (request) => queryRefund(request).catch(unreachable),
-  };
+  return withoutRejections({ start, verify, refund, queryRefund }, settings);
 }
 
 /** Wraps parsed fields as a response, because `readJson` validates responses. */

@@ -14,8 +14,8 @@ import {
   type RefundToQuery,
   redact,
   type StartOutcome,
-  toUnreachable,
   type VerifyOutcome,
+  withoutRejections,
 } from '#adapters/payments/payment-gateway.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
@@ -51,7 +51,6 @@ const CARD_CODES: Readonly<Record<CardKind, string>> = {
 /** Opens the gateway for cards, banks and wallets on SSLCommerz's page. Throws `ZodError` for invalid settings. */
 export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
   const settings = sslcommerzSettings.parse(rawSettings);
-  const unreachable = toUnreachable(settings);
   const storeCredentials = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
     const url = new URL(`/validator/api/${path}.php`, settings.url);
@@ -118,12 +117,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     return toRefundOutcome(httpResponse, reference);
   }
 
-  return {
-    start: (payment) => start(payment).catch(unreachable),
-    verify: (attempt, notification) => verify(attempt, notification).catch(unreachable),
-    refund: (request) => refund(request).catch(unreachable),
-    queryRefund: (request) => queryRefund(request).catch(unreachable),
-  };
+  return withoutRejections({ start, verify, refund, queryRefund }, settings);
 }
 
 function sessionFields(payment: PaymentToStart, settings: Settings): Record<string, string> {
