@@ -20,7 +20,7 @@ const PIPELINED_REQUESTS = [
   'GET / HTTP/1.1\r\nHost:a\r\nExpect:a\r\n\r\n',
   'GET / HTTP/1.1\r\nHost:a\r\nExpect:100-continue\r\n\r\n',
 ];
-const PIPELINED_CONNECTIONS = 900;
+const PIPELINED_CONNECTIONS = 120;
 const CONNECT_MS = 1_500;
 const NETWORKS = 20;
 /** More connections than the server's limit, although each network stays below its own limit. */
