@@ -42,8 +42,8 @@ export interface Transaction
   extends PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>> {
   /** False behind a pooler in transaction mode, because each transaction may use another server connection. */
   readonly preparesStatements: boolean;
-  /** Queries that `prepareQuery` has built for this connection, by name. */
-  readonly preparedQueries: Map<string, PreparedQuery>;
+  /** Queries that `prepareQuery` has built for this connection, by their build function. */
+  readonly builtQueries: Map<unknown, PreparedQuery>;
 }
 
 export interface PreparedQuery {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, ShopTransaction, Transaction } from './database.ts';
+import { PREPARED_SHOP } from './shop-condition.ts';
 
 const dialect = new PgDialect();
 /** PostgreSQL does not store an unnamed statement. */
@@ -35,23 +36,27 @@ const statementName = ({ preparesStatements }: Transaction, name: string): strin
   preparesStatements ? name : undefined;
 
 interface Preparable<Result> {
+  toSQL: () => { params: unknown[] };
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Result> };
 }
 
 /**
  * Returns a function that runs a query of the builder. The query is built once per connection and the server caches its
- * plan by `name`, so all values must be placeholders. `PREPARED_SHOP` is the shop of the transaction.
+ * plan by `name`, so all values must be placeholders. `PREPARED_SHOP` is the shop of the transaction. Rejects if the
+ * query does not use it.
  */
 export const prepareQuery =
   <Values extends Record<string, unknown>, Result>(
     name: string,
     build: (builder: Pick<Transaction, 'select'>) => Preparable<Result>,
   ) =>
-  (tx: ShopTransaction, values: Values): Promise<Result> => {
-    let query = tx.preparedQueries.get(name);
+  async (tx: ShopTransaction, values: Values): Promise<Result> => {
+    let query = tx.builtQueries.get(build);
     if (!query) {
-      query = build(tx).prepare(statementName(tx, name) ?? UNNAMED);
-      tx.preparedQueries.set(name, query);
+      const built = build(tx);
+      if (!built.toSQL().params.includes(PREPARED_SHOP.shopId)) throw new Error(`${name} reads all shops`);
+      query = built.prepare(statementName(tx, name) ?? UNNAMED);
+      tx.builtQueries.set(build, query);
     }
     return query.execute({ ...values, shopId: tx.shopId }) as Promise<Result>;
   };

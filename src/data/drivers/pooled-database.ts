@@ -45,7 +45,7 @@ export function pooledDatabase(pool: Pool, options: PooledDatabaseOptions): Data
       maxWaitMs: limits.queueMs,
       onOverdue,
     });
-  const queriesByClient = new WeakMap<PoolClient, Transaction['preparedQueries']>();
+  const queriesByClient = new WeakMap<PoolClient, Transaction['builtQueries']>();
   const queriesOf = (client: PoolClient) => {
     const queries = queriesByClient.get(client) ?? new Map();
     queriesByClient.set(client, queries);
@@ -61,7 +61,7 @@ export function pooledDatabase(pool: Pool, options: PooledDatabaseOptions): Data
         const result = await run(
           pool,
           (client) =>
-            work(createTransaction(client, { preparesStatements, preparedQueries: queriesOf(client) })),
+            work(createTransaction(client, { preparesStatements, builtQueries: queriesOf(client) })),
           connectionOptions,
         );
         health.recordSuccess();
@@ -164,7 +164,7 @@ async function checkOutClient(pool: Pool, withinMs: number | undefined): Promise
 
 function createTransaction(
   client: PoolClient,
-  statements: Pick<Transaction, 'preparesStatements' | 'preparedQueries'>,
+  statements: Pick<Transaction, 'preparesStatements' | 'builtQueries'>,
 ): Transaction {
   const session = new NodePgSession(client, dialect, undefined);
   const tx: unknown = Object.assign(new NodePgTransaction(dialect, session, undefined), statements);
