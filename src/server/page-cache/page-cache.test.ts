@@ -60,9 +60,9 @@ test('prefers a complete expired page over an incomplete one, while it may be a 
   const last = lacking();
   expect(cache.store(SHOP, 'a', last)).toBe(last);
   expect(cache.find(SHOP, 'a')).toBe(last);
-  const anew = createPage('anew', { isLive: true }, clock.now + 1_000);
-  expect(cache.store(SHOP, 'a', anew)).toBe(anew);
-  expect(cache.find(SHOP, 'a')).toBe(anew);
+  const complete = createPage('complete', { isLive: true }, clock.now + 1_000);
+  expect(cache.store(SHOP, 'a', complete)).toBe(complete);
+  expect(cache.find(SHOP, 'a')).toBe(complete);
 });
 
 test('does not cache a page whose version ended while it was rendered', () => {
