@@ -109,7 +109,7 @@ const orderFields = {
   cashAdvance: z.boolean().optional().openapi({
     description: 'Pay the required advance online and the rest in cash',
   }),
-  tenures: optionalText(LENGTHS.tenure.max).openapi({
+  tenures: optionalText(LENGTHS.tenor.max).openapi({
     description:
       'Tenor of an order paid in instalments, named as in the `gift` of its products; only with `CARD`',
   }),

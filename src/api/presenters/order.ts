@@ -174,7 +174,7 @@ const toEmi = (emi: OfferedEmi) => ({
   grandTotal: toBdt(emi.grandTotal),
 });
 
-function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: PublicOrder['order']) {
+function toOrderEmi({ tenor: name, tenorMonths: months, grandTotal }: PublicOrder['order']) {
   if (!name || !months) return null;
   return toEmi({ name, months, grandTotal, monthly: monthlyInstalment(grandTotal, months) });
 }

@@ -137,8 +137,8 @@ export const orders = tenantTable(
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
     language: text('language', { enum: ['en', 'bn'] }),
-    tenure: text('tenure'),
-    tenureMonths: integer('tenure_months'),
+    tenor: text('tenure'),
+    tenorMonths: integer('tenure_months'),
     /** Coupon at the time of the order. */
     offerId: integer('offer_id'),
     couponCode: text('coupon_code'),

@@ -132,15 +132,15 @@ async function priceOrder(
     return { refusal: { kind: 'total-changed' as const, totals } };
   const details = {
     ...toOrderDetails(input, terms, { phone, delivery, gatewayId }),
-    tenure: emi?.tenure ?? null,
-    tenureMonths: emiMonths,
+    tenor: emi?.tenor ?? null,
+    tenorMonths: emiMonths,
   };
   return { terms, lines, offers, totals, details, gatewayId };
 }
 
-function findMonths({ tenure }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
+function findMonths({ tenor: tenorName }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
   const tenor = validateTenor(
-    tenure,
+    tenorName,
     lines.map(({ sku }) => readEmiTerms(sku.gift)),
   );
   if ('problem' in tenor) throw invalid({ field: 'tenures', ...tenor.problem });

@@ -323,7 +323,7 @@ test('an order for which the shop accepts no cash must be paid online', async ()
   expect(await tryCash(await placeOf(lamp))).toEqual(CASH_ACCEPTED);
   expect(await tryCash(await placeOf(dear))).toEqual(CASH_REFUSED);
   expect(await tryCash(await placeOf(bed))).toEqual(CASH_REFUSED);
-  const byCard = { paymentMethod: 'CARD', tenures: '6 months' } as const;
+  const byCard = { paymentMethod: 'CARD', tenor: '6 months' } as const;
   expect(await tryCash(await placeOf(desk, byCard))).toEqual([false, 'refused', 'CARD']);
   const [forOnline, forBoth] = [[gateway?.id], [cash?.id, gateway?.id]];
   for (const offer of [await couponFor('ONLINE', forOnline), await couponFor('BOTH', forBoth)])
@@ -391,7 +391,7 @@ test('the surcharge of instalments does not count for the cash limit', async () 
   const gift = encodeObject({ emi: { emiTenors: [{ name: '12 months', percent: 12 }] } });
   const { skus } = await insertProduct(db, shop, { gift, skus: [{ price: 9_500 }] });
   const limited = { ...ctx, shop: { ...ctx.shop, maxCodAmount: taka(10_000) } };
-  const byCard = { paymentMethod: 'CARD', paymentGatewayId: gateway?.id, tenures: '12 months' } as const;
+  const byCard = { paymentMethod: 'CARD', paymentGatewayId: gateway?.id, tenor: '12 months' } as const;
   const result = await previewOrder(limited, await createInput(skus[0]?.id ?? 0, byCard));
   expect(result).toMatchObject({ emi: { months: 12 } });
   expect(result.paymentOptions.find(({ method }) => method === 'COD')).toMatchObject({ refusal: null });

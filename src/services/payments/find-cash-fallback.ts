@@ -32,7 +32,7 @@ export async function findCashFallback(
   const paysInFull =
     order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
   if (!cashGateway || !paysInFull) return undefined;
-  if (order.tenureMonths !== null) return undefined;
+  if (order.tenorMonths !== null) return undefined;
   const couponGatewayIds = await findCouponGateways(tx, order.offerId);
   if (!canPayWithCoupon(cashGateway.id, gateways, couponGatewayIds)) return undefined;
   const { pageSettings } = cashGateway;

@@ -81,7 +81,7 @@ async function writeOutcome(
   const gatewayStatus: GatewayStatus =
     outcome.kind === 'unreachable' || isDuplicate ? { kind: 'pending' } : outcome;
   const remainingAmount = payableAmount(order, payments);
-  const expected = { left: remainingAmount, isExpired: isClosed(order), emiMonths: order.tenureMonths };
+  const expected = { left: remainingAmount, isExpired: isClosed(order), emiMonths: order.tenorMonths };
   const settled = settleAttempt(payment, gatewayStatus, expected);
   const nextCheck = updateCheckSchedule(payment, ctx.now());
   const hasChanged = settled !== payment;

@@ -58,7 +58,7 @@ export async function startPayment(
     const amountDue = remainingAmountDue(order, await queries.listPayments(tx, order.id));
     if (amountDue === 0) return { kind: 'nothing-due' as const };
     const conditions = {
-      isEmi: Boolean(order.tenureMonths),
+      isEmi: Boolean(order.tenorMonths),
       couponGatewayIds: await findCouponGateways(tx, order.offerId),
     };
     const usableIds = offeredGateways
@@ -95,7 +95,7 @@ export async function startPayment(
         amount: payment.amount,
         buyer: toBuyer(order),
         card,
-        emiMonths: order.tenureMonths ?? undefined,
+        emiMonths: order.tenorMonths ?? undefined,
         returns: {
           success: createReturnUrl('success'),
           failure: createReturnUrl('failure'),
