@@ -3,7 +3,7 @@ import { ORDER_EMAIL } from '#domain/contact.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { COUPON_REFUSALS } from '#domain/offers/offer.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from '#domain/order/delivery.ts';
-import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
+import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/payments/open-cash.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';

@@ -7,7 +7,7 @@ import {
   PROOF_LIMIT_FACTOR,
   SITE_LIMIT_FACTOR,
 } from '#domain/limit.ts';
-import type { MaxOpenCash } from '#domain/order/open-cash.ts';
+import type { MaxOpenCash } from '#domain/payments/open-cash.ts';
 import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
 import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';

@@ -8,7 +8,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { getFulfilment } from '#domain/order/delivery.ts';
-import type { CashRefusal } from '#domain/order/open-cash.ts';
+import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP } from '#data/shop-condition.ts';
 import { executeRows, prepareQuery } from '#data/statements.ts';
-import type { OpenCashOrders } from '#domain/order/open-cash.ts';
+import type { OpenCashOrders } from '#domain/payments/open-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { futureDay } from '#domain/order/stock.ts';
 import type { PhoneHistory } from '#domain/payments/cash-requirement.ts';

@@ -1,7 +1,6 @@
 import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderableLine, OrderTotals } from '#domain/order/totals.ts';
 import { isAboveCodLimit, readCodLimit } from './payment.ts';
-import type { GatewayTerms } from './payment-options.ts';
 
 /** Requirements for a cash order: a one-time code sent to the phone, or an advance paid online. */
 export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
@@ -40,20 +39,6 @@ export function readCashCheckSettings(settings: unknown): CashCheckSettings {
     returnsFrom: numberOf('returnsFrom', DEFAULT_RETURNS_FROM),
     advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENTS.max),
   };
-}
-
-/**
- * Returns the limit of the cash to collect, and the advance above it. Unlimited if only a code is required
- * above the shop's limit.
- */
-export function readCashTerms(
-  pageSettings: unknown,
-  { shopLimit, hasOnlineGateway }: Pick<CashOrderFacts, 'shopLimit' | 'hasOnlineGateway'>,
-): Pick<GatewayTerms<Poisha>, 'maxAmount' | 'advancePercent'> {
-  const { aboveLimit, advancePercent } = readCashCheckSettings(pageSettings);
-  const maxAmount = aboveLimit === 'code' ? null : readCodLimit(pageSettings, shopLimit);
-  const requiresAdvance = hasOnlineGateway && maxAmount !== null && aboveLimit === 'advance';
-  return { maxAmount, advancePercent: requiresAdvance ? advancePercent : null };
 }
 
 export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheckSettings): boolean =>

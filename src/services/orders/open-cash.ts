@@ -7,7 +7,7 @@ import {
   findUnpaidRefusal,
   isOpenCashLimited,
   openCashCutoff,
-} from '#domain/order/open-cash.ts';
+} from '#domain/payments/open-cash.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';

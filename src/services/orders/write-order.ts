@@ -5,7 +5,7 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import type { CashRefusal } from '#domain/order/open-cash.ts';
+import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import { toOrderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';

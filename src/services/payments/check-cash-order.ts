@@ -3,7 +3,7 @@ import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { AppliedOffers } from '#domain/offers/offer.ts';
-import type { CashRefusal } from '#domain/order/open-cash.ts';
+import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import { advanceNeeded, amountProblem, hasOnlineGateway, type OrderTotals } from '#domain/order/totals.ts';
