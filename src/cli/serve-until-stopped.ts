@@ -11,7 +11,7 @@ import { type ReservedPort, reservePort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import { startShopWork } from '#server/shop-schedule.ts';
-import type { ListedShop } from '#server/shops/hosted-shop.ts';
+import type { ListedShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';

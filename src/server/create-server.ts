@@ -11,7 +11,7 @@ import { pageLanguage } from '#server/pages/page-frame.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
-import { RequestBodies } from './host/request-bodies.ts';
+import { RequestBodies } from './security/request-bodies.ts';
 import { type Listeners, openListeners, type ReservedPort } from './listeners.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
@@ -30,7 +30,7 @@ import {
 } from './security/connection-limits.ts';
 import { limitPerTick, serializePerConnection } from './security/request-scheduling.ts';
 import { securityHeaders } from './security/security-headers.ts';
-import { LiveShops } from './shops/live-shops.ts';
+import { ShopFinder } from './shops/shop-finder.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
 const CACHE_SWEEP_INTERVAL_MS = 60_000;
@@ -74,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     log,
   });
   const bodies = new RequestBodies();
-  const shops = new LiveShops(backend.shops, queues.hosts);
+  const shops = new ShopFinder(backend.shops, queues.hosts);
   await shops.watch();
   const pictureServices = openPictures({ env, queues, log, maxBytes: memory.pictures });
   const { pictures, logoColours } = pictureServices;
@@ -146,8 +146,8 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
   }, failRequest);
   const handleRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!hasOneHost(incoming)) return refuse(incoming, outgoing, 400);
-    if (hotPath.answer(incoming, outgoing)) return;
-    if (storefront.assets?.answer(incoming, outgoing, () => respondWithApp(incoming, outgoing))) return;
+    if (hotPath.tryRespond(incoming, outgoing)) return;
+    if (storefront.assets?.tryRespond(incoming, outgoing, () => respondWithApp(incoming, outgoing))) return;
     if (storefront.modules) storefront.modules(incoming, outgoing, () => respondWithApp(incoming, outgoing));
     else respondWithApp(incoming, outgoing);
   };

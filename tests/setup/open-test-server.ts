@@ -10,7 +10,7 @@ import { type Env, readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/security/connection-limits.ts';
-import type { HostedShop } from '#server/shops/hosted-shop.ts';
+import type { HostedShop } from '#server/shops/shop-types.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 

@@ -4,7 +4,7 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import { withTimeout } from '#scheduling/with-timeout.ts';
 import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
+import type { Generation, LiveShop } from '#server/shops/shop-types.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { DOCUMENT_FRESH_MS, DocumentCache, type DocumentSource } from './document-cache.ts';
 import {

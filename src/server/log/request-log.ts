@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Env } from '#runtime/env.ts';
 import { normalizeHost, readForwardedOrigin } from '#server/host/caller.ts';
-import type { LiveShops } from '#server/shops/live-shops.ts';
+import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { matchRoutePattern } from './request-route.ts';
 import { getRequestTrace, type RequestTrace, type TracedRequest } from './request-trace.ts';
 import type { ServerLog } from './server-log.ts';
@@ -13,7 +13,7 @@ const PROBE_PATHS = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 export interface RequestLogOptions {
   env: Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
   log: Pick<ServerLog, 'info'>;
-  shops: Pick<LiveShops, 'findKnown'>;
+  shops: Pick<ShopFinder, 'findKnown'>;
   isEnabled: boolean;
 }
 

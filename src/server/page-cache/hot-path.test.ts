@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import type { Generation } from '#server/shops/hosted-shop.ts';
+import type { Generation } from '#server/shops/shop-types.ts';
 import { CachedPage } from './cached-page.ts';
 import { HotPath } from './hot-path.ts';
 import { PageCache } from './page-cache.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Generation } from '#server/shops/hosted-shop.ts';
+import type { Generation } from '#server/shops/shop-types.ts';
 import { CachedPage, isNotModified, pickEncoding } from './cached-page.ts';
 import { PageCache } from './page-cache.ts';
 

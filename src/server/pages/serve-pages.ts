@@ -5,7 +5,7 @@ import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
-import type { RequestBodies } from '#server/host/request-bodies.ts';
+import type { RequestBodies } from '#server/security/request-bodies.ts';
 import type { CacheOutcome } from '#server/log/request-trace.ts';
 import { CachedPage, cachedPageResponse } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
@@ -13,7 +13,7 @@ import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
 import { isSameOrigin, restoreBrowserRequest, sameOriginReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
-import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import {
   COUPON_COOKIE,
   COUPON_PARAMETER,

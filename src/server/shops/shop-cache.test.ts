@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Generation } from './hosted-shop.ts';
+import type { Generation } from './shop-types.ts';
 import { ShopCache } from './shop-cache.ts';
 
 const glow: Generation = { isLive: true };

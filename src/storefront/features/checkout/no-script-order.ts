@@ -152,7 +152,7 @@ export async function loadOrderView(
   };
   const loaded = await loadPreview(response?.offer);
   const verdict = couponVerdict(
-    { code: posted.coupon, answer: response },
+    { code: posted.coupon, response },
     { offerId: response?.offer?.id, preview: loaded.preview },
   );
   const isRefused = verdict.kind === 'refused';
