@@ -198,10 +198,10 @@ test('closes a connection with too many pipelined requests', async () => {
   await sendRequest('/');
   const get = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n';
   const last = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n';
-  const answersTo = async (bytes: string) =>
+  const countResponses = async (bytes: string) =>
     (await sendBytes(port, bytes)).match(/HTTP\/1\.1 200/g)?.length ?? 0;
-  expect(await answersTo(get.repeat(15) + last)).toBe(16);
-  expect(await answersTo(get.repeat(900) + last)).toBeLessThan(16);
+  expect(await countResponses(get.repeat(15) + last)).toBe(16);
+  expect(await countResponses(get.repeat(900) + last)).toBeLessThan(16);
 });
 
 test.each([

@@ -79,9 +79,9 @@ test('forwards calls with the shop’s key, and cookies are not passed on', asyn
   const call = new Request('http://glow.localhost/api/v1/shop?slug=glow', {
     headers: { 'x-api-key': 'key-glow', cookie: 'token=secret' },
   });
-  const answer = await backend.fetch(call, { shop: undefined, clientIp: '203.0.113.9' });
-  expect(await answer.json()).toMatchObject({ key: 'key-glow' });
-  expect(answer.headers.has('set-cookie')).toBe(false);
+  const response = await backend.fetch(call, { shop: undefined, clientIp: '203.0.113.9' });
+  expect(await response.json()).toMatchObject({ key: 'key-glow' });
+  expect(response.headers.has('set-cookie')).toBe(false);
 });
 
 function listApiHeaders(): string[] {

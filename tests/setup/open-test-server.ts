@@ -36,7 +36,7 @@ export interface TestServerOptions {
   limits?: Partial<ConnectionLimits>;
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -134,7 +134,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   };
 }
 
-export function sendToServer(port: number, path: string, how: RequestOptions = {}): Promise<Answer> {
+export function sendToServer(port: number, path: string, how: RequestOptions = {}): Promise<ReceivedResponse> {
   const { host = 'glow.localhost', method = 'GET', headers = {}, body, ca } = how;
   const send = ca ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

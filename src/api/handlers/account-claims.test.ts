@@ -221,9 +221,9 @@ test('an address that two accounts confirm at once belongs to only one of them',
     confirm.push(() => patch(EMAIL, { otp }, who));
   }
   // Each address has one valid code, so only that of the second account is valid.
-  const answers = await Promise.all([...confirm, ...confirm].map((each) => each()));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
+  const responses = await Promise.all([...confirm, ...confirm].map((each) => each()));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status >= 500)).toHaveLength(0);
 });
 
 test('a code for an address is valid only for the requesting account and that address', async () => {

@@ -167,7 +167,7 @@ export class StorageHealth {
     this.#log = log;
   }
 
-  answered(): void {
+  recordResponse(): void {
     this.#responses += 1;
     if (!this.isDown) return;
     this.isDown = false;

@@ -18,14 +18,14 @@ function counting() {
 
 test('a read repeated by several loaders is sent once', async () => {
   const { asked: requested, client } = counting();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.call('categories'),
     client.call('categories'),
     client.call('category', { params: { slug: 'skin' } }),
     client.call('category', { params: { slug: 'hair' } }),
   ]);
-  answers.push(await client.call('categories'));
-  expect(answers).toEqual([1, 1, 2, 3, 1]);
+  responses.push(await client.call('categories'));
+  expect(responses).toEqual([1, 1, 2, 3, 1]);
   expect(requested).toHaveLength(3);
 });
 

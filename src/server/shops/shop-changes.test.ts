@@ -73,8 +73,8 @@ async function setUp() {
   ];
   const instances = await openInstances();
   const at = (host: string) => async () => {
-    const answers = await Promise.all(instances.map((port) => sendToServer(port, '/', { host })));
-    return answers.map(({ status, body, headers }) => headers.location ?? (status === 200 ? body : status));
+    const responses = await Promise.all(instances.map((port) => sendToServer(port, '/', { host })));
+    return responses.map(({ status, body, headers }) => headers.location ?? (status === 200 ? body : status));
   };
   for (const _ of [1, 2]) expect(await at(`${shop.slug}.localhost`)()).toEqual(['Alo', 'Alo', 'Alo']);
   return { db, shop, other, at };

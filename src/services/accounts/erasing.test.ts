@@ -342,9 +342,9 @@ test('a refund that is made after the deletion notifies no one and stores no res
   await sweep();
   expect(await made()).toMatchObject([[expect.any(Number), 'done']]);
   expect(await db.select().from(messages).where(eq(messages.shopId, shop.id))).toEqual([]);
-  const answers = await db.select().from(gatewayResponses).where(eq(gatewayResponses.shopId, shop.id));
-  expect(answers.map(({ call }) => call)).toContain('refund');
-  expect(answers.map(({ answer, reason }) => ({ answer, reason }))).toEqual(
-    answers.map(() => ({ answer: {}, reason: '' })),
+  const responses = await db.select().from(gatewayResponses).where(eq(gatewayResponses.shopId, shop.id));
+  expect(responses.map(({ call }) => call)).toContain('refund');
+  expect(responses.map(({ answer, reason }) => ({ answer, reason }))).toEqual(
+    responses.map(() => ({ answer: {}, reason: '' })),
   );
 });

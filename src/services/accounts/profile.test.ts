@@ -206,7 +206,7 @@ test('sign-in compares equally many passwords for an unknown contact, an account
   const countComparisons = async (identifier: string, password: string) => {
     let comparisonCount = 0;
     const ctx = testContext(db, shop);
-    const withCount = <Arguments extends unknown[], Answer>(work: (...args: Arguments) => Answer) => {
+    const withCount = <Arguments extends unknown[], Result>(work: (...args: Arguments) => Result) => {
       return (...args: Arguments) => {
         comparisonCount += 1;
         return work(...args);

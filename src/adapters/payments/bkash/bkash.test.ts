@@ -8,7 +8,7 @@ import type {
   TokenStore,
 } from '#adapters/payments/payment-gateway.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
-import type { AnswerFault } from '#demo/gateways/open-standin.ts';
+import type { ResponseFault } from '#demo/gateways/open-standin.ts';
 import { poisha } from '#domain/money.ts';
 
 const ATTEMPT: PaymentToStart = {
@@ -165,7 +165,7 @@ test.each([
   expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
 });
 
-const FAULTS: AnswerFault[] = [
+const FAULTS: ResponseFault[] = [
   'silent',
   '500',
   'redirect',

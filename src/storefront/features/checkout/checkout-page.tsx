@@ -185,7 +185,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
     options: latestPreview?.paymentOptions,
     emiTenors: latestPreview?.emiTenors,
     requiredAdvance: requiredAdvance.advance,
-    couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
+    couponGatewayIds: coupon.response?.offer?.paymentGatewayIds ?? [],
     payOnline: latestPreview?.payOnline,
   });
   const body = toOrderBody({
@@ -196,7 +196,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
     selected: options.selected,
     sessionId,
     language: locale,
-    offerId: coupon.answer?.offer?.id,
+    offerId: coupon.response?.offer?.id,
     savesAddress: known !== undefined && saves && !saved,
     saved,
     customerId: state.account,
