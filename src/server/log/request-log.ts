@@ -19,7 +19,7 @@ export interface RequestLogOptions {
 
 export type RequestLog = (incoming: TracedRequest, outgoing: ServerResponse) => void;
 
-/** Returns a function that logs id, method, shop, route, status, duration and cache outcome, but no URL and headers. */
+/** Returns a function that logs id, method, shop, route, status, duration and cache outcome, but neither URL nor headers. */
 export function openRequestLog({ env, log, shops, isEnabled }: RequestLogOptions): RequestLog {
   const write = ({ id, startedAt, cache }: RequestTrace, ...[incoming, outgoing]: Parameters<RequestLog>) => {
     const { method, url = '', headers } = incoming;

@@ -262,6 +262,6 @@ function withNoStore(response: Response): Response {
   return response;
 }
 
-/** Whether the page itself shows an error, because the API is unavailable. */
+/** Whether a private page was rendered as a 503 error page because the API is unavailable. */
 const isUnavailable = (rendered: Rendered): boolean =>
   rendered.kind === 'private' && rendered.response.status === 503;
