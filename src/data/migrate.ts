@@ -261,7 +261,7 @@ async function findPendingChanges(
   build: Build,
 ): Promise<PendingChanges> {
   const applied = await readApplied(tx, rights);
-  const migrations = pendingMigrations(applied?.migrations ?? [], build.migrations);
+  const migrations = findPendingMigrations(applied?.migrations ?? [], build.migrations);
   const lacksMigrations = applied !== undefined && hasLaterMigrations(applied.migrations, build);
   if (lacksMigrations && migrations.length > 0) throw new MigrationError(divergedMessage(migrations));
   const isRecorded = applied?.builds.includes(build.hash) ?? false;
@@ -272,7 +272,7 @@ async function findPendingChanges(
   }
   return {
     migrations,
-    definitions: pendingDefinitions(applied?.definitions ?? [], build.definitions),
+    definitions: findPendingDefinitions(applied?.definitions ?? [], build.definitions),
     triggers: applied ? await listPendingTriggers(tx, build.triggers) : [...build.triggers],
     isEmpty: applied === undefined,
     isNewer: false,
@@ -348,7 +348,7 @@ function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }
 const divergedMessage = (missing: readonly SqlFile[]) =>
   `the database has migrations that this build lacks, and lacks ${missing.map(({ name }) => name).join(', ')}: start a build that has both`;
 
-function pendingMigrations(
+function findPendingMigrations(
   applied: readonly AppliedMigration[],
   ownMigrations: readonly SqlFile[],
 ): SqlFile[] {
@@ -364,7 +364,7 @@ function pendingMigrations(
   return ownMigrations.filter(({ name }) => !hashes.has(name));
 }
 
-function pendingDefinitions(applied: AppliedDefinition[], definitions: readonly SqlFile[]): SqlFile[] {
+function findPendingDefinitions(applied: AppliedDefinition[], definitions: readonly SqlFile[]): SqlFile[] {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   return definitions.filter(({ name, hash }) => hashes.get(name) !== hash);
 }

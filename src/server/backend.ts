@@ -39,7 +39,7 @@ export interface Backend {
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
   securityCounts?: () => { event: string; kind: string; count: number }[];
   /** Returns draft documents by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
-  openPreview: (
+  findPreviewDrafts: (
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;

@@ -33,7 +33,7 @@ import { securityHeaders } from './security/security-headers.ts';
 import { ShopFinder } from './shops/shop-finder.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
-const CACHE_SWEEP_INTERVAL_MS = 60_000;
+const CACHE_CLEANUP_INTERVAL_MS = 60_000;
 const MAX_URL_LENGTH = 8_192;
 
 export interface ServerOptions {
@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const server = openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app });
   await storefront.attach?.(server);
   let listeners: Listeners | undefined;
-  const sweepTimer = setInterval(() => cache.sweep(), CACHE_SWEEP_INTERVAL_MS).unref();
+  const cleanupTimer = setInterval(() => cache.removeExpired(), CACHE_CLEANUP_INTERVAL_MS).unref();
   return {
     listen: async (port, host, reservedPort) => {
       const onError = (error: Error) => log.error({ err: error }, 'a connection could not be accepted');
@@ -114,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     close: async () => {
       readiness.shutDown();
       if (listeners) await setTimeout(env.SHUTDOWN_DELAY * 1_000);
-      clearInterval(sweepTimer);
+      clearInterval(cleanupTimer);
       await storefront.close();
       await listeners?.close();
       pictureServices.close();

@@ -67,7 +67,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
     transport: (bindings, settings) =>
       withParsing(httpTransport({ fetch: (request) => forward(request, bindings), ...target, ...settings })),
     readiness: { api: () => checkApi(apiUrl) },
-    openPreview: async () => undefined,
+    findPreviewDrafts: async () => undefined,
     readTogether: (work) => work(),
     notifiesChanges: false,
     shops: {

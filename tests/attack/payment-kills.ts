@@ -16,7 +16,7 @@ import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
 const MAX_SETTLE_MS = 15_000;
-const MAX_SWEEPS = 4;
+const MAX_RESTARTS = 4;
 const run = promisify(execFile);
 
 /** Moment at which the process is killed: before the gateway acts, or afterwards, so that its response is lost. */
@@ -193,8 +193,8 @@ async function restart({ shop }: Payer): Promise<void> {
 
 async function waitForState(payer: Payer, order: Awaited<ReturnType<Payer['order']>>, wanted: string) {
   let state = '';
-  for (let sweep = 0; sweep < MAX_SWEEPS; sweep += 1) {
-    const giveUpAt = Date.now() + MAX_SETTLE_MS / MAX_SWEEPS;
+  for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {
+    const giveUpAt = Date.now() + MAX_SETTLE_MS / MAX_RESTARTS;
     while (Date.now() < giveUpAt) {
       state = await payer.stateOf(order);
       if (state === wanted) return state;

@@ -26,7 +26,7 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   pages?: PageHandler;
   api?: Backend['fetch'];
-  openPreview?: Backend['openPreview'];
+  findPreviewDrafts?: Backend['findPreviewDrafts'];
   outbox?: NonNullable<Backend['outbox']>;
   isDevelopment?: boolean;
   logsRequests?: boolean;
@@ -99,7 +99,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
           endpoints,
           ...settings,
         }),
-      openPreview: options.openPreview ?? (async () => undefined),
+      findPreviewDrafts: options.findPreviewDrafts ?? (async () => undefined),
       ...(options.readiness && { readiness: options.readiness }),
       ...(options.outbox && { outbox: options.outbox }),
       readTogether: (work) => work(),

@@ -150,7 +150,7 @@ test.each(Object.entries(FAULTS))(
 test('shows drafts only with a token', async () => {
   const { page, sendRequest, renders } = await openShop({
     api: async () => Response.json([]),
-    openPreview: async (_bindings, token) =>
+    findPreviewDrafts: async (_bindings, token) =>
       token === 'right' ? new Map([['menus/main_menu', ['draft']]]) : token === 'old' ? 'over' : undefined,
   });
   const published = await sendRequest('/');

@@ -92,14 +92,14 @@ test('every served page is in the cache, after any additions and evictions', asy
     if (n % 5 > 0) cache.store(n % 3, `${n % 3} ${address}`, page);
     if (n % 11 === 0) cache.store(9, `9 ${n}`, await createPage(generation, 'y'.repeat(20_000)));
     if (n === 120 && generation) generation.isLive = false;
-    if (n % 40 === 39) cache.sweep();
+    if (n % 40 === 39) cache.removeExpired();
     hotPath.remember(requested(address), address, page);
     made.set(`http://glow.localhost ${address}`, page);
     for (const key of made.keys()) expect(cache.findByUrl(key)?.isCached ?? true).toBe(true);
     expect(isServed(hotPath, address) && !page.isCached).toBe(false);
   }
   for (const generation of generations) generation.isLive = false;
-  cache.sweep();
+  cache.removeExpired();
   expect([cache.bytes, cache.addresses]).toEqual([0, 0]);
 });
 

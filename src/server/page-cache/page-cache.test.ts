@@ -41,7 +41,7 @@ test('a page is removed with its generation; an expired one is only a fallback',
   expect(cache.findStale(SHOP, 'b')).toBeDefined();
   clock.now += 3_600_000;
   expect(cache.findStale(SHOP, 'b')).toBeUndefined();
-  cache.sweep();
+  cache.removeExpired();
   expect(cache.bytes).toBe(0);
 });
 

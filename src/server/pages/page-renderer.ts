@@ -89,8 +89,8 @@ export class PageRenderer {
       : undefined;
   }
 
-  async openPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
-    const drafts = await this.#options.backend.openPreview(toBindings(visit), token);
+  async findPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
+    const drafts = await this.#options.backend.findPreviewDrafts(toBindings(visit), token);
     if (drafts === 'over') return { state: 'over' };
     return drafts && { state: 'open', token, drafts };
   }

@@ -123,7 +123,7 @@ export class Pages {
           // Calls to gateways wait in another queue, so that a slow gateway does not delay pages.
           const atGateway: PageVisitor['atGateway'] = (ask) =>
             withoutSlot(() => queues.payments.run(requester, ask));
-          const preview = previewToken && (await this.#renderer.openPreview(visit, previewToken));
+          const preview = previewToken && (await this.#renderer.findPreview(visit, previewToken));
           if (preview) return this.#renderPreview(request, url, { ...visit, atGateway, preview });
           const { response, usesSession } = await this.#renderer.render(request, url, {
             ...visit,
@@ -136,7 +136,7 @@ export class Pages {
     }
     if (previewToken) {
       const previewed = await queues.pages.run(requester, async () => {
-        const preview = await this.#renderer.openPreview(visit, previewToken);
+        const preview = await this.#renderer.findPreview(visit, previewToken);
         if (!preview) return undefined;
         const pageUrl = new URL(live.shop.origin + address);
         return this.#renderPreview(new Request(pageUrl), pageUrl, { ...visit, preview });

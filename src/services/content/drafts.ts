@@ -24,7 +24,7 @@ export function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPa
 }
 
 /** Returns the drafts by `route/name`. Returns `over` if the token has expired, and `undefined` if it is invalid. */
-export async function openPreview(
+export async function findPreviewDrafts(
   ctx: ServiceContext,
   token: string,
 ): Promise<ReadonlyMap<string, unknown> | 'over' | undefined> {

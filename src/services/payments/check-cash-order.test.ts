@@ -22,7 +22,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { switchPaymentToCash } from './pay-order.ts';
 import { refundOrder } from './refund-payment.ts';
-import { sweepPayments } from './settle-payment.ts';
+import { settleDuePayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
 const PHONE = '01712345678';
@@ -257,7 +257,7 @@ test('an order whose gateway is unavailable can be switched to cash; it keeps it
   expect(await inCash(orderNumber)).toEqual({ kind: 'cash' });
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
   clock.at += 60 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect([(await rowOf(orderNumber))?.status, await stock()]).toEqual(['pending', 8]);
   const { events } = await getOrder(ctx, orderNumber);
   expect(events.at(-1)).toMatchObject({ kind: 'note', status: 'cash' });

@@ -19,8 +19,8 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 import { releasePayment } from './held-payments.ts';
 import { listPaymentGateways } from './list-payment-gateways.ts';
 import { payOrder } from './pay-order.ts';
-import { refundOrder, sweepRefunds } from './refund-payment.ts';
-import { sweepPayments } from './settle-payment.ts';
+import { refundOrder, settleDueRefunds } from './refund-payment.ts';
+import { settleDuePayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const database = useTestDatabase();
@@ -118,7 +118,7 @@ test('a payment in other instalments is held until the operator releases it', as
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });
   expect(await attempts()).toMatchObject([{ holdReason: 'other-instalments' }]);
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
   expect(await releasePayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
@@ -249,7 +249,7 @@ test('a cancelled pre-order’s advance is refunded, and a refunded advance is n
   await changeOrder(ctx, { orderNumber: cancelled.orderNumber, action: 'cancel' });
   for (let round = 0; round < 3; round += 1) {
     clock.at += 5 * MINUTE_MS;
-    await sweepRefunds(ctx, 10);
+    await settleDueRefunds(ctx, 10);
   }
   expect(await attempts()).toMatchObject([{ status: 'refunded', refunded: 2_500_00 }, { status: 'paid' }]);
   expect(await rowOf(cancelled.orderNumber)).toMatchObject({ paymentStatus: 'refunded' });
@@ -268,7 +268,7 @@ test('an advance paid in two parts keeps the order once the shop releases the fi
   expect(await payFor(orderNumber)).toMatchObject({ status: 'paid' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', holdsStockUntil: null });
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending' });
 });
 

@@ -150,7 +150,7 @@ export async function verifyReturnedPayment(
   return settled ? { ...storedPayment, status: settled.status, isUnknown: settled.isUnknown } : storedPayment;
 }
 
-/** Finds a payment without a request to the gateway. The next sweep checks the payment. */
+/** Finds a payment without a request to the gateway. The payment schedule checks the payment later. */
 export async function findReturnedPayment(ctx: ServiceContext, attemptId: string) {
   const paymentAndOrder = await readShop(ctx, (tx) => queries.findPayment(tx, attemptId));
   if (!paymentAndOrder) return undefined;

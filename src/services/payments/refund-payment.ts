@@ -205,7 +205,7 @@ const toEndedRefund = ({ status, amount }: queries.RefundRow): RefundedPayment =
     ? { kind: status, reason: 'it has already ended' }
     : { kind: status === 'done' ? status : 'open', amount };
 
-export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<void> {
+export async function settleDueRefunds(ctx: ServiceContext, limit: number): Promise<void> {
   const dueRefunds = await readShop(ctx, (tx) => queries.listDueRefunds(tx, { now: ctx.now(), limit }));
   await Promise.all(dueRefunds.map(({ refundKey, checks }) => settleOrLog(ctx, { refundKey, checks })));
 }
@@ -253,7 +253,7 @@ export async function abandonRefund(
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
     ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
-    // The next sweep requests the remainder, because a concurrent query may still report that the abandoned refund
+    // The payment schedule requests the remainder later, because a concurrent query may still report that the abandoned refund
     // was made.
     await refundRemainder(tx, ctx, { order, refund });
     return 'given-up' as const;
