@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
-import { connectionLimits } from './security/connection-limits.ts';
+import { readConnectionLimits } from './security/connection-limits.ts';
 
 const SHORT_LIMITS = {
   headersMs: 2_500,
@@ -252,7 +252,7 @@ test.each([
   [Number.POSITIVE_INFINITY, { connections: 10_000, connectionsPerNetwork: 1_000 }],
   [64, { connections: 1, connectionsPerNetwork: 1 }],
 ])('limits for a process of %d open files', (openFiles, limits) => {
-  expect(connectionLimits(openFiles)).toMatchObject(limits);
+  expect(readConnectionLimits(openFiles)).toMatchObject(limits);
 });
 
 test('one network cannot use more than its share of the connections', async () => {

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { type Env, memoryShares } from '#runtime/env.ts';
+import { type Env, divideMemory } from '#runtime/env.ts';
 import { openRequestLog, type RequestLog } from '#server/log/request-log.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
@@ -23,7 +23,7 @@ import { ChunkLimitedRequest, DiscardableResponse } from './security/chunk-limit
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
-  connectionLimits,
+  readConnectionLimits,
   hasOneHost,
   limitConnectionsPerNetwork,
   toServerTimeouts,
@@ -57,14 +57,14 @@ export interface RunningServer {
 }
 
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, backend, storefront, log, limits = connectionLimits() } = options;
+  const { env, backend, storefront, log, limits = readConnectionLimits() } = options;
   if (limits.connections < CONNECTION_LIMITS.connections) {
     log.warn(
       { connections: limits.connections },
       'the open file limit is low, so fewer connections are accepted',
     );
   }
-  const memory = memoryShares(env.PAGE_CACHE_MIB);
+  const memory = divideMemory(env.PAGE_CACHE_MIB);
   const cache = new PageCache(memory.pages);
   const hotPath = new HotPath(cache, env);
   const cachesPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;

@@ -21,7 +21,7 @@ const MAX_CONCURRENT_RENDERS = { postgres: 4, pglite: 3 };
 const MAX_OUTBOX_MESSAGES = 50;
 const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };
 
-export function embeddedBackend(runtime: Runtime): Backend {
+export function createEmbeddedBackend(runtime: Runtime): Backend {
   const { db, log, env, contextFor } = runtime;
   const toShopOrigin = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
   const api = createApi({ db, log, contextFor, toShopOrigin });

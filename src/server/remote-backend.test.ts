@@ -5,7 +5,7 @@ import { toCaller } from '#api/find-shop.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallDefinition } from '#contract/wire.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
-import { remoteBackend } from './remote-backend.ts';
+import { createRemoteBackend } from './remote-backend.ts';
 
 const SHOP = {
   id: 7,
@@ -54,7 +54,7 @@ async function remoteApi(more: object = {}) {
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const backend = remoteBackend({
+  const backend = createRemoteBackend({
     apiUrl: `http://127.0.0.1:${port}`,
     platformDomain: 'localhost',
     log: { error: (details) => void logged.push(details) },

@@ -38,7 +38,7 @@ export interface RemoteBackendOptions {
 }
 
 /** Returns a backend over a remote API. Parses the responses for pages with the contract's schemas. */
-export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
+export function createRemoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
   const withParsing = parseResponses(log);
   const target = { origin: apiUrl, endpoints };
   const client = createApiClient(withParsing(httpTransport({ fetch: send, ...target })));

@@ -12,7 +12,7 @@ import {
   type NewShop,
   type ShopRecord,
   setPointsPer100Tk,
-  shopProblem,
+  findShopProblem,
 } from '#services/shop/shops.ts';
 import { toTable } from './to-table.ts';
 
@@ -71,8 +71,8 @@ function readNewShop(slug: string, options: CommandLine['options']): NewShop {
   return shop;
 }
 
-function requireValidShop(shop: Parameters<typeof shopProblem>[0]): void {
-  const problem = shopProblem(shop);
+function requireValidShop(shop: Parameters<typeof findShopProblem>[0]): void {
+  const problem = findShopProblem(shop);
   if (problem) throw new CommandError(problem);
 }
 

@@ -14,7 +14,7 @@ import {
   STORAGE_TIMEOUT_MS,
   StorageHealth,
   type WaitBudget,
-  waitBudget,
+  createWaitBudget,
 } from './fetch-document.ts';
 
 /** Maximum time that a request waits for the check for changes. Then the cached page is sent. */
@@ -59,7 +59,7 @@ export class ShopDocuments {
     const usedDocuments = new Set<string>();
     // The time that the page has waited for the check for changes is subtracted from the wait budget.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
-    const budget = waitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
+    const budget = createWaitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;
     let failure: Unavailable | undefined;
     return {
@@ -94,7 +94,7 @@ export class ShopDocuments {
     generation.revalidateDocumentsAt = Date.now() + DOCUMENT_FRESH_MS;
     const watched = this.#watched.get(generation);
     if (!watched) return;
-    const checkBudget = waitBudget(STORAGE_TIMEOUT_MS);
+    const checkBudget = createWaitBudget(STORAGE_TIMEOUT_MS);
     const checking = Promise.all([...watched].map((document) => this.#read(live, document, checkBudget)));
     await withTimeout(checking, RECHECK_WAIT_MS, () => {
       generation.waitedAt = Date.now();

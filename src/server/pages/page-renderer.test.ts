@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Transport } from '#client/client.ts';
 import { uncachedParts } from '#server/shops/shop-cache.ts';
-import { pageClient } from './page-renderer.ts';
+import { createPageClient } from './page-renderer.ts';
 
 const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>
-  pageClient({ transport, asGuest: transport, shared: uncachedParts, onUnavailable, onFailure: () => {} });
+  createPageClient({ transport, asGuest: transport, shared: uncachedParts, onUnavailable, onFailure: () => {} });
 
 function counting() {
   const requested: string[] = [];

@@ -130,7 +130,7 @@ export class PageRenderer {
         });
     const locale = readLocale(toPagePath(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {
-      client: pageClient({
+      client: createPageClient({
         transport,
         asGuest,
         shared,
@@ -257,7 +257,7 @@ interface PageClientOptions {
  * Returns a client that sends a repeated read once per page, and a shared read once for many pages. A write clears the
  * page's reads.
  */
-export function pageClient({
+export function createPageClient({
   transport,
   asGuest,
   shared,

@@ -16,7 +16,7 @@ export interface PasswordContext {
 }
 
 /** Returns the problem of a password that is easy to guess or contains the person's data, otherwise `undefined`. */
-export async function passwordProblem(
+export async function findPasswordProblem(
   password: string,
   context: PasswordContext,
 ): Promise<'guessable' | 'about-you' | undefined> {

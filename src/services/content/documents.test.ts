@@ -9,7 +9,7 @@ import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { deleteDocument, findDocument, findStoredDocument, listDocuments, putDocument } from './documents.ts';
-import { discardDrafts, findPreviewDrafts, previewToken, publishDrafts, putDraft } from './drafts.ts';
+import { discardDrafts, findPreviewDrafts, createPreviewToken, publishDrafts, putDraft } from './drafts.ts';
 
 const database = useTestDatabase();
 const THEME = { route: 'widgets', name: 'theme-settings' };
@@ -155,7 +155,7 @@ test('a token opens its own shop’s drafts for 24 hours', async () => {
     ...ownShop.ctx,
     now: () => new Date(now.getTime() + hours * 3_600_000),
   });
-  const token = previewToken(contextAt(0));
+  const token = createPreviewToken(contextAt(0));
   const drafts = new Map([['widgets/theme-settings', { primaryColor: '#222222' }]]);
   expect(await findPreviewDrafts(contextAt(23.9), token)).toEqual(drafts);
   expect(await findPreviewDrafts(contextAt(24), token)).toBe('over');

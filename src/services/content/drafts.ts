@@ -40,7 +40,7 @@ const DEFAULT_PREVIEW_HOURS = 24;
 const TOKEN_PATTERN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
 
 /** Returns a token: the expiry in seconds since 1970, and the HMAC-SHA256 of shop and expiry in base64url. */
-export function previewToken(
+export function createPreviewToken(
   signer: Signer & Pick<ServiceContext, 'now'>,
   hours: number = DEFAULT_PREVIEW_HOURS,
 ): string {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messageGateways } from '#adapters/message-gateways.ts';
+import { createMessageGateways } from '#adapters/message-gateways.ts';
 import { withShop } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import { messages, shops } from '#data/schema/index.ts';
@@ -13,7 +13,7 @@ import { addProvider, listProviders, removeProvider } from './providers.ts';
 import { queueMessage } from './queue-message.ts';
 
 const database = useTestDatabase();
-const gateways = messageGateways({ withinMs: 1_000 });
+const gateways = createMessageGateways({ withinMs: 1_000 });
 const { apiToken, sid, apiKey, senderId } = SMS_CREDENTIALS;
 const PHONE = '+8801712345678';
 

@@ -12,7 +12,7 @@ import { notFound } from '#services/errors.ts';
 import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
 import { openGateway } from './payment-gateways.ts';
-import { newRefundKey } from './refund-cancelled-order.ts';
+import { createRefundKey } from './refund-cancelled-order.ts';
 import { logPaymentError, storeResponse } from './settle-payment.ts';
 import {
   markRefundDone,
@@ -81,7 +81,7 @@ export function beginRefunds(
     const checkAt = nextRefundCheck({ checks: 0, now: ctx.now() });
     const keys: string[] = [];
     for (const each of selected) {
-      const refundKey = newRefundKey();
+      const refundKey = createRefundKey();
       await queries.insertRefund(tx, { ...each, refundKey, reason, checkAt, createdAt: ctx.now() });
       keys.push(refundKey);
     }

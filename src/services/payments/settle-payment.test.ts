@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { createPaymentGateways } from '#adapters/payments/gateways.ts';
 import {
   gatewayResponses,
   paymentGateways as gatewayTable,
@@ -362,7 +362,7 @@ test('processes of a shop share one bKash token', async () => {
   const placed = [await place(), await place(), await place()];
   const started = await Promise.all(
     placed.map(({ orderNumber }) =>
-      startPayment({ ...ctx, payments: paymentGateways() }, { order: { orderNumber } }),
+      startPayment({ ...ctx, payments: createPaymentGateways() }, { order: { orderNumber } }),
     ),
   );
   expect(started.map(({ kind }) => kind)).toEqual(['started', 'started', 'started']);

@@ -97,7 +97,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns a text that describes why the shop cannot be created, or `undefined`. */
-export function shopProblem({
+export function findShopProblem({
   slug,
   name,
   nameBn,

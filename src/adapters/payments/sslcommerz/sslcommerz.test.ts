@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { createPaymentGateways } from '#adapters/payments/gateways.ts';
 import type { GatewayAdapter, PaymentToStart, TokenStore } from '#adapters/payments/payment-gateway.ts';
 import type { ResponseFault } from '#demo/gateways/open-standin.ts';
 import {
@@ -46,7 +46,7 @@ async function openShop(settings: object = {}) {
     ...settings,
   };
   const open = (withinMs?: number) => {
-    const opened = paymentGateways({ withinMs }).open('sslcommerz', rawSettings, {
+    const opened = createPaymentGateways({ withinMs }).open('sslcommerz', rawSettings, {
       tokens: NO_TOKENS,
       shop: '7',
     });
