@@ -43,7 +43,7 @@ const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
 /**
- * First line of a migration that removes what older builds use. It names the newest migration of the oldest
+ * First line of a migration that removes objects of older builds. The line names the newest migration of the oldest
  * build that still works.
  */
 const REQUIRES_LINE = /^-- requires (\S+)$/m;
@@ -54,10 +54,10 @@ export interface MigrateOptions extends BuildFiles {
 }
 
 /**
- * Applies pending migrations, functions, triggers and rights, and returns the applied steps. Safe while the
- * previous build serves orders: each step has a short transaction that is cancelled and retried if it cannot
- * get its lock. Leaves a database that a newer build migrated unchanged. Throws `MigrationError` if rights
- * are missing, the database requires a newer build, or a table stays locked.
+ * Applies pending migrations, functions, triggers and rights, and returns the applied steps. Safe while the previous
+ * build serves orders: each step has a short transaction that is cancelled and retried if it cannot get its lock. Does
+ * not change a database that a newer build has migrated. Throws `MigrationError` if rights are missing, the database
+ * requires a newer build, or a table stays locked.
  */
 export async function migrate(
   db: Database,

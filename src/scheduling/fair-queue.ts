@@ -10,7 +10,7 @@ export interface FairQueueOptions {
   maxJobMs?: number;
   /** Maximum waiting time of a job; default 9,000. */
   maxWaitMs?: number;
-  /** Of the clients with the fewest started jobs, serves the newest first, so that new clients skip the backlog. */
+  /** Among the clients with the fewest started jobs, serves the newest first, so that new clients skip the backlog. */
   newestFirst?: boolean;
   /** Random number below 1 to choose between queues of equal length; default `Math.random`. */
   random?: () => number;
@@ -276,8 +276,8 @@ export class FairQueue {
   }
 
   /**
-   * Makes space for a job of a shorter queue: refuses the last job of the longest queue, or of the client with the
-   * most waiting jobs in all shops. Returns false if neither queue is longer.
+   * Makes space for a job of a shorter queue: refuses the last job of the longest queue, or of the client with the most
+   * waiting jobs in all shops. Returns false if neither of these queues is longer than the job's queue.
    */
   #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
@@ -312,7 +312,10 @@ export class FairQueue {
     return longestOfBusiestClients[Math.floor(this.#options.random() * longestOfBusiestClients.length)];
   }
 
-  /** Finds the client with the most waiting jobs in several shops. Returns its queue in the shop with the most jobs. */
+  /**
+   * Among the clients that wait in several shops, finds the client with the most waiting jobs. Returns its queue in the
+   * shop with the most waiting jobs.
+   */
   #findMostSpread(): ClientQueue | undefined {
     const spread = [...this.#shops.values()]
       .flatMap(({ clients }) => [...clients.values()])

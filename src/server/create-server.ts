@@ -165,7 +165,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     {
       ...toServerTimeouts(limits),
       ...WITHOUT_BODY,
-      // Node's own check responds to each of thousands of pipelined requests.
+      // Disabled, because Node's check would respond to each of thousands of pipelined requests.
       requireHostHeader: false,
       IncomingMessage: ChunkLimitedRequest,
       ServerResponse: DiscardableResponse,

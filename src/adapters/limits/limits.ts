@@ -17,7 +17,7 @@ export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   id: string;
-  /** Site of an IPv6 network, counted separately. Its limit is `SITE_LIMIT_FACTOR` times the network's. */
+  /** Site (/48) of an IPv6 network, counted separately. Its limit is `SITE_LIMIT_FACTOR` times the network's. */
   site?: string | undefined;
   /** Selects the limit for requests with proof of work: `PROOF_LIMIT_FACTOR` times the normal limit. */
   hasProof?: boolean;

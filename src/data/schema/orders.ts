@@ -267,7 +267,7 @@ export const reviews = tenantTable(
   },
 );
 
-/** Sales that are added to their products later, so that concurrent orders do not write the same product row. */
+/** Sales that are not yet counted in their products, so that concurrent orders do not write the same product row. */
 export const salesToCount = tenantTable(
   'sales_to_count',
   {

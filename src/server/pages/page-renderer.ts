@@ -95,7 +95,7 @@ export class PageRenderer {
     return drafts && { state: 'open', token, drafts };
   }
 
-  /** Renders a page. Rejects with `Unavailable` if that is currently impossible. */
+  /** Renders a page. Rejects with `Unavailable` if the page cannot be rendered now. */
   async render(request: Request, url: URL, visit: PageVisitor): Promise<RenderedPage> {
     const { backend, documents: shopDocuments, storefront, logoColours } = this.#options;
     const { live, token, proof, preview } = visit;
@@ -223,7 +223,7 @@ function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atG
 
 const toBindings = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/** Calls whose responses pages of a shop share, because visitors cannot choose the values of the call. */
+/** Calls with a response that all pages of a shop share. Visitors cannot choose the input of these calls. */
 const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',
@@ -241,7 +241,7 @@ const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'baseCharges',
   'paymentGateways',
 ] as const);
-/** Shared calls with values that visitors can choose: a search, a filtered listing, a page of reviews. */
+/** Shared calls with input that visitors can choose: a search, a filtered listing, a page of reviews. */
 const SHARED_CALLS_WITH_CHOSEN_VALUES: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
 
 interface PageClientOptions {
@@ -298,7 +298,7 @@ export function createPageClient({
 const isShareable = (name: CallName): boolean =>
   SHARED_CALLS.has(name) || SHARED_CALLS_WITH_CHOSEN_VALUES.has(name);
 
-/** Whether a parameter is a number in a string: leading zeros would make a cache entry for each spelling. */
+/** Whether a parameter is a number in a string: leading zeros would create a cache entry for each spelling. */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 

@@ -94,7 +94,7 @@ export class Pages {
     const address = toPageUrl(url);
     if (address === undefined) return undefined;
     const { caller, cookieHost, isPlatformOwned } = c.var;
-    // A form from another origin is handled without the session, as API calls are.
+    // A form from another origin is handled without the session, like an API call from another origin.
     const isFromShop = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const visit: PageVisitor = {
       live,
@@ -159,7 +159,7 @@ export class Pages {
     return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }
 
-  /** Returns the cached page, or renders it. If it cannot be rendered, returns the expired page. */
+  /** Returns the cached page, or renders the page. If rendering fails, returns the expired page. */
   async #find(
     address: string,
     requester: Requester,

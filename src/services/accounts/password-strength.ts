@@ -31,7 +31,7 @@ export async function findPasswordProblem(
   return sequence.some((match) => match.dictionaryName === 'userInputs') ? 'about-you' : 'guessable';
 }
 
-/** Returns the digits with which every notation of the phone ends. */
+/** Returns the digits at the end of the phone number, which are the same in every notation. */
 function listPhoneDigits({ phone }: PasswordContext): string[] {
   const international = toInternationalPhone(phone ?? '');
   return international ? [international.replace(/^\+880/, '')] : [];

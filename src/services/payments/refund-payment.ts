@@ -124,9 +124,9 @@ interface RequestedRefund {
 }
 
 /**
- * Requests a refund, or queries its state, and stores the result once. Commits the claim before the call, so
- * that a crash or another process does not request the refund twice. Returns the result, and the keys of the
- * refunds to request next. With `isAbandoning`, a refund that was not made is not changed.
+ * Requests a refund, or queries its state, and stores the result once. Commits the claim before the call, so that a
+ * crash or another process does not request the refund twice. Returns the result, and the keys of the refunds to
+ * request next. With `isAbandoning`, does not change a refund that the gateway has not made.
  */
 async function requestRefund(
   ctx: ServiceContext,

@@ -57,7 +57,7 @@ export async function settlePayment(
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-/** Returns the amount that can still be paid: 0 for closed orders. */
+/** Returns the amount that can still be paid; 0 for closed orders. */
 export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, payments);
 

@@ -31,7 +31,9 @@ export type StartedPayment =
 export interface PaymentRequest {
   order: OrderKey;
   gatewayId?: number | undefined;
-  /** Gateways that may replace a gateway that is no longer offered. EMI requires a gateway with cards. */
+  /**
+   * Gateways that may replace the order's gateway if the shop no longer offers it. EMI requires a gateway with cards.
+   */
   offeredGateways?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
   /** Language of the page to which the gateway returns. Default: the language of the order. */
@@ -116,7 +118,7 @@ export async function startPayment(
 
 /**
  * Returns the change of an attempt after its start. After a lost response the attempt stays open, because the gateway
- * may have received it.
+ * may have received the request.
  */
 function toAttemptChange(started: StartOutcome, now: Date) {
   if (started.kind === 'started') return { gatewayReference: started.reference };
