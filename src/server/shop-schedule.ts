@@ -129,7 +129,7 @@ const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
 });
 
 const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
-  ...toDelivery(runtime, hasOutbox, 'others'),
+  ...toDelivery(runtime, hasOutbox, 'non-urgent'),
   scheduledTasks: [
     {
       intervalMs: SALES_INTERVAL_MS,

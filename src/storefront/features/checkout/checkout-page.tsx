@@ -91,7 +91,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       </h1>
       <PlaceOrderFailureNotice
         failure={isFailureResolved ? undefined : failure}
-        others={otherErrors}
+        otherErrors={otherErrors}
         isPlacing={button.isPending}
         ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}
         onRetry={button.retry}
@@ -246,7 +246,7 @@ function useOrderSubmission(
   const { revalidate } = useRevalidator();
   const onFailed = (failed: PlaceOrderFailure) => {
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
-    const { errors, coupon: couponError, others: otherTexts } = splitServerErrors(fields);
+    const { errors, coupon: couponError, otherErrors: otherTexts } = splitServerErrors(fields);
     if (couponError) coupon.refuse(couponError);
     if (failed.kind === 'outdated') updateLiveSkus(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || otherTexts.length > 0) refresh();

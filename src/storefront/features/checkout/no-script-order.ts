@@ -96,7 +96,7 @@ export interface NoScriptCheckout {
   errors: CheckoutErrors & { coupon?: string; cashCode?: string };
   failure?: PlaceOrderFailure | undefined;
   /** Errors that belong to no field of the page. */
-  others: string[];
+  otherErrors: string[];
 }
 
 /** Loads the current state of an order: lines, areas, coupon, payment methods and totals. */
@@ -168,7 +168,7 @@ export async function loadOrderView(
     coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
     storedCoupon: isCouponStored(verdict) ? shownOrder.coupon : '',
     errors: couponError ? { coupon: couponError } : {},
-    others: [],
+    otherErrors: [],
   };
 }
 

@@ -82,7 +82,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
     // Shows the same messages as the checkout with scripts.
     const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
-    const { errors, coupon: reason, others } = splitServerErrors(fields);
+    const { errors, coupon: reason, otherErrors } = splitServerErrors(fields);
     const requiresCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
     const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted.form.phone))) : undefined;
     const checkedOrder = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
@@ -90,7 +90,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
     return refuseOrder(ctx, terms, reason ? withoutCoupon(checkedOrder) : checkedOrder, {
       failure,
       errors: { ...errors, ...(coupon && { coupon }), ...(cashCode && { cashCode }) },
-      others,
+      otherErrors,
     });
   }
 }
@@ -103,7 +103,7 @@ const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
 const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm): boolean =>
   due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
-type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { others?: string[] };
+type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: string[] };
 
 /** Stores the form's coupon for later pages, until the coupon is refused or removed, or an order is placed. */
 export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheckout, 'storedCoupon'>): void =>
@@ -114,7 +114,7 @@ export async function refuseOrder(
   ctx: RequestContext,
   terms: CheckoutTerms,
   posted: NoScriptForm,
-  { failure: orderFailure, errors, others = [] }: Refusal,
+  { failure: orderFailure, errors, otherErrors = [] }: Refusal,
 ) {
   const advance = orderFailure?.kind === 'cash-check' ? orderFailure.check.advance : null;
   const view = await loadOrderView(ctx, terms, posted, advance);
@@ -122,7 +122,7 @@ export async function refuseOrder(
   const failure = orderFailure ?? toUnsentFailure(view, { invalid: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(
-    { ...view, failure, others, errors: { ...view.errors, ...errors } },
+    { ...view, failure, otherErrors, errors: { ...view.errors, ...errors } },
     later ? toRetryResponseInit(later) : { status: 422 },
   );
 }
