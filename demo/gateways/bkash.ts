@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { type GatewayChoice, gatewayPage, leftPage } from './gateway-page.ts';
-import { type ResponseFault, faultyResponse, openStandin } from './open-standin.ts';
+import { faultyResponse, openStandin, type ResponseFault } from './open-standin.ts';
 
 export const BKASH_CREDENTIALS = {
   username: 'haat-test',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { computeSignature } from '../../src/adapters/payments/sslcommerz/signature.ts';
 import { GATEWAY_CHOICES, type GatewayChoice, gatewayPage, leftPage, returnPage } from './gateway-page.ts';
-import { type ResponseFault, faultyResponse, openStandin } from './open-standin.ts';
+import { faultyResponse, openStandin, type ResponseFault } from './open-standin.ts';
 
 export const SSLCOMMERZ_CREDENTIALS = { storeId: 'haat-test', storePassword: 'pass-of-sslcommerz' };
 

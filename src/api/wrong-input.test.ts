@@ -5,7 +5,7 @@ import { calls as contract } from '#contract/calls.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import type { CallDefinition } from '#contract/wire.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
-import { type TestResponse, type TestApi, testApi } from '#tests/fixtures/api.ts';
+import { type TestApi, type TestResponse, testApi } from '#tests/fixtures/api.ts';
 import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';

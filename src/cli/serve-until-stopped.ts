@@ -95,7 +95,8 @@ export function reserveServerPort({ PORT, HOST }: Env): Promise<ReservedPort> {
 
 function createBackend(env: Env, runtime: Runtime | undefined, log: ServerLog): Backend {
   if (runtime) return createEmbeddedBackend(runtime);
-  if (env.API_URL) return createRemoteBackend({ apiUrl: env.API_URL, platformDomain: env.PLATFORM_DOMAIN, log });
+  if (env.API_URL)
+    return createRemoteBackend({ apiUrl: env.API_URL, platformDomain: env.PLATFORM_DOMAIN, log });
   throw new CommandError('either a database or API_URL is required');
 }
 

@@ -24,7 +24,10 @@ export async function start(): Promise<void> {
     await build();
   }
   const pages = getPagesFolder();
-  const [runtime, storefront] = await Promise.all([opening, openBuiltStorefront(pages, env.SHARED_ASSETS_DIR)]);
+  const [runtime, storefront] = await Promise.all([
+    opening,
+    openBuiltStorefront(pages, env.SHARED_ASSETS_DIR),
+  ]);
   await serve({ env, port, runtime, storefront, pages, log });
 }
 

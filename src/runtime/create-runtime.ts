@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openLimits } from '#adapters/limits/limits.ts';
-import { type MessageGateways, createMessageGateways, providerSettings } from '#adapters/message-gateways.ts';
-import { gatewaySettings, createPaymentGateways } from '#adapters/payments/gateways.ts';
+import { createMessageGateways, type MessageGateways, providerSettings } from '#adapters/message-gateways.ts';
+import { createPaymentGateways, gatewaySettings } from '#adapters/payments/gateways.ts';
 import { openCustomerPictures } from '#adapters/pictures/customer-pictures.ts';
 import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
@@ -13,7 +13,7 @@ import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { isCurrentSecret, requireSecret, requireUnchangedSecret } from '#services/secret/secret-check.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
-import { type Env, divideMemory, pictureFolders } from './env.ts';
+import { divideMemory, type Env, pictureFolders } from './env.ts';
 
 export type { ShopRecord };
 

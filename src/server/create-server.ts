@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { type Env, divideMemory } from '#runtime/env.ts';
+import { divideMemory, type Env } from '#runtime/env.ts';
 import { openRequestLog, type RequestLog } from '#server/log/request-log.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
@@ -11,7 +11,6 @@ import { pageLanguage } from '#server/pages/page-frame.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
-import { RequestBodies } from './security/request-bodies.ts';
 import { type Listeners, openListeners, type ReservedPort } from './listeners.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
@@ -23,11 +22,12 @@ import { ChunkLimitedRequest, DiscardableResponse } from './security/chunk-limit
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
-  readConnectionLimits,
   hasOneHost,
   limitConnectionsPerNetwork,
+  readConnectionLimits,
   toServerTimeouts,
 } from './security/connection-limits.ts';
+import { RequestBodies } from './security/request-bodies.ts';
 import { limitPerTick, serializePerConnection } from './security/request-scheduling.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { ShopFinder } from './shops/shop-finder.ts';

@@ -73,7 +73,11 @@ interface LimitedRequest {
 }
 
 /** Counts a request for all subjects. At a limit, throws `rate-limited` unless the request has a proof. */
-async function consumeLimits(ctx: ServiceContext, subjects: readonly LimitSubject[], request: LimitedRequest) {
+async function consumeLimits(
+  ctx: ServiceContext,
+  subjects: readonly LimitSubject[],
+  request: LimitedRequest,
+) {
   const { client, limits, shop } = ctx;
   const attempts = await Promise.all(subjects.map(request.consume));
   const isProofAccepted = attempts.every(

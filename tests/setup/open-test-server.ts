@@ -134,7 +134,11 @@ export async function openTestServer(options: TestServerOptions = {}) {
   };
 }
 
-export function sendToServer(port: number, path: string, how: RequestOptions = {}): Promise<ReceivedResponse> {
+export function sendToServer(
+  port: number,
+  path: string,
+  how: RequestOptions = {},
+): Promise<ReceivedResponse> {
   const { host = 'glow.localhost', method = 'GET', headers = {}, body, ca } = how;
   const send = ca ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

@@ -102,7 +102,10 @@ const withDevice = <Body extends object>({ body, headers }: { body: Body; header
   device: headers['user-agent'],
 });
 
-function toPhoneClaim<Body extends { anew?: boolean | undefined }>(call: { body: Body; headers: DeviceHeaders }) {
+function toPhoneClaim<Body extends { anew?: boolean | undefined }>(call: {
+  body: Body;
+  headers: DeviceHeaders;
+}) {
   const { anew: replacesAccount, ...input } = withDevice(call);
   return { ...input, replacesAccount };
 }

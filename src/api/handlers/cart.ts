@@ -4,7 +4,12 @@ import type { CartItem } from '#contract/cart.ts';
 import { toBdt } from '#domain/money.ts';
 import { sellingPrice } from '#domain/price.ts';
 import * as carts from '#services/accounts/cart.ts';
-import { addToWishlist, listWishlist, mergeWishlist, removeFromWishlist } from '#services/accounts/wishlist.ts';
+import {
+  addToWishlist,
+  listWishlist,
+  mergeWishlist,
+  removeFromWishlist,
+} from '#services/accounts/wishlist.ts';
 
 const toCartItem = (row: carts.CartItem): CartItem => ({
   id: row.id,

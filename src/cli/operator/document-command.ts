@@ -33,7 +33,7 @@ import {
   listMissingReferences,
   putDocument,
 } from '#services/content/documents.ts';
-import { discardDrafts, createPreviewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
+import { createPreviewToken, discardDrafts, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import { findShopContext, type ShopRuntime } from './find-shop-context.ts';

@@ -8,11 +8,11 @@ import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { renameShop, setShopStatus } from '#services/shop/change-shop.ts';
 import {
   createShop,
+  findShopProblem,
   listAllShops,
   type NewShop,
   type ShopRecord,
   setPointsPer100Tk,
-  findShopProblem,
 } from '#services/shop/shops.ts';
 import { toTable } from './to-table.ts';
 

@@ -5,7 +5,7 @@ import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
-import { type OpenDatabase, createPooledDatabase } from './pooled-database.ts';
+import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 
 const MAX_QUEUED = 500;
 const TIMEOUTS = {

@@ -4,7 +4,7 @@ import { type ConnectionTimeouts, readPlatform } from '#data/database.ts';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { openCountStore } from './count-store.ts';
 import { type Heartbeat, Notifications } from './notifications.ts';
-import { type OpenDatabase, createPooledDatabase } from './pooled-database.ts';
+import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 import { isBehindPooler } from './postgres-client.ts';
 
 const KEEP_ALIVE_DELAY_MS = 30_000;

@@ -140,7 +140,11 @@ test('goods in stock next to a pre-order are checked with their own amount, at m
   };
   const lines = [orderLine(20_000, true), orderLine(6_000, false)];
   const requested: number[] = [];
-  const split = (requirement: 'refuse' | 'advance' | 'code' | undefined, lineDiscounts: number[], of = totals) =>
+  const split = (
+    requirement: 'refuse' | 'advance' | 'code' | undefined,
+    lineDiscounts: number[],
+    of = totals,
+  ) =>
     splitMixedPreOrder(of, { lines, lineDiscounts: lineDiscounts.map(poisha) }, (cash) => {
       requested.push(cash);
       return { ask: requirement, advance: poisha(500) };

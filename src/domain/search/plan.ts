@@ -276,7 +276,10 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
   return readings.find(
     (slots) =>
       slots.every(({ candidates: [first] }) => first?.score === 1) &&
-      slots.some(({ typed }) => typed.length >= (isBangla(typed) ? MIN_BANGLA_COMPOUND_PART_LENGTH : MIN_COMPOUND_PART_LENGTH)),
+      slots.some(
+        ({ typed }) =>
+          typed.length >= (isBangla(typed) ? MIN_BANGLA_COMPOUND_PART_LENGTH : MIN_COMPOUND_PART_LENGTH),
+      ),
   );
 }
 

@@ -5,10 +5,10 @@ import { type CallLane, getCallLane } from '#contract/call-lanes.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import { acceptsPictures } from '#domain/picture.ts';
 import { type Backend, readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
-import type { RequestBodies } from '#server/security/request-bodies.ts';
 import { methodNotAllowedResponse } from '#server/pages/error-response.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
+import type { RequestBodies } from '#server/security/request-bodies.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReceivedResponse, openTestServer, testShop } from '#tests/setup/open-test-server.ts';
+import { openTestServer, type ReceivedResponse, testShop } from '#tests/setup/open-test-server.ts';
 
 const LOGIN = '/api/v1/auth/customer/login';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };

@@ -8,13 +8,13 @@ import type { Generation, LiveShop } from '#server/shops/shop-types.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { DOCUMENT_FRESH_MS, DocumentCache, type DocumentSource } from './document-cache.ts';
 import {
+  createWaitBudget,
   type DocumentReading,
   FIRST_WAIT_MS,
   readApiDocument,
   STORAGE_TIMEOUT_MS,
   StorageHealth,
   type WaitBudget,
-  createWaitBudget,
 } from './fetch-document.ts';
 
 /** Maximum time that a request waits for the check for changes. Then the cached page is sent. */

@@ -57,7 +57,9 @@ test('serves a page at its address, with any unknown parameters', async () => {
   }
   expect(hotPath.tryRespond(requested('/category/skin?page=3'), outgoing().response)).toBe(false);
   for (const parameter of ['preview=x', 'coupon=EID10'])
-    expect(hotPath.tryRespond(requested(`/category/skin?page=2&${parameter}`), outgoing().response)).toBe(false);
+    expect(hotPath.tryRespond(requested(`/category/skin?page=2&${parameter}`), outgoing().response)).toBe(
+      false,
+    );
 });
 
 test('junk in addresses, long addresses and other spellings of the host are not stored', async () => {

@@ -5,7 +5,13 @@ import { uncachedParts } from '#server/shops/shop-cache.ts';
 import { createPageClient } from './page-renderer.ts';
 
 const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>
-  createPageClient({ transport, asGuest: transport, shared: uncachedParts, onUnavailable, onFailure: () => {} });
+  createPageClient({
+    transport,
+    asGuest: transport,
+    shared: uncachedParts,
+    onUnavailable,
+    onFailure: () => {},
+  });
 
 function counting() {
   const requested: string[] = [];

@@ -16,8 +16,8 @@ import type { PageDocuments, ShopDocuments } from '#server/documents/shop-docume
 import { FailureLog, type ServerLog } from '#server/log/server-log.ts';
 import type { LogoColours } from '#server/pictures/logo-colours.ts';
 import { readUnavailable } from '#server/remote-backend.ts';
-import type { LiveShop } from '#server/shops/shop-types.ts';
 import { type PageParts, ShopCache, uncachedParts } from '#server/shops/shop-cache.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
 import { readLocale } from '#storefront/i18n/locale.ts';

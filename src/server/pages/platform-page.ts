@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
-import type { ListedShop } from '#server/shops/shop-types.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
+import type { ListedShop } from '#server/shops/shop-types.ts';
 import {
   errorResponse,
   isApiRequest,

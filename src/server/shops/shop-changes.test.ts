@@ -49,7 +49,9 @@ function openInstanceOn(open: OpenDatabase): Promise<number> {
     ...{ env: readEnv(SETTINGS), db, database: open, log: SILENT_LOG },
     ...{ contextFor, readTogether, security },
   };
-  return openInstance(createEmbeddedBackend(runtime as unknown as Parameters<typeof createEmbeddedBackend>[0]));
+  return openInstance(
+    createEmbeddedBackend(runtime as unknown as Parameters<typeof createEmbeddedBackend>[0]),
+  );
 }
 
 async function openInstances(): Promise<number[]> {

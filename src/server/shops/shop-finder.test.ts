@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
-import type { HostedShop } from './shop-types.ts';
 import { ShopFinder } from './shop-finder.ts';
+import type { HostedShop } from './shop-types.ts';
 
 const SHOP: HostedShop = { id: 1, isActive: false, name: 'Glow' };
 const OPEN = testShop(1, 'glow');

@@ -65,7 +65,13 @@ async function openShopWithOldAccount() {
   await orderOf(ctx, [{ skuId, quantity: 1 }]);
   const guest = testContext(db, shop);
   await sendSignInCode(guest, { phone: PHONE });
-  return { db, shop, customer, guest, claim: { phone: PHONE, otp: await lastCode(db, shop), replacesAccount: true } };
+  return {
+    db,
+    shop,
+    customer,
+    guest,
+    claim: { phone: PHONE, otp: await lastCode(db, shop), replacesAccount: true },
+  };
 }
 
 test.each([

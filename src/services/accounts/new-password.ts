@@ -1,7 +1,7 @@
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { type PasswordContext, findPasswordProblem } from './password-strength.ts';
+import { findPasswordProblem, type PasswordContext } from './password-strength.ts';
 import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
 /**

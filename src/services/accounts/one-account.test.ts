@@ -148,7 +148,10 @@ async function openShopWithPeople(planted: readonly number[]) {
       case 'replace account': {
         await sendSignInCode(ctx, { phone });
         const otp = await codeFor(who, at, e164(phone));
-        await storeSession(who, await signInByCode(ctx, { phone, otp, replacesAccount: what === 'replace account' }));
+        await storeSession(
+          who,
+          await signInByCode(ctx, { phone, otp, replacesAccount: what === 'replace account' }),
+        );
         return;
       }
       case 'change phone':

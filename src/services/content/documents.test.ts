@@ -9,7 +9,7 @@ import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { deleteDocument, findDocument, findStoredDocument, listDocuments, putDocument } from './documents.ts';
-import { discardDrafts, findPreviewDrafts, createPreviewToken, publishDrafts, putDraft } from './drafts.ts';
+import { createPreviewToken, discardDrafts, findPreviewDrafts, publishDrafts, putDraft } from './drafts.ts';
 
 const database = useTestDatabase();
 const THEME = { route: 'widgets', name: 'theme-settings' };

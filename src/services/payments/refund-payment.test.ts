@@ -184,7 +184,8 @@ test('held money cannot be released during or after a partial refund', async () 
 });
 
 test('an order whose risky payment was refunded can be paid for half an hour, then it is cancelled', async () => {
-  const { ctx, clock, order, orderNumber, refund, settleNextDay, pay, rowOf, stock } = await openHeldPayment();
+  const { ctx, clock, order, orderNumber, refund, settleNextDay, pay, rowOf, stock } =
+    await openHeldPayment();
   await refund(order.grandTotal - 1);
   await settleNextDay();
   expect(await rowOf(orderNumber)).toMatchObject({ holdsStockUntil: null });
@@ -206,7 +207,8 @@ test('a partly refunded order is not due again', async () => {
 });
 
 test('a cancelled order is refunded automatically, once', async () => {
-  const { db, ctx, shop, clock, orderNumber, order, settleNextDay, state, made, refund } = await openPaid('bkash');
+  const { db, ctx, shop, clock, orderNumber, order, settleNextDay, state, made, refund } =
+    await openPaid('bkash');
   expect(await changeOrder(ctx, { orderNumber, action: 'cancel' })).toMatchObject({ kind: 'changed' });
   expect(await made()).toEqual([[order.grandTotal, 'open']]);
   expect(await refund()).toEqual({ kind: 'busy' });

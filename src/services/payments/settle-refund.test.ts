@@ -73,8 +73,17 @@ test.each(KINDS)(
   'a given-up refund that %s made anyway is found when the next refund is refused',
   async (kind) => {
     const opened = await openPaid(kind);
-    const { order, orderNumber, logged, refund, loseResponse, abandonUnsentRefunds, settleNextDay, state, made } =
-      opened;
+    const {
+      order,
+      orderNumber,
+      logged,
+      refund,
+      loseResponse,
+      abandonUnsentRefunds,
+      settleNextDay,
+      state,
+      made,
+    } = opened;
     const { grandTotal } = order;
     await loseResponse();
     expect(await abandonUnsentRefunds()).toEqual({ kind: 'ended', amount: grandTotal, remainingRefunds: 0 });
@@ -104,8 +113,16 @@ test.each(KINDS)(
 test.each(KINDS)(
   'a given-up partial refund that %s made leaves the rest of the payment refundable',
   async (kind) => {
-    const { order, refund, loseResponse, abandonUnsentRefunds, settleNextDay, state, made, listRefundedAmounts } =
-      await openPaid(kind);
+    const {
+      order,
+      refund,
+      loseResponse,
+      abandonUnsentRefunds,
+      settleNextDay,
+      state,
+      made,
+      listRefundedAmounts,
+    } = await openPaid(kind);
     const [part, rest] = [order.grandTotal - 70_00, 70_00];
     await loseResponse(part);
     await abandonUnsentRefunds();
@@ -146,8 +163,16 @@ test.each(KINDS)(
 );
 
 test('finds two given-up refunds of a cancelled order, and refunds the rest', async () => {
-  const { ctx, orderNumber, order, loseResponse, abandonUnsentRefunds, settleNextDay, state, listRefundedAmounts } =
-    await openPaid('bkash');
+  const {
+    ctx,
+    orderNumber,
+    order,
+    loseResponse,
+    abandonUnsentRefunds,
+    settleNextDay,
+    state,
+    listRefundedAmounts,
+  } = await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseResponse(100_00);
     await abandonUnsentRefunds();

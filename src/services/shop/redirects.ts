@@ -1,6 +1,6 @@
 import { readShop } from '#data/database.ts';
 import { type CampaignRow, findCampaign } from '#data/queries/campaigns.ts';
-import { type RedirectKind, findArchivedProduct, listNewSlugs } from '#data/queries/redirects.ts';
+import { findArchivedProduct, listNewSlugs, type RedirectKind } from '#data/queries/redirects.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 const MAX_MOVES = 5;

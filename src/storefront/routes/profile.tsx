@@ -4,8 +4,8 @@ import {
   type IdentityChannel,
 } from '#storefront/features/account/account-calls.ts';
 import { sessionEndedPath } from '#storefront/features/account/browser-session.ts';
-import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfileForm } from '#storefront/features/account/profile-forms.tsx';
+import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import {
   accountActionResult,
   redirectSignedOut,

@@ -173,9 +173,9 @@ describe('blog posts', () => {
       loaded: undefined,
       reported: [],
     });
-    expect((await load({ type: 'blog-posts' }, { responses: { [BLOG]: new Error('away') } })).reported).toEqual(
-      ['Error: away'],
-    );
+    expect(
+      (await load({ type: 'blog-posts' }, { responses: { [BLOG]: new Error('away') } })).reported,
+    ).toEqual(['Error: away']);
   });
 });
 

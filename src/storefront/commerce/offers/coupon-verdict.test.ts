@@ -42,10 +42,7 @@ test.each([
   ],
 ] as const)('%s', (_, response, requested, kind) => {
   expect(
-    couponVerdict(
-      { code: 'eid10', response },
-      { offerId: undefined, preview: undefined, ...requested },
-    ).kind,
+    couponVerdict({ code: 'eid10', response }, { offerId: undefined, preview: undefined, ...requested }).kind,
   ).toBe(kind);
 });
 

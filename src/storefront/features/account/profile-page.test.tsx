@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { ProfilePage } from './profile-page.tsx';
 import type { Device, PostedProfileForm } from './profile-forms.tsx';
+import { ProfilePage } from './profile-page.tsx';
 
 const CUSTOMER = {
   id: 1,

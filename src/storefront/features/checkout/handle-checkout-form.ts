@@ -1,6 +1,7 @@
 import { createIdempotencyKey } from '#client/client.ts';
 import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { readNoScriptForm } from './no-script-form.ts';
 import {
   acceptAvailableQuantities,
   type CheckoutTerms,
@@ -9,7 +10,6 @@ import {
 } from './no-script-order.ts';
 import { openOrder, readRequestedExtra, type Shopper, withoutCustomer } from './open-order.ts';
 import { placeNoScriptOrder, refuseOrder, storeCoupon } from './place-no-script-order.ts';
-import { readNoScriptForm } from './no-script-form.ts';
 
 /** Responds to the posted checkout form. The field `part` contains the value of the pressed button. */
 export async function handleCheckoutForm(

@@ -6,8 +6,8 @@ import { readExtraParam } from '#domain/payments/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { initialCustomerForm } from './known-customer.tsx';
-import type { NoScriptForm } from './no-script-order.ts';
 import { createNoScriptForm } from './no-script-form.ts';
+import type { NoScriptForm } from './no-script-order.ts';
 
 /** Signed-in customer with saved addresses; `customer` is undefined for a guest. */
 export interface Shopper {
