@@ -18,7 +18,7 @@ import {
   warnAboutRemovedMarkup,
   warnAboutSectionIds,
 } from '#contract/documents/warnings.ts';
-import { readCashCheckSettings } from '#domain/payments/cash-requirement.ts';
+import { readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';

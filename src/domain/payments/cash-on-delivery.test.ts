@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type CashDecision, decideCash, decideCashBeforeAddress } from './cash-on-delivery.ts';
+import { poisha } from '#domain/money.ts';
+import {
+  type CashDecision,
+  canSplitForCash,
+  decideCash,
+  decideCashBeforeAddress,
+  isAboveCodLimit,
+  readCodLimit,
+} from './cash-on-delivery.ts';
 
 const CASH: Parameters<typeof decideCash<number>>[0] = { maxAmount: 5_000, advancePercent: null };
 
@@ -37,4 +45,40 @@ test.each<[string, { subtotal: number; discounted?: number }, boolean, CashDecis
 ])('before the address is known, the cash to collect includes %s', (_, given, hasPickup, expected) => {
   const products = { discounted: given.subtotal, preOrderAdvance: 0, ...given };
   expect(decideCashBeforeAddress(CASH, products, { zones, hasPickup })).toBe(expected);
+});
+
+test('accepts cash on delivery up to and including the limit', () => {
+  const limit = poisha(500_000);
+  expect(
+    [499_999, 500_000, 500_001].map((total) =>
+      isAboveCodLimit({ grandTotal: poisha(total), advance: 0 }, limit),
+    ),
+  ).toEqual([false, false, true]);
+  expect(isAboveCodLimit({ grandTotal: 99_999_999, advance: 0 }, null)).toBe(false);
+  expect(isAboveCodLimit({ grandTotal: 1, advance: 0 }, 0)).toBe(true);
+});
+
+test('uses the limit of the settings, otherwise the shop’s', () => {
+  const shop = poisha(500_000);
+  expect([
+    readCodLimit({ maxCODAmount: 1_500.5 }, shop),
+    readCodLimit({ maxCODAmount: 'much' }, shop),
+    readCodLimit(undefined, null),
+  ]).toEqual([150_050, shop, null]);
+});
+
+test.each([
+  ['a single unit', [{ price: 16_000, quantity: 1 }], false],
+  ['several units, each above the limit', [{ price: 16_000, quantity: 2 }], false],
+  ['several units that exceed the limit only together', [{ price: 8_000, quantity: 2 }], true],
+  [
+    'several products, one of which is within the limit',
+    [
+      { price: 16_000, quantity: 1 },
+      { price: 15_000, quantity: 1 },
+    ],
+    true,
+  ],
+])('an order can be split for payment in cash: %s', (_, lines, hasLess) => {
+  expect(canSplitForCash(lines, 15_000)).toBe(hasLess);
 });

@@ -1,7 +1,6 @@
-import type { Poisha } from '#domain/money.ts';
+import { fromBdt, type Poisha } from '#domain/money.ts';
 import { lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
-import { readCashCheckSettings } from './cash-requirement.ts';
-import { isAboveCodLimit, readCodLimit } from './payment.ts';
+import { readCashCheckSettings } from './cash-check-settings.ts';
 
 /** Terms of a shop for cash on delivery, in poisha or BDT. */
 interface CashTerms<Amount extends number> {
@@ -9,6 +8,12 @@ interface CashTerms<Amount extends number> {
   maxAmount: Amount | null;
   /** Part of the total to pay in advance if an order is above the limit; `null` if such orders are refused. */
   advancePercent: number | null;
+}
+
+/** Reads the cash limit. The page settings (BDT) have precedence over the shop's row; `null` is no limit. */
+export function readCodLimit(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
+  const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;
+  return (typeof limit === 'number' ? fromBdt(limit) : undefined) ?? shopLimit;
 }
 
 /**
@@ -23,6 +28,17 @@ export function readCashTerms(
   const maxAmount = aboveLimit === 'code' ? null : readCodLimit(pageSettings, shopLimit);
   const requiresAdvance = hasOnlineGateway && maxAmount !== null && aboveLimit === 'advance';
   return { maxAmount, advancePercent: requiresAdvance ? advancePercent : null };
+}
+
+/**
+ * Whether the cash to collect (grand total less advance) is above the shop's limit. All amounts in one unit;
+ * `null` is no limit.
+ */
+export function isAboveCodLimit(
+  { grandTotal, advance }: { grandTotal: number; advance: number },
+  limit: number | null,
+): boolean {
+  return limit !== null && grandTotal - advance > limit;
 }
 
 /** Whether and how an order can be paid in cash. */
@@ -59,4 +75,13 @@ export function decideCashBeforeAddress(
 ): CashDecision {
   const grandTotal = discounted + lowestDeliveryCharge(zones, { subtotal, hasPickup });
   return decideCash(cash, { grandTotal, preOrderAdvance });
+}
+
+/**
+ * Whether the shopper can split the order into smaller orders within the cash limit. False for a single unit, or if
+ * every unit is above the limit. All amounts in one unit.
+ */
+export function canSplitForCash(lines: readonly { price: number; quantity: number }[], limit: number) {
+  const isSingle = lines.length === 1 && lines[0]?.quantity === 1;
+  return !isSingle && lines.some(({ price }) => price <= limit);
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
+import { type CashCheckSettings, readCashCheckSettings } from './cash-check-settings.ts';
 import {
-  type CashCheckSettings,
   calculateAdvance,
   findCashRequirement,
-  readCashCheckSettings,
   resolveCashRequirement,
   splitMixedPreOrder,
 } from './cash-requirement.ts';

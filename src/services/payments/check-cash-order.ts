@@ -7,11 +7,10 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import { advanceNeeded, amountProblem, hasOnlineGateway, type OrderTotals } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
+import { type CashRequirement, readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import {
-  type CashRequirement,
   needsPhoneHistory,
   type PhoneHistory,
-  readCashCheckSettings,
   resolveCashRequirement,
   type SplitPreOrder,
   splitMixedPreOrder,
