@@ -1,6 +1,10 @@
 import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderableLine, OrderTotals } from '#domain/order/totals.ts';
-import { type CashCheckSettings, type CashRequirement, readCashCheckSettings } from './cash-check-settings.ts';
+import {
+  type CashCheckSettings,
+  type CashRequirement,
+  readCashCheckSettings,
+} from './cash-check-settings.ts';
 import { isAboveCodLimit, readCodLimit } from './cash-on-delivery.ts';
 
 export interface PhoneHistory {
