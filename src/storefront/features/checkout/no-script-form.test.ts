@@ -51,8 +51,8 @@ const readOrder = (
   });
 
 test.each([
-  ['instalments that were chosen count', { tenor: '6 Months' }, { isEmi: true, tenor: '6 Months' }],
-  ['who pays at once has none', { tenor: '' }, { isEmi: false, tenor: undefined }],
+  ['instalments that were chosen count', { tenure: '6 Months' }, { isEmi: true, tenor: '6 Months' }],
+  ['who pays at once has none', { tenure: '' }, { isEmi: false, tenor: undefined }],
   ['where none were offered the address counts', {}, { isEmi: true, tenor: '3 Months' }],
 ])('%s', (_, fields, expected) => {
   const extra = { isEmi: true, isDiscounted: false, tenor: '3 Months' };
