@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LISTING_SORTS } from '#domain/listing-params.ts';
 import { SEARCH_QUERIES } from '#tests/fixtures/search-queries/search-queries.ts';
-import { type Answer, sendRequest } from './send-request.ts';
+import { type ReceivedResponse, sendRequest } from './send-request.ts';
 
 /** Hosts of the demo shops by slug. */
 export const HOSTS: Readonly<Record<string, string>> = {
@@ -53,10 +53,10 @@ function kindOf(path: string): PageList['kind'] {
 
 /** Addresses after the last page of a listing redirect, so only the pages that it links to are used. */
 async function listingPages(port: number, listings: Page[]): Promise<Page[]> {
-  const answers = await requestAll(port, listings, {});
+  const responses = await requestAll(port, listings, {});
   const sorts = LISTING_SORTS.filter((sort) => sort !== 'relevance').map((sort) => `gg__sort=${sort}`);
   return listings.flatMap(({ host, path }, index) => {
-    const hasNext = answers[index]?.body.includes('rel="next"');
+    const hasNext = responses[index]?.body.includes('rel="next"');
     return ['', ...sorts].flatMap((sort) =>
       ['', ...(hasNext ? ['page=2'] : [])].map((page) => {
         const search = [sort, page].filter(Boolean).join('&');
@@ -94,13 +94,13 @@ export async function requestAll(
   port: number,
   pages: readonly Page[],
   headers: Record<string, string> = ENCODINGS,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
+): Promise<ReceivedResponse[]> {
+  const responses: ReceivedResponse[] = [];
   const waiting = pages.entries();
   const client = async () => {
     for (const [index, { host, path }] of waiting)
-      answers[index] = await sendRequest(port, host, path, { headers });
+      responses[index] = await sendRequest(port, host, path, { headers });
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  return answers;
+  return responses;
 }

@@ -5,7 +5,7 @@ import { alternate } from './alternate.ts';
 import { cpuMs } from './cpu-time.ts';
 import { listPages, type Page, type PageList, requestAll, toLine } from './page-list.ts';
 import { startRaw } from './processes.ts';
-import { copyResponses } from './raw-answers.ts';
+import { copyResponses } from './raw-responses.ts';
 import type { Side } from './side.ts';
 import { type LoadResult, walkFor, walkOnce } from './wrk.ts';
 
@@ -59,8 +59,8 @@ async function findCommonPages(sides: readonly Side[]): Promise<PageList[]> {
   for (const { kind, pages } of await listPages(sides[0]?.port ?? 0)) {
     const served = new Set(pages);
     for (const { port } of sides) {
-      const answers = await requestAll(port, pages);
-      for (const [index, page] of pages.entries()) if (answers[index]?.status !== 200) served.delete(page);
+      const responses = await requestAll(port, pages);
+      for (const [index, page] of pages.entries()) if (responses[index]?.status !== 200) served.delete(page);
     }
     console.error(`${kind}: ${pages.length} addresses, ${pages.length - served.size} of them are not pages`);
     common.push({ kind, pages: [...served] });
@@ -99,10 +99,10 @@ async function measureCached(
   { rounds, seconds, folder }: PageOptions,
 ): Promise<Omit<PageReport, 'uncached'>> {
   const list = await writeList(folder, 'cached', pages);
-  const answersFile = join(folder, 'answers.json');
-  await writeFile(answersFile, JSON.stringify(await copyResponses(sides.at(-1)?.port ?? 0, pages)));
+  const responsesFile = join(folder, 'responses.json');
+  await writeFile(responsesFile, JSON.stringify(await copyResponses(sides.at(-1)?.port ?? 0, pages)));
   const port = await freePort();
-  const server = await startRaw(port, answersFile);
+  const server = await startRaw(port, responsesFile);
   try {
     const raw: Measured = {
       port,

@@ -22,8 +22,8 @@ export const startHaat = (port: number, checkout: string, env: Record<string, st
   start([join(checkout, 'bin/haat.js'), 'start'], port, { cwd: checkout, env });
 
 /** Starts the raw server, which sends the responses in a file. */
-export const startRaw = (port: number, answersFile: string) =>
-  start([join(import.meta.dirname, 'raw-server.ts'), answersFile], port);
+export const startRaw = (port: number, responsesFile: string) =>
+  start([join(import.meta.dirname, 'raw-server.ts'), responsesFile], port);
 
 async function start(
   args: string[],

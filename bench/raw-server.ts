@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { CopiedResponse } from './raw-answers.ts';
+import type { CopiedResponse } from './raw-responses.ts';
 
 /** Baseline of cached pages: `node:http` with prepared responses, found by host and path. */
-const answers = new Map(
+const copiedResponses = new Map(
   (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as CopiedResponse[]).map(
     ({ page, headers, body }) => [page, { headers: headers.flat(), body: Buffer.from(body, 'base64') }],
   ),
 );
 
 createServer(({ headers, url }, response) => {
-  const answer = answers.get(`${headers.host} ${url}`);
-  if (answer) response.writeHead(200, answer.headers).end(answer.body);
+  const copied = copiedResponses.get(`${headers.host} ${url}`);
+  if (copied) response.writeHead(200, copied.headers).end(copied.body);
   else response.writeHead(url === '/healthz' ? 200 : 404).end();
 }).listen(Number(process.env.PORT), '127.0.0.1');
 

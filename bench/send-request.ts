@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: [name: string, value: string][];
   /** As encoded. */
@@ -20,7 +20,7 @@ export function sendRequest(
   host: string,
   path: string,
   { headers = {}, body, agent }: RequestOptions = {},
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
     request(

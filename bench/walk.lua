@@ -2,7 +2,7 @@
 -- `once` requests each page once, writes `finished`, and waits for SIGINT, because wrk cannot end before its duration.
 
 local HOUR_MS = 3600000
-local pages, total, started, answered = {}, 0, 0, 0
+local pages, total, started, responded = {}, 0, 0, 0
 -- wrk calls `request` once to check its result.
 local at = -1
 
@@ -28,8 +28,8 @@ function walkOnce()
   end
 
   function response()
-    answered = answered + 1
-    if answered == total then
+    responded = responded + 1
+    if responded == total then
       io.write("finished\n")
       io.flush()
       wrk.thread:stop()

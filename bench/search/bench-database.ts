@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { Database } from '#data/database.ts';
-import { pooledDatabase } from '#data/drivers/pooled-database.ts';
+import { createPooledDatabase } from '#data/drivers/pooled-database.ts';
 
 export interface BenchDatabase {
   db: Database;
@@ -15,7 +15,7 @@ export function openBenchDatabase(url: string): BenchDatabase {
   const plans: string[] = [];
   pool.on('connect', (client) => client.on('notice', ({ message }) => message && plans.push(message)));
   return {
-    db: pooledDatabase(pool, { shopQueue: QUEUE, platformQueue: QUEUE, limits: LIMITS }),
+    db: createPooledDatabase(pool, { shopQueue: QUEUE, platformQueue: QUEUE, limits: LIMITS }),
     explain: async (work) => {
       plans.length = 0;
       await pool.query(`load 'auto_explain'`);

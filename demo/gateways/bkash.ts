@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { type GatewayChoice, gatewayPage, leftPage } from './gateway-page.ts';
-import { type AnswerFault, faultyResponse, openStandin } from './open-standin.ts';
+import { faultyResponse, openStandin, type ResponseFault } from './open-standin.ts';
 
 export const BKASH_CREDENTIALS = {
   username: 'haat-test',
@@ -16,7 +16,7 @@ type Fields = Record<string, string>;
 
 /** Simulated faults in all calls, in `execute` only, or in reported payments. */
 export type BkashFault =
-  | AnswerFault
+  | ResponseFault
   | 'execute 500'
   | 'lost execute'
   | 'no balance'

@@ -3,7 +3,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 
 /** Simulated faults. They apply to all calls until they are reset. */
-export type AnswerFault =
+export type ResponseFault =
   | 'silent'
   | '500'
   | 'redirect'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { computeSignature } from '../../src/adapters/payments/sslcommerz/signature.ts';
 import { GATEWAY_CHOICES, type GatewayChoice, gatewayPage, leftPage, returnPage } from './gateway-page.ts';
-import { type AnswerFault, faultyResponse, openStandin } from './open-standin.ts';
+import { faultyResponse, openStandin, type ResponseFault } from './open-standin.ts';
 
 export const SSLCOMMERZ_CREDENTIALS = { storeId: 'haat-test', storePassword: 'pass-of-sslcommerz' };
 
@@ -9,7 +9,7 @@ type Fields = Record<string, string>;
 
 /** Simulated faults in calls, in reported payments, or in notifications. */
 export type SslcommerzFault =
-  | AnswerFault
+  | ResponseFault
   | 'unsafe page'
   | 'other amount'
   | 'other currency'

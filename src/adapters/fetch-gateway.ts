@@ -42,11 +42,11 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
  * Parses a JSON response and removes characters that the database cannot store. Throws `GatewayFault` if the
  * JSON is invalid or does not match the schema.
  */
-export function readJson<Schema extends z.ZodType>(answer: GatewayHttpResponse, schema: Schema) {
+export function readJson<Schema extends z.ZodType>(response: GatewayHttpResponse, schema: Schema) {
   try {
-    return schema.parse(JSON.parse(answer.body, toStorableValue));
+    return schema.parse(JSON.parse(response.body, toStorableValue));
   } catch {
-    throw new GatewayFault(INVALID_RESPONSE, answer);
+    throw new GatewayFault(INVALID_RESPONSE, response);
   }
 }
 
@@ -58,9 +58,9 @@ export const INVALID_RESPONSE = 'the response is invalid';
 export class GatewayFault extends Error {
   readonly response: GatewayHttpResponse | undefined;
 
-  constructor(message: string, answer?: GatewayHttpResponse) {
+  constructor(message: string, response?: GatewayHttpResponse) {
     super(message);
-    this.response = answer;
+    this.response = response;
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type GatewayFault, openSmsStandin, SMS_CREDENTIALS } from '#tests/standins/sms-gateways.ts';
 import { openSmtpStandin, SMTP_CREDENTIALS, type SmtpFault } from '#tests/standins/smtp.ts';
-import { messageGateways } from './message-gateways.ts';
+import { createMessageGateways } from './message-gateways.ts';
 
-const GATEWAYS = messageGateways({ withinMs: 300 });
+const GATEWAYS = createMessageGateways({ withinMs: 300 });
 const SMS = {
   to: '+8801712345678',
   text: 'কোড 123456 & "more"\n@glow.example #123456',

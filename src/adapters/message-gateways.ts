@@ -25,7 +25,11 @@ export const providerSettings = (): [kind: string, settings: string][] => [
   ['smtp', formatSettings(smtpSettings)],
 ];
 
-export function messageGateways({ withinMs = TIMEOUT_MS }: { withinMs?: number } = {}): MessageGateways {
+export function createMessageGateways({
+  withinMs = TIMEOUT_MS,
+}: {
+  withinMs?: number;
+} = {}): MessageGateways {
   const open = (kind: string, settings: unknown): OpenProvider => {
     if (kind === 'smtp') return { channel: 'mail', mail: openSmtp(settings, withinMs) };
     const sms = Object.hasOwn(SMS_KINDS, kind) ? SMS_KINDS[kind] : undefined;

@@ -41,10 +41,10 @@ async function openShop() {
   const line = { skuId: product.skus[0]?.id ?? 0, quantity: 1 };
   const [open, delivered] = [await orderOf(me.ctx, [line]), await orderOf(me.ctx, [line])];
   await deliver(me.ctx, delivered);
-  const post = async <Answer>(path: string, body: object) => {
+  const post = async <Body>(path: string, body: object) => {
     const { status, body: response } = await api.post(shop, path, body, me.headers);
     expect(status, path).toBeLessThan(300);
-    return response as Answer;
+    return response as Body;
   };
   const { cityId, areaId } = await findArea(db, 'Dhanmondi');
   const place = { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', cityId, areaId };

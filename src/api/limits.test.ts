@@ -181,12 +181,12 @@ test('guessing order numbers reveals nothing, and the buyer can still track the 
   const sendRequest = (guess: number, more = '') =>
     from(`198.51.100.${guess % 250}`).get(shop, `${TRACK}?orderNumber=GL-${guess}&phone=01712345678${more}`);
   for (let guess = 0; guess < 5; guess += 1) expect((await sendRequest(guess)).status).toBe(404);
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   for (let guess = 9_990; guess < 10_020; guess += 1) {
     const { status, text } = await sendRequest(guess, guess % 2 === 0 ? '' : '&code=2345-6789');
-    answers.add(`${status} ${text}`);
+    responses.add(`${status} ${text}`);
   }
-  expect([...answers]).toEqual([expect.stringContaining('403 {"code":"tracking-code-needed"')]);
+  expect([...responses]).toEqual([expect.stringContaining('403 {"code":"tracking-code-needed"')]);
   const opened = await api.get(shop, `/api/v2/order/without-login/${placed.orderNumber}?key=${placed.key}`);
   const { trackingCode } = opened.body as Order;
   expect(trackingCode).toMatch(/^\w{4}-\w{4}$/);

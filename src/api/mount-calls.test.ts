@@ -57,9 +57,9 @@ test('a call during the deletion of its account either succeeds or returns 401',
         api.app.request(path, { method, headers, body: JSON.stringify(body) }, { shop });
       const deleting = api.post(shop, `${PROFILE}/delete`, { password: PASSWORD }, bearer(who));
       await setTimeout(5 * times);
-      const answers = await Promise.all([sendRequest(), sendRequest(), sendRequest(), sendRequest()]);
+      const responses = await Promise.all([sendRequest(), sendRequest(), sendRequest(), sendRequest()]);
       expect((await deleting).status).toBeLessThan(500);
-      for (const { status } of answers) expect(status, `${method} ${path}`).toBeLessThan(500);
+      for (const { status } of responses) expect(status, `${method} ${path}`).toBeLessThan(500);
     }
   }
   expect(api.errors).toEqual([]);

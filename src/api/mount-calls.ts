@@ -135,7 +135,7 @@ function describeCall({ app }: Api, endpoint: Endpoint, definition: CallDefiniti
         ...(body && { body: { required: true, content: inJson(body) } }),
       },
       responses: {
-        [status]: { description: 'The answer', content: inJson(response) },
+        [status]: { description: 'Success', content: inJson(response) },
         422: { description: 'A field is wrong', content: inJson(fieldErrors) },
         ...(limited && { 429: { description: limited, headers: RETRY_AFTER, content: inJson(failure) } }),
         default: CALL_FAILED,

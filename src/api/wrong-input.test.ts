@@ -5,7 +5,7 @@ import { calls as contract } from '#contract/calls.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import type { CallDefinition } from '#contract/wire.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
-import { type TestAnswer, type TestApi, testApi } from '#tests/fixtures/api.ts';
+import { type TestApi, type TestResponse, testApi } from '#tests/fixtures/api.ts';
 import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -79,7 +79,7 @@ function pathOf(endpoint: Endpoint, value?: string): string {
   return value === undefined ? path : path.replace(/\{\w+\}/g, value);
 }
 
-function expectRefusalOrAnswer(response: TestAnswer, label: string) {
+function expectValidResponse(response: TestResponse, label: string) {
   expect(response.status, label).toBeLessThan(500);
   expect(response.text, label).not.toMatch(/select |\n\s+at |node_modules|drizzle/i);
   if (
@@ -132,7 +132,7 @@ test('invalid paths and queries never cause a server error', async () => {
         `${path}?${queries[0]}`,
         ...queries.map((query) => `${sound}?${query}`),
       ]) {
-        expectRefusalOrAnswer(await api.get(shop, requested), requested.slice(0, 200));
+        expectValidResponse(await api.get(shop, requested), requested.slice(0, 200));
       }
     }
   }
@@ -145,7 +145,7 @@ test('invalid bodies never cause a server error', async () => {
   for (const endpoint of posts) {
     const path = pathOf(endpoint, '1');
     for (const body of INVALID_BODIES) {
-      expectRefusalOrAnswer(await api.post(shop, path, body), `${path} ${JSON.stringify(body).slice(0, 80)}`);
+      expectValidResponse(await api.post(shop, path, body), `${path} ${JSON.stringify(body).slice(0, 80)}`);
     }
     for (const text of ['', '{', '{"ids":[1,]}', '\u0000', '[', 'undefined']) {
       const response = await api.post(shop, path, text);
@@ -294,7 +294,7 @@ test('no response contains private data of the shop', async () => {
   const product = await insertProduct(db, shop, { ...secret, name: 'Asha Balm' });
   await insertProduct(db, shop, { ...secret, name: 'Asha Oil' });
   const api = testApi(db);
-  const answers = [
+  const responses = [
     ...(await Promise.all(
       gets.map((endpoint) => {
         const value = endpoint.path.includes('{slug}') ? 'skin' : String(product.id);
@@ -305,8 +305,8 @@ test('no response contains private data of the shop', async () => {
     await api.post(shop, '/api/v3/storefront/get-by-logic', { logic: 'newest' }),
     await api.post(shop, '/api/v3/related-product/find', { productId: product.id }),
   ];
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(12);
-  for (const { text } of answers) {
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(12);
+  for (const { text } of responses) {
     expect(text).not.toMatch(/purchase_?price|shop_?id"|pixel_?access_?token|search_?text|sold_?count/i);
     expect(text).not.toMatch(/pixel-secret|123456\.78|12345678/);
   }

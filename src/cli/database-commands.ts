@@ -1,11 +1,11 @@
-import type { Runtime } from '#runtime/create-runtime.ts';
+import { listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import { DEMO_SLUGS, findDemoShops, removeDemoGateways } from '#services/shop/demo-shops.ts';
 import { listStoresWithFormerHours } from '#services/shop/locations.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
 import { CommandError } from './fail.ts';
-import { openRuntime, pendingMigrations } from './open-runtime.ts';
+import { openRuntime, openWithReadableErrors } from './open-runtime.ts';
 
 /** Runs `haat migrate`. With `--check`, lists pending changes and sets the exit code 1 if there are any. */
 export async function migrateDatabase({ options }: CommandLine): Promise<void> {
@@ -16,7 +16,8 @@ export async function migrateDatabase({ options }: CommandLine): Promise<void> {
 }
 
 async function checkMigrations(): Promise<void> {
-  const pending = await pendingMigrations(readEnv(process.env));
+  const env = readEnv(process.env);
+  const pending = await openWithReadableErrors(env, () => listPendingMigrations(env));
   if (pending.length === 0) return console.log('The database is up to date.');
   console.log(['Pending:', ...pending.map((name) => `  ${name}`)].join('\n'));
   process.exitCode = 1;

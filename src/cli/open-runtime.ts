@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
-import { createRuntime, listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
+import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import { createDataFolderInUseError, DataFolderError } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { WrongSecretError } from '#services/secret/secret-check.ts';
@@ -25,9 +25,6 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
 
 const openRuntimeWithReadableErrors = (env: Env, log: Logger | undefined): Promise<Runtime> =>
   openWithReadableErrors(env, () => createRuntime(env, log));
-
-export const pendingMigrations = (env: Env): Promise<string[]> =>
-  openWithReadableErrors(env, () => listPendingMigrations(env));
 
 /** Runs `opening`, which opens the database. Converts errors to a `CommandError` with one line. */
 export async function openWithReadableErrors<Opened>(env: Env, opening: () => Promise<Opened>) {

@@ -6,12 +6,12 @@ import { shopOrigin } from '#runtime/shop-origin.ts';
 import type { Backend } from '#server/backend.ts';
 import { startCampaignSchedule } from '#server/campaign-schedule.ts';
 import { createServer } from '#server/create-server.ts';
-import { embeddedBackend } from '#server/embedded-backend.ts';
+import { createEmbeddedBackend } from '#server/embedded-backend.ts';
 import { type ReservedPort, reservePort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { remoteBackend } from '#server/remote-backend.ts';
+import { createRemoteBackend } from '#server/remote-backend.ts';
 import { startShopWork } from '#server/shop-schedule.ts';
-import type { ListedShop } from '#server/shops/hosted-shop.ts';
+import type { ListedShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
@@ -94,8 +94,9 @@ export function reserveServerPort({ PORT, HOST }: Env): Promise<ReservedPort> {
 }
 
 function createBackend(env: Env, runtime: Runtime | undefined, log: ServerLog): Backend {
-  if (runtime) return embeddedBackend(runtime);
-  if (env.API_URL) return remoteBackend({ apiUrl: env.API_URL, platformDomain: env.PLATFORM_DOMAIN, log });
+  if (runtime) return createEmbeddedBackend(runtime);
+  if (env.API_URL)
+    return createRemoteBackend({ apiUrl: env.API_URL, platformDomain: env.PLATFORM_DOMAIN, log });
   throw new CommandError('either a database or API_URL is required');
 }
 

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { getPagesFolder, ROOT } from '#installation/paths.ts';
-import { serverLog } from '#runtime/create-log.ts';
+import { createServerLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shareAssets } from '#server/assets/share-assets.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { builtStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
+import { openBuiltStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
 import { openDemoGateways, seedWhenEmpty, warnAboutDemo, warnAboutFormerHours } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
@@ -16,7 +16,7 @@ export async function start(): Promise<void> {
   const env = readEnv(process.env);
   process.env.NODE_ENV ??= 'production';
   const port = await reserveServerPort(env);
-  const log = serverLog(env);
+  const log = createServerLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
   // Builds only after the database is open. An existing build is loaded while the database opens.
   if (!isBuilt()) {
@@ -24,7 +24,10 @@ export async function start(): Promise<void> {
     await build();
   }
   const pages = getPagesFolder();
-  const [runtime, storefront] = await Promise.all([opening, builtStorefront(pages, env.SHARED_ASSETS_DIR)]);
+  const [runtime, storefront] = await Promise.all([
+    opening,
+    openBuiltStorefront(pages, env.SHARED_ASSETS_DIR),
+  ]);
   await serve({ env, port, runtime, storefront, pages, log });
 }
 
@@ -34,7 +37,7 @@ export async function dev(): Promise<void> {
   const port = await reserveServerPort(env);
   const { compileMessages } = await import('#cli/messages/compile-messages.ts');
   await compileMessages();
-  const log = serverLog(env);
+  const log = createServerLog(env);
   const runtime = env.API_URL ? undefined : await openRuntime(env, log);
   await serve({ env, port, runtime, storefront: devStorefront(ROOT), log });
 }

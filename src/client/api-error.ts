@@ -15,7 +15,7 @@ export class ApiError extends Error {
     const { code, codes, message, error, retryAfter, challenge } = isObject(body)
       ? body
       : ({} as Record<string, unknown>);
-    super(typeof message === 'string' ? message : `The server answered ${status}`);
+    super(typeof message === 'string' ? message : `The server responded with ${status}`);
     this.status = status;
     this.code = typeof code === 'string' ? code : String(status);
     this.fields = isFieldErrors(error) ? error : undefined;

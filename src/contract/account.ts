@@ -84,7 +84,8 @@ const identityProof = {
   ...identityCode,
 };
 const anew = z.boolean().optional().openapi({
-  description: 'Deletes an account that has this number unconfirmed; without it, such an account causes 409',
+  description:
+    'Opens a new account if the number belongs to an account that never confirmed it. That account is deleted, or only loses the number if its e-mail address is confirmed. Without `anew`, the response is 409',
 });
 const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
 /** Whether all name fields are texts, so that names can be checked even if other fields are invalid. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
-import { CASH_REQUIREMENTS } from '#domain/payments/cash-requirement.ts';
+import { CASH_REQUIREMENTS } from '#domain/payments/cash-check-settings.ts';
 import { CARD_KINDS } from '#domain/payments/payment.ts';
 import {
   ATTEMPT_ID_PATTERN,

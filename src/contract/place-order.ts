@@ -3,10 +3,10 @@ import { ORDER_EMAIL } from '#domain/contact.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { COUPON_REFUSALS } from '#domain/offers/offer.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from '#domain/order/delivery.ts';
-import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
+import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/payments/open-cash.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { emi, orderData } from './order.ts';
@@ -109,7 +109,7 @@ const orderFields = {
   cashAdvance: z.boolean().optional().openapi({
     description: 'Pay the required advance online and the rest in cash',
   }),
-  tenures: optionalText(LENGTHS.tenure.max).openapi({
+  tenures: optionalText(LENGTHS.tenor.max).openapi({
     description:
       'Tenor of an order paid in instalments, named as in the `gift` of its products; only with `CARD`',
   }),

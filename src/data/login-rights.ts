@@ -85,7 +85,7 @@ async function maySwitchToTenant(tx: Transaction): Promise<boolean> {
   return row?.may === true;
 }
 
-/** Throws `MigrationError` if row level security hides shops, because the login is not a member of the owner. */
+/** Throws `MigrationError` if row level security hides shops, because the login is not a member of the owner role. */
 export async function requireAllShops(tx: Transaction, { login, owner }: LoginRights): Promise<void> {
   const [row] = await rowsOf<{ isHeld: boolean }>(tx, sql`select row_security_active('shops') as "isHeld"`);
   if (row?.isHeld) {

@@ -43,7 +43,7 @@ const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
 /**
- * First line of a migration that removes what older builds use. It names the newest migration of the oldest
+ * First line of a migration that removes objects of older builds. The line names the newest migration of the oldest
  * build that still works.
  */
 const REQUIRES_LINE = /^-- requires (\S+)$/m;
@@ -54,10 +54,10 @@ export interface MigrateOptions extends BuildFiles {
 }
 
 /**
- * Applies pending migrations, functions, triggers and rights, and returns the applied steps. Safe while the
- * previous build serves orders: each step has a short transaction that is cancelled and retried if it cannot
- * get its lock. Leaves a database that a newer build migrated unchanged. Throws `MigrationError` if rights
- * are missing, the database requires a newer build, or a table stays locked.
+ * Applies pending migrations, functions, triggers and rights, and returns the applied steps. Safe while the previous
+ * build serves orders: each step has a short transaction that is cancelled and retried if it cannot get its lock. Does
+ * not change a database that a newer build has migrated. Throws `MigrationError` if rights are missing, the database
+ * requires a newer build, or a table stays locked.
  */
 export async function migrate(
   db: Database,
@@ -261,7 +261,7 @@ async function findPendingChanges(
   build: Build,
 ): Promise<PendingChanges> {
   const applied = await readApplied(tx, rights);
-  const migrations = pendingMigrations(applied?.migrations ?? [], build.migrations);
+  const migrations = findPendingMigrations(applied?.migrations ?? [], build.migrations);
   const lacksMigrations = applied !== undefined && hasLaterMigrations(applied.migrations, build);
   if (lacksMigrations && migrations.length > 0) throw new MigrationError(divergedMessage(migrations));
   const isRecorded = applied?.builds.includes(build.hash) ?? false;
@@ -272,7 +272,7 @@ async function findPendingChanges(
   }
   return {
     migrations,
-    definitions: pendingDefinitions(applied?.definitions ?? [], build.definitions),
+    definitions: findPendingDefinitions(applied?.definitions ?? [], build.definitions),
     triggers: applied ? await listPendingTriggers(tx, build.triggers) : [...build.triggers],
     isEmpty: applied === undefined,
     isNewer: false,
@@ -348,7 +348,7 @@ function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }
 const divergedMessage = (missing: readonly SqlFile[]) =>
   `the database has migrations that this build lacks, and lacks ${missing.map(({ name }) => name).join(', ')}: start a build that has both`;
 
-function pendingMigrations(
+function findPendingMigrations(
   applied: readonly AppliedMigration[],
   ownMigrations: readonly SqlFile[],
 ): SqlFile[] {
@@ -364,7 +364,7 @@ function pendingMigrations(
   return ownMigrations.filter(({ name }) => !hashes.has(name));
 }
 
-function pendingDefinitions(applied: AppliedDefinition[], definitions: readonly SqlFile[]): SqlFile[] {
+function findPendingDefinitions(applied: AppliedDefinition[], definitions: readonly SqlFile[]): SqlFile[] {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   return definitions.filter(({ name, hash }) => hashes.get(name) !== hash);
 }

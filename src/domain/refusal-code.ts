@@ -1,6 +1,6 @@
 import { COUPON_REFUSALS } from './offers/offer.ts';
-import type { OPEN_CASH_REFUSALS } from './order/open-cash.ts';
 import type { LINE_REFUSALS } from './order/order-lines.ts';
+import type { OPEN_CASH_REFUSALS } from './payments/open-cash.ts';
 import { PICTURE_REFUSALS } from './picture-decoding-limits.ts';
 
 export type RefusalCode =

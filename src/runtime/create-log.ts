@@ -22,7 +22,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino({ level, serializers, timestamp: dhakaTimestamp }, destination);
 }
 
-export function serverLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
+export function createServerLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, writeSentencesTo(process.stdout));
   // Asynchronous and bounded, so that a slow log reader neither blocks requests nor exhausts memory.
   const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_UNREAD_BYTES });
@@ -30,7 +30,7 @@ export function serverLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LO
 }
 
 /** Log on standard error, because standard output contains the command's result. */
-export const commandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
+export const createCommandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
   createLog(LOG_LEVEL, writeSentencesTo(process.stderr));
 
 export const isTextLog = (

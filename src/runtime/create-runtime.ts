@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openLimits } from '#adapters/limits/limits.ts';
-import { type MessageGateways, messageGateways, providerSettings } from '#adapters/message-gateways.ts';
-import { gatewaySettings, paymentGateways } from '#adapters/payments/gateways.ts';
-import { customerPictures } from '#adapters/pictures/customer-pictures.ts';
+import { createMessageGateways, type MessageGateways, providerSettings } from '#adapters/message-gateways.ts';
+import { createPaymentGateways, gatewaySettings } from '#adapters/payments/gateways.ts';
+import { openCustomerPictures } from '#adapters/pictures/customer-pictures.ts';
 import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
@@ -13,11 +13,11 @@ import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { isCurrentSecret, requireSecret, requireUnchangedSecret } from '#services/secret/secret-check.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
-import { type Env, memoryShares, pictureFolders } from './env.ts';
+import { divideMemory, type Env, pictureFolders } from './env.ts';
 
 export type { ShopRecord };
 
-import { commandLog } from './create-log.ts';
+import { createCommandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { toMaxOpenCash } from './limit-settings.ts';
 import { openPictureProcesses } from './picture-processes.ts';
@@ -57,7 +57,7 @@ export async function openDatabase(env: Env, log: Logger, verify: (db: Database)
 }
 
 /** Opens the database. Throws `WrongSecretError` before migrating if the secret does not match the database. */
-export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
+export async function createRuntime(env: Env, log: Logger = createCommandLog(env)): Promise<Runtime> {
   const { database, migrated } = await openDatabase(env, log, (db) =>
     requireUnchangedSecret(db, [env.SECRET]),
   );
@@ -74,10 +74,10 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
   const security = openSecurityLog(log);
-  const payments = paymentGateways();
+  const payments = createPaymentGateways();
   // Decodes uploads in a separate process, so that they do not delay the pictures of pages.
   const decoding = openPictureProcesses(1);
-  const pictures = customerPictures(pictureFolders(env.DATA_DIR), decoding);
+  const pictures = openCustomerPictures(pictureFolders(env.DATA_DIR), decoding);
   return {
     env,
     db: database.db,
@@ -98,10 +98,10 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
       log,
       security,
       secret: env.SECRET,
-      documentBytes: memoryShares(env.PAGE_CACHE_MIB).documents,
+      documentBytes: divideMemory(env.PAGE_CACHE_MIB).documents,
       hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
     }),
-    gateways: messageGateways(),
+    gateways: createMessageGateways(),
     readTogether,
     isSecretCurrent: () => isCurrentSecret(database.db, env.SECRET),
     close: () => {
@@ -113,7 +113,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
 }
 
 export async function listPendingMigrations(env: Env): Promise<string[]> {
-  const database = await openUnmigrated(env, commandLog(env));
+  const database = await openUnmigrated(env, createCommandLog(env));
   try {
     return await listPendingSteps(database.db);
   } finally {

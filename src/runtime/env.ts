@@ -200,7 +200,7 @@ const MIB = 2 ** 20;
 const MIN_CACHE_BYTES = 8 * MIB;
 
 /** Returns the size of each cache in bytes, from a total size in MiB. Pages have five eighths. */
-export function memoryShares(mib: number) {
+export function divideMemory(mib: number) {
   const eighth = Math.max(MIN_CACHE_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };
 }

@@ -10,7 +10,7 @@ export interface FairQueueOptions {
   maxJobMs?: number;
   /** Maximum waiting time of a job; default 9,000. */
   maxWaitMs?: number;
-  /** Of the clients with the fewest started jobs, serves the newest first, so that new clients skip the backlog. */
+  /** Among the clients with the fewest started jobs, serves the newest first, so that new clients skip the backlog. */
   newestFirst?: boolean;
   /** Random number below 1 to choose between queues of equal length; default `Math.random`. */
   random?: () => number;
@@ -37,7 +37,7 @@ interface WaitingJob {
   refuse: (reason: unknown) => void;
 }
 
-/** Numbers of a client's queues and jobs in all shops. */
+/** Numbers of queues and jobs of a client, in all shops together. */
 interface ClientTotals {
   queues: number;
   running: number;
@@ -276,12 +276,12 @@ export class FairQueue {
   }
 
   /**
-   * Makes space for a job of a shorter queue: refuses the last job of the longest queue, or of the client with the
-   * most waiting jobs in all shops. Returns false if neither queue is longer.
+   * Makes space for a job of a shorter queue: refuses the last job of the longest queue, or of the client with the most
+   * waiting jobs in all shops. Returns false if neither of these queues is longer than the job's queue.
    */
   #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
-    const victim = longest && this.#longestClient(longest);
+    const victim = longest && this.#longestQueue(longest);
     if (!victim) return false;
     // Clients with equal queues are chosen at random; otherwise the fastest client would occupy every slot.
     const isShorter =
@@ -302,14 +302,20 @@ export class FairQueue {
     return true;
   }
 
-  /** Returns the client with the most waiting jobs in the shop; of equal ones, the one with the most in all shops. */
-  #longestClient({ clients }: ShopQueue): ClientQueue | undefined {
-    const inShop = maxItemsBy([...clients.values()], ({ waitingJobs }) => waitingJobs.length);
-    const inAllShops = maxItemsBy(inShop, (queue) => queue.totals.waiting);
-    return inAllShops[Math.floor(this.#options.random() * inAllShops.length)];
+  /**
+   * Returns the longest queue of the shop. Among equally long queues, prefers those of the clients with the most waiting
+   * jobs in all shops, then chooses at random.
+   */
+  #longestQueue({ clients }: ShopQueue): ClientQueue | undefined {
+    const longestQueues = maxItemsBy([...clients.values()], ({ waitingJobs }) => waitingJobs.length);
+    const longestOfBusiestClients = maxItemsBy(longestQueues, ({ totals }) => totals.waiting);
+    return longestOfBusiestClients[Math.floor(this.#options.random() * longestOfBusiestClients.length)];
   }
 
-  /** Finds the client with the most waiting jobs in several shops. Returns its queue in the shop with the most jobs. */
+  /**
+   * Among the clients that wait in several shops, finds the client with the most waiting jobs. Returns its queue in the
+   * shop with the most waiting jobs.
+   */
   #findMostSpread(): ClientQueue | undefined {
     const spread = [...this.#shops.values()]
       .flatMap(({ clients }) => [...clients.values()])

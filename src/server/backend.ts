@@ -13,7 +13,7 @@ import type { ReadinessCheck } from '#runtime/readiness-checks.ts';
 import type { Caller } from '#server/host/caller.ts';
 import type { CanonicalHost } from '#server/host/canonical-host.ts';
 import type { RequestTrace } from '#server/log/request-trace.ts';
-import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
+import type { LiveShop, ShopSource } from '#server/shops/shop-types.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
 import { type CookieHost, readSentToken } from '#storefront/requests/session-cookies.ts';
 
@@ -39,7 +39,7 @@ export interface Backend {
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
   securityCounts?: () => { event: string; kind: string; count: number }[];
   /** Returns draft documents by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
-  openPreview: (
+  findPreviewDrafts: (
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;

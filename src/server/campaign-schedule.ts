@@ -5,7 +5,9 @@ import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
 const MAX_WAIT_MS = 30_000;
 /** Minimum time between two checks: a campaign that another instance is switching may still appear due. */
 const MIN_WAIT_MS = 250;
-/** Tolerated clock difference between instances, so that none caches a page with the old price after the switch. */
+/**
+ * Tolerated clock difference between instances, so that no instance caches a page with the old price after the switch.
+ */
 const CLOCK_TOLERANCE_MS = 200;
 
 interface CampaignScheduleOptions {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
-import { connectionLimits } from './security/connection-limits.ts';
+import { readConnectionLimits } from './security/connection-limits.ts';
 
 const SHORT_LIMITS = {
   headersMs: 2_500,
@@ -198,10 +198,10 @@ test('closes a connection with too many pipelined requests', async () => {
   await sendRequest('/');
   const get = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n';
   const last = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n';
-  const answersTo = async (bytes: string) =>
+  const countResponses = async (bytes: string) =>
     (await sendBytes(port, bytes)).match(/HTTP\/1\.1 200/g)?.length ?? 0;
-  expect(await answersTo(get.repeat(15) + last)).toBe(16);
-  expect(await answersTo(get.repeat(900) + last)).toBeLessThan(16);
+  expect(await countResponses(get.repeat(15) + last)).toBe(16);
+  expect(await countResponses(get.repeat(900) + last)).toBeLessThan(16);
 });
 
 test.each([
@@ -252,7 +252,7 @@ test.each([
   [Number.POSITIVE_INFINITY, { connections: 10_000, connectionsPerNetwork: 1_000 }],
   [64, { connections: 1, connectionsPerNetwork: 1 }],
 ])('limits for a process of %d open files', (openFiles, limits) => {
-  expect(connectionLimits(openFiles)).toMatchObject(limits);
+  expect(readConnectionLimits(openFiles)).toMatchObject(limits);
 });
 
 test('one network cannot use more than its share of the connections', async () => {

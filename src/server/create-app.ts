@@ -19,7 +19,6 @@ import {
   toCookieHost,
 } from '#server/host/caller.ts';
 import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
-import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
@@ -37,9 +36,10 @@ import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
+import { BodyTooLarge, type RequestBodies } from '#server/security/request-bodies.ts';
 import { isForeignOrigin, restrictLocation } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
-import type { LiveShops } from '#server/shops/live-shops.ts';
+import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { acceptedForms } from '#storefront/page-parameters.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
@@ -50,7 +50,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 export interface AppOptions {
   env: Env;
   backend: Backend;
-  shops: LiveShops;
+  shops: ShopFinder;
   pictures: Pick<PictureStore, 'find'>;
   pages: Pages;
   metrics: Metrics;

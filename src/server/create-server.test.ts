@@ -154,8 +154,8 @@ test('renders a public page as for a guest, for any first visitor, and loaders n
   const { sendRequest } = await openTestServer({
     pages: async (request, { client }) => {
       seen.push(request.headers.get('cookie'));
-      const answer = await client.call('brands');
-      return publicHtml(JSON.stringify(answer));
+      const response = await client.call('brands');
+      return publicHtml(JSON.stringify(response));
     },
     api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),
   });
@@ -168,8 +168,8 @@ test('renders a public page as for a guest, for any first visitor, and loaders n
 test('renders a personal page with the token, for each request', async () => {
   const { sendRequest } = await openTestServer({
     pages: async (_request, { client }) => {
-      const answer = await client.call('brands');
-      return new Response(JSON.stringify(answer), { headers: { 'content-type': 'text/html' } });
+      const response = await client.call('brands');
+      return new Response(JSON.stringify(response), { headers: { 'content-type': 'text/html' } });
     },
     api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),
   });
@@ -367,11 +367,11 @@ test('a closing server finishes running requests and accepts no more', async () 
   const started = new Promise<void>((resolveStarted) => {
     finish = resolveStarted;
   });
-  let answer = () => {};
+  let respond = () => {};
   const { sendRequest, close, port } = await openTestServer({
     pages: () =>
       new Promise((resolve) => {
-        answer = () => resolve(publicHtml('finished'));
+        respond = () => resolve(publicHtml('finished'));
         finish();
       }),
   });
@@ -379,7 +379,7 @@ test('a closing server finishes running requests and accepts no more', async () 
   await started;
   const closed = close();
   await untilRefused(port);
-  answer();
+  respond();
   expect((await running).body).toBe('finished');
   await closed;
 });

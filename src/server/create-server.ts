@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { type Env, memoryShares } from '#runtime/env.ts';
+import { divideMemory, type Env } from '#runtime/env.ts';
 import { openRequestLog, type RequestLog } from '#server/log/request-log.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
@@ -11,7 +11,6 @@ import { pageLanguage } from '#server/pages/page-frame.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
-import { RequestBodies } from './host/request-bodies.ts';
 import { type Listeners, openListeners, type ReservedPort } from './listeners.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
@@ -23,17 +22,18 @@ import { ChunkLimitedRequest, DiscardableResponse } from './security/chunk-limit
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
-  connectionLimits,
   hasOneHost,
   limitConnectionsPerNetwork,
+  readConnectionLimits,
   toServerTimeouts,
 } from './security/connection-limits.ts';
+import { RequestBodies } from './security/request-bodies.ts';
 import { limitPerTick, serializePerConnection } from './security/request-scheduling.ts';
 import { securityHeaders } from './security/security-headers.ts';
-import { LiveShops } from './shops/live-shops.ts';
+import { ShopFinder } from './shops/shop-finder.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
-const CACHE_SWEEP_INTERVAL_MS = 60_000;
+const CACHE_CLEANUP_INTERVAL_MS = 60_000;
 const MAX_URL_LENGTH = 8_192;
 
 export interface ServerOptions {
@@ -57,14 +57,14 @@ export interface RunningServer {
 }
 
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, backend, storefront, log, limits = connectionLimits() } = options;
+  const { env, backend, storefront, log, limits = readConnectionLimits() } = options;
   if (limits.connections < CONNECTION_LIMITS.connections) {
     log.warn(
       { connections: limits.connections },
       'the open file limit is low, so fewer connections are accepted',
     );
   }
-  const memory = memoryShares(env.PAGE_CACHE_MIB);
+  const memory = divideMemory(env.PAGE_CACHE_MIB);
   const cache = new PageCache(memory.pages);
   const hotPath = new HotPath(cache, env);
   const cachesPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
@@ -74,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     log,
   });
   const bodies = new RequestBodies();
-  const shops = new LiveShops(backend.shops, queues.hosts);
+  const shops = new ShopFinder(backend.shops, queues.hosts);
   await shops.watch();
   const pictureServices = openPictures({ env, queues, log, maxBytes: memory.pictures });
   const { pictures, logoColours } = pictureServices;
@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const server = openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app });
   await storefront.attach?.(server);
   let listeners: Listeners | undefined;
-  const sweepTimer = setInterval(() => cache.sweep(), CACHE_SWEEP_INTERVAL_MS).unref();
+  const cleanupTimer = setInterval(() => cache.removeExpired(), CACHE_CLEANUP_INTERVAL_MS).unref();
   return {
     listen: async (port, host, reservedPort) => {
       const onError = (error: Error) => log.error({ err: error }, 'a connection could not be accepted');
@@ -114,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     close: async () => {
       readiness.shutDown();
       if (listeners) await setTimeout(env.SHUTDOWN_DELAY * 1_000);
-      clearInterval(sweepTimer);
+      clearInterval(cleanupTimer);
       await storefront.close();
       await listeners?.close();
       pictureServices.close();
@@ -146,8 +146,8 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
   }, failRequest);
   const handleRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!hasOneHost(incoming)) return refuse(incoming, outgoing, 400);
-    if (hotPath.answer(incoming, outgoing)) return;
-    if (storefront.assets?.answer(incoming, outgoing, () => respondWithApp(incoming, outgoing))) return;
+    if (hotPath.tryRespond(incoming, outgoing)) return;
+    if (storefront.assets?.tryRespond(incoming, outgoing, () => respondWithApp(incoming, outgoing))) return;
     if (storefront.modules) storefront.modules(incoming, outgoing, () => respondWithApp(incoming, outgoing));
     else respondWithApp(incoming, outgoing);
   };
@@ -165,7 +165,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     {
       ...toServerTimeouts(limits),
       ...WITHOUT_BODY,
-      // Node's own check responds to each of thousands of pipelined requests.
+      // Disabled, because Node's check would respond to each of thousands of pipelined requests.
       requireHostHeader: false,
       IncomingMessage: ChunkLimitedRequest,
       ServerResponse: DiscardableResponse,

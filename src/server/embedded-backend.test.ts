@@ -37,7 +37,7 @@ test.each(CALLS)('%s: the in-process response equals the HTTP response', async (
 
 async function toOutcome(call: Promise<unknown>): Promise<unknown> {
   try {
-    return { answer: await call };
+    return { response: await call };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { status: error.status, body: error.body };

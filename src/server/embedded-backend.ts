@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime, ShopRecord } from '#runtime/create-runtime.ts';
 import { readinessChecks } from '#runtime/readiness-checks.ts';
 import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
-import { openPreview } from '#services/content/drafts.ts';
+import { findPreviewDrafts } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
 import { findShopByHost, listActiveShops, watchShops } from '#services/shop/shops.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
@@ -21,7 +21,7 @@ const MAX_CONCURRENT_RENDERS = { postgres: 4, pglite: 3 };
 const MAX_OUTBOX_MESSAGES = 50;
 const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };
 
-export function embeddedBackend(runtime: Runtime): Backend {
+export function createEmbeddedBackend(runtime: Runtime): Backend {
   const { db, log, env, contextFor } = runtime;
   const toShopOrigin = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
   const api = createApi({ db, log, contextFor, toShopOrigin });
@@ -31,7 +31,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     maxConcurrentRenders: MAX_CONCURRENT_RENDERS[runtime.database.kind],
     fetch: async (request, bindings) => api.fetch(request, bindings),
     transport: (bindings, settings) => createDirectTransport(api.call, bindings, settings),
-    openPreview: async ({ shop }, token) => shop && openPreview(contextFor(shop), token),
+    findPreviewDrafts: async ({ shop }, token) => shop && findPreviewDrafts(contextFor(shop), token),
     readTogether: runtime.readTogether,
     notifiesChanges: true,
     readiness: readinessChecks(runtime.database),

@@ -25,7 +25,7 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'haat_request_seconds',
-    help: 'Time to answer requests that were not answered from the page cache directly',
+    help: 'Time to respond to requests that were not served from the page cache directly',
     labelNames: ['method', 'status'] as const,
     buckets: DURATION_BUCKETS_SECONDS,
     registers,
@@ -47,7 +47,7 @@ export function createMetrics(
     });
   const sampleEachQueue = (read: (queue: FairQueue) => number) => () =>
     Object.entries(queues).map(([queue, each]): Sample => [read(each), { queue }]);
-  counter('haat_page_cache_hits_total', 'Pages answered from the cache', [], () => [
+  counter('haat_page_cache_hits_total', 'Pages served from the cache', [], () => [
     [cache.hits.count + hotPath.hits, {}],
   ]);
   counter('haat_page_cache_misses_total', 'Pages that had to be rendered', [], () => [

@@ -5,7 +5,7 @@ import { toCaller } from '#api/find-shop.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallDefinition } from '#contract/wire.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
-import { remoteBackend } from './remote-backend.ts';
+import { createRemoteBackend } from './remote-backend.ts';
 
 const SHOP = {
   id: 7,
@@ -54,7 +54,7 @@ async function remoteApi(more: object = {}) {
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const backend = remoteBackend({
+  const backend = createRemoteBackend({
     apiUrl: `http://127.0.0.1:${port}`,
     platformDomain: 'localhost',
     log: { error: (details) => void logged.push(details) },
@@ -79,9 +79,9 @@ test('forwards calls with the shop’s key, and cookies are not passed on', asyn
   const call = new Request('http://glow.localhost/api/v1/shop?slug=glow', {
     headers: { 'x-api-key': 'key-glow', cookie: 'token=secret' },
   });
-  const answer = await backend.fetch(call, { shop: undefined, clientIp: '203.0.113.9' });
-  expect(await answer.json()).toMatchObject({ key: 'key-glow' });
-  expect(answer.headers.has('set-cookie')).toBe(false);
+  const response = await backend.fetch(call, { shop: undefined, clientIp: '203.0.113.9' });
+  expect(await response.json()).toMatchObject({ key: 'key-glow' });
+  expect(response.headers.has('set-cookie')).toBe(false);
 });
 
 function listApiHeaders(): string[] {

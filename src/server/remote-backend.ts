@@ -38,7 +38,7 @@ export interface RemoteBackendOptions {
 }
 
 /** Returns a backend over a remote API. Parses the responses for pages with the contract's schemas. */
-export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
+export function createRemoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
   const withParsing = parseResponses(log);
   const target = { origin: apiUrl, endpoints };
   const client = createApiClient(withParsing(httpTransport({ fetch: send, ...target })));
@@ -67,7 +67,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
     transport: (bindings, settings) =>
       withParsing(httpTransport({ fetch: (request) => forward(request, bindings), ...target, ...settings })),
     readiness: { api: () => checkApi(apiUrl) },
-    openPreview: async () => undefined,
+    findPreviewDrafts: async () => undefined,
     readTogether: (work) => work(),
     notifiesChanges: false,
     shops: {

@@ -10,8 +10,8 @@ import {
   listShopsWithDueMessages,
 } from '#services/messages/deliver-messages.ts';
 import { countSales } from '#services/orders/count-sales.ts';
-import { sweepRefunds } from '#services/payments/refund-payment.ts';
-import { listShopsWithDuePayments, sweepPayments } from '#services/payments/settle-payment.ts';
+import { settleDueRefunds } from '#services/payments/refund-payment.ts';
+import { listShopsWithDuePayments, settleDuePayments } from '#services/payments/settle-payment.ts';
 import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 
@@ -129,7 +129,7 @@ const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
 });
 
 const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
-  ...toDelivery(runtime, hasOutbox, 'others'),
+  ...toDelivery(runtime, hasOutbox, 'non-urgent'),
   scheduledTasks: [
     {
       intervalMs: SALES_INTERVAL_MS,
@@ -157,8 +157,8 @@ const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
   work: async (shopId) => {
     const shop = await findShop(db, { id: shopId });
     if (!shop) return;
-    await sweepPayments(contextFor(shop));
-    await sweepRefunds(contextFor(shop), MAX_CONCURRENT_REFUNDS);
+    await settleDuePayments(contextFor(shop));
+    await settleDueRefunds(contextFor(shop), MAX_CONCURRENT_REFUNDS);
   },
   failure: 'payments could not be checked',
 });

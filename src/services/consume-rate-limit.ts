@@ -59,7 +59,7 @@ export async function consumeRateLimit(
   try {
     // Counts networks first, so that a refused network creates no counts for contacts.
     for (const group of [networkSubjects, otherSubjects])
-      await consumeAll(ctx, group, { findProofOnce, consume });
+      await consumeLimits(ctx, group, { findProofOnce, consume });
     return refundLimit;
   } catch (error) {
     await refundLimit();
@@ -73,7 +73,11 @@ interface LimitedRequest {
 }
 
 /** Counts a request for all subjects. At a limit, throws `rate-limited` unless the request has a proof. */
-async function consumeAll(ctx: ServiceContext, subjects: readonly LimitSubject[], request: LimitedRequest) {
+async function consumeLimits(
+  ctx: ServiceContext,
+  subjects: readonly LimitSubject[],
+  request: LimitedRequest,
+) {
   const { client, limits, shop } = ctx;
   const attempts = await Promise.all(subjects.map(request.consume));
   const isProofAccepted = attempts.every(

@@ -34,7 +34,7 @@ export interface ServiceContext {
   security: SecurityLog;
   /** Key for signatures that are sent to clients, such as guest order keys. */
   secret: string;
-  /** Maximum size of cached documents of all shops, in bytes. */
+  /** Maximum total size of the cached documents, for all shops together, in bytes. */
   documentBytes: number;
   /** True if documents are not in this database. */
   hasDocumentsElsewhere?: boolean;

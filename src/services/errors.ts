@@ -24,14 +24,14 @@ export type ServiceFailure =
   | { code: 'open-orders' }
   | { code: 'too-many'; most: number }
   | { code: 'unauthenticated' }
-  /** The request is for another customer than the signed-in customer. */
+  /** The request names another customer than the one who is signed in. */
   | { code: 'other-customer' }
   | {
       code: 'rate-limited';
       rule: LimitRule;
       limitedBy: LimitedBy;
       retryAfterSeconds: number;
-      /** Proof-of-work challenge, whose solution allows the request. */
+      /** Proof-of-work challenge. A request with the solution is allowed. */
       challenge?: string | undefined;
     };
 

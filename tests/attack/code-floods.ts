@@ -31,7 +31,7 @@ export const codeFloods: Attack = {
       for (const [what, path, body] of CODES) {
         await visitDuring(visitors, tally, async () => {
           for (let round = 0; round < rounds; round += 1) {
-            const answers = await inParallel(NETWORKS, NETWORKS, (index) =>
+            const responses = await inParallel(NETWORKS, NETWORKS, (index) =>
               send({
                 port,
                 host: HOST,
@@ -42,12 +42,12 @@ export const codeFloods: Attack = {
                 body: JSON.stringify(body(randomPhone())),
               }),
             );
-            for (const response of answers) {
+            for (const response of responses) {
               const isFine =
                 response.status === 200 || response.status === 422 || isRefusedWithRetryAfter(response);
               tally.check(isFine, `flood request: ${response.status || response.problem}`);
             }
-            notes.push(`${what}: ${summary(answers)}`);
+            notes.push(`${what}: ${summary(responses)}`);
           }
         });
       }

@@ -102,7 +102,7 @@ async function sendBroken({ port, isAlive }: OpenShop, tally: Tally): Promise<vo
       from: '127.51.0.2',
     });
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0);
-    tally.check(status === 0 || (status >= 400 && status < 500), `${what}: answered ${status}`);
+    tally.check(status === 0 || (status >= 400 && status < 500), `${what}: status ${status}`);
     tally.check(closedAfterMs !== undefined, `${what}: the connection stays open`);
     tally.check(isAlive(), `${what}: the process ended`);
   }

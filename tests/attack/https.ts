@@ -119,7 +119,7 @@ function post(
         response.on('error', fail);
       },
     );
-    sent.on('timeout', () => sent.destroy(new Error('no answer within 15 s')));
+    sent.on('timeout', () => sent.destroy(new Error('no response within 15 s')));
     sent.on('error', fail);
     sent.end(body);
   });

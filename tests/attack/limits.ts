@@ -112,15 +112,15 @@ async function flood(
   what: string,
   work: (index: number) => Promise<TestResponse>,
 ): Promise<number> {
-  const answers = await inParallel(count, AT_ONCE, work);
-  for (const response of answers) {
+  const responses = await inParallel(count, AT_ONCE, work);
+  for (const response of responses) {
     const isExpected = isAccepted(response) || isRefusedWithRetryAfter(response);
     tally.check(
       isExpected,
       `${what}: ${response.status || response.problem}${response.status === 429 ? ' without Retry-After' : ''}`,
     );
   }
-  return answers.filter(isAccepted).length;
+  return responses.filter(isAccepted).length;
 }
 
 const isAccepted = ({ status }: TestResponse) => status >= 200 && status < 300;
@@ -261,7 +261,7 @@ async function floodSearches(shop: OpenShop, { short, tally }: AttackOptions): P
       `searches: another client is locked out (${other.status || other.problem})`,
     );
   }
-  return `${taken} of ${count} searches answered`;
+  return `${taken} of ${count} searches served`;
 }
 
 interface Stocked {
@@ -274,12 +274,12 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
   const buyer = await openBuyer(shop.port, HOST);
   const place = async (lines: number, how: (index: number) => { from: string; shippingPhone: string }) => {
     const shelf = await listOnSale(shop);
-    const answers = await inParallel(GREEDY_ORDERS, AT_ONCE, async (index) => {
+    const responses = await inParallel(GREEDY_ORDERS, AT_ONCE, async (index) => {
       const products = shelf.slice(index * lines, (index + 1) * lines);
       const { from, shippingPhone } = how(index);
       return products.length > 0 && buyer.place({ from, body: buyer.body({ shippingPhone, products }) });
     });
-    const sent = answers.filter((response) => response !== false);
+    const sent = responses.filter((response) => response !== false);
     for (const response of sent) {
       tally.check(isAccepted(response) || isGreedy(response), `a greedy order: ${response.status}`);
     }

@@ -183,9 +183,9 @@ const retainedMib = (metrics: Map<string, number>) =>
   MIB;
 
 function checkResponse(response: TestResponse, name: string, tally: Tally): void {
-  const isAnswered = response.status > 0 && response.status < 500;
+  const hasResponded = response.status > 0 && response.status < 500;
   tally.check(
-    isAnswered || isRefusedWithRetryAfter(response),
+    hasResponded || isRefusedWithRetryAfter(response),
     `${name}: ${response.status || response.problem}`,
   );
 }

@@ -16,7 +16,7 @@ import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
 const MAX_SETTLE_MS = 15_000;
-const MAX_SWEEPS = 4;
+const MAX_RESTARTS = 4;
 const run = promisify(execFile);
 
 /** Moment at which the process is killed: before the gateway acts, or afterwards, so that its response is lost. */
@@ -75,12 +75,15 @@ async function openGateway(kind: Kind) {
         if (value !== undefined && !/^(?:host|connection|content-length)$/.test(name))
           headers.set(name, String(value));
       }
-      const answer = await fetch(`${standin.url}${path}`, {
+      const forwarded = await fetch(`${standin.url}${path}`, {
         method,
         headers,
         ...(method === 'GET' ? {} : { body }),
       });
-      if (!caught) return response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      if (!caught) {
+        const forwardedBody = Buffer.from(await forwarded.arrayBuffer());
+        return response.writeHead(forwarded.status).end(forwardedBody);
+      }
     }
     await caught?.spring();
     return response.destroy();
@@ -139,8 +142,8 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   const sendRequest = async (path: string, body?: object) => {
     const sent = body && { method: 'POST', body: JSON.stringify(body) };
     const headers = { 'content-type': 'application/json' };
-    const answer = await send({ port, host: HOST, path, headers, from: clientAddress(125, 1), ...sent });
-    return answer.status === 200 || answer.status === 201 ? JSON.parse(answer.body) : {};
+    const response = await send({ port, host: HOST, path, headers, from: clientAddress(125, 1), ...sent });
+    return response.status === 200 || response.status === 201 ? JSON.parse(response.body) : {};
   };
   const { data } = await sendRequest('/api/v1/payment/gateway/storefront');
   const paymentGatewayId = data.find(({ slug }: { slug: string }) => slug === kind)?.id;
@@ -190,8 +193,8 @@ async function restart({ shop }: Payer): Promise<void> {
 
 async function waitForState(payer: Payer, order: Awaited<ReturnType<Payer['order']>>, wanted: string) {
   let state = '';
-  for (let sweep = 0; sweep < MAX_SWEEPS; sweep += 1) {
-    const giveUpAt = Date.now() + MAX_SETTLE_MS / MAX_SWEEPS;
+  for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {
+    const giveUpAt = Date.now() + MAX_SETTLE_MS / MAX_RESTARTS;
     while (Date.now() < giveUpAt) {
       state = await payer.stateOf(order);
       if (state === wanted) return state;

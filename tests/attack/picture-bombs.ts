@@ -91,7 +91,7 @@ async function sendBombs(
   const signedIn = await send({ port, host: HOST, method: 'POST', path, headers, body, from });
   tally.check(signedIn.status === 200, `the sender signs in: ${signedIn.status}`);
   const { access_token: token } = JSON.parse(signedIn.body) as { access_token: string };
-  const answers = await inParallel(bombs.length * AT_ONCE, AT_ONCE * 2, async (index) => {
+  const responses = await inParallel(bombs.length * AT_ONCE, AT_ONCE * 2, async (index) => {
     const [name, bytes] = bombs[Math.floor(index / AT_ONCE)] ?? ['', Buffer.alloc(0)];
     const sent = JSON.stringify({ picture: bytes.toString('base64') });
     const from = clientAddress(62, index);
@@ -113,8 +113,8 @@ async function sendBombs(
     if (response.status === 422) refusals.add(response.body);
     return response;
   });
-  const slowest = Math.max(...answers.map(({ ms }) => ms));
-  return `${answers.length} bombs sent, last response after ${Math.round(slowest)} ms`;
+  const slowest = Math.max(...responses.map(({ ms }) => ms));
+  return `${responses.length} bombs sent, last response after ${Math.round(slowest)} ms`;
 }
 
 async function showBombs(
@@ -127,7 +127,7 @@ async function showBombs(
   await mkdir(media, { recursive: true });
   for (const [name, bytes] of bombs) await writeFile(join(media, name), bytes);
   const widths = [160, 320, 640, 1280, 1920];
-  const answers = await inParallel(bombs.length * widths.length, AT_ONCE * 2, async (index) => {
+  const responses = await inParallel(bombs.length * widths.length, AT_ONCE * 2, async (index) => {
     const [name] = bombs[Math.floor(index / widths.length)] ?? [''];
     const path = `/images/w_${widths[index % widths.length]}/glow/bombs-${round}/${name}`;
     const response = await send({ port, host: HOST, path, from: clientAddress(63, index) });
@@ -136,7 +136,7 @@ async function showBombs(
     tally.check(isExpected, `${name} shown: ${response.status || response.problem}`);
     return response;
   });
-  return `${answers.length} requested, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
+  return `${responses.length} requested, last response after ${Math.round(Math.max(...responses.map(({ ms }) => ms)))} ms`;
 }
 
 async function checkMemory(shop: OpenShop, tally: Tally): Promise<void> {

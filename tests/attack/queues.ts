@@ -63,15 +63,15 @@ async function abandonListings({ port }: OpenShop, pictures: string[], tally: Ta
       leaveAfterMs: DISCONNECT_AFTER_MS,
     }),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/', ready, '/api/v1/category/storefront/get-all'].map((path) =>
       sendFromThread({ port, host: HOST, path, from: '127.20.0.200' }),
     ),
   );
   for (const [index, what] of ['a cached page', 'a ready picture', 'a call of the API'].entries()) {
-    checkResponse(tally, `${what} after abandoned listings`, answers[index], MAX_PAGE_MS);
+    checkResponse(tally, `${what} after abandoned listings`, responses[index], MAX_PAGE_MS);
   }
-  return `after 100 abandoned listings at most ${maxMs(answers)} ms`;
+  return `after 100 abandoned listings at most ${maxMs(responses)} ms`;
 }
 
 async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
@@ -133,7 +133,7 @@ async function floodPages({ port }: OpenShop, count: number, tally: Tally): Prom
     send({ port, host: HOST, path: newListing(), from: `127.23.0.${2 + (index % 4)}` }),
   );
   const beside = async (host: string, path: string) => {
-    const answers: TestResponse[] = [];
+    const responses: TestResponse[] = [];
     for (let round = 0; round < 4; round += 1) {
       const response = await sendFromThread({
         port,
@@ -147,22 +147,22 @@ async function floodPages({ port }: OpenShop, count: number, tally: Tally): Prom
         response,
         MAX_OTHER_CLIENT_MS,
       );
-      answers.push(response);
+      responses.push(response);
     }
-    return maxMs(answers);
+    return maxMs(responses);
   };
   const others = await Promise.all([
     beside(HOST, '/category/skin'),
     beside('shop.ghor.localhost', '/category/lighting'),
   ]);
-  const answers = await flood;
-  for (const response of answers) {
+  const responses = await flood;
+  for (const response of responses) {
     const isFine = response.status === 200 || response.status === 302 || isRefusedWithRetryAfter(response);
     tally.check(isFine, `in a line of ${count}: ${response.status || response.problem}`);
     if (response.ms > MAX_RESPONSE_MS) tally.check(false, `in a line of ${count}: waited more than 15 s`);
   }
-  const refused = answers.filter(isRefusedWithRetryAfter).length;
-  return `of ${count} new pages at once ${refused} put off, the last after ${maxMs(answers)} ms, beside it another client ${others[0]} ms, another shop ${others[1]} ms`;
+  const refused = responses.filter(isRefusedWithRetryAfter).length;
+  return `of ${count} new pages at once ${refused} put off, the last after ${maxMs(responses)} ms, beside it another client ${others[0]} ms, another shop ${others[1]} ms`;
 }
 
 function checkResponse(tally: Tally, what: string, response: TestResponse | undefined, mostMs: number): void {
@@ -173,4 +173,4 @@ function checkResponse(tally: Tally, what: string, response: TestResponse | unde
   );
 }
 
-const maxMs = (answers: TestResponse[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
+const maxMs = (responses: TestResponse[]) => Math.round(Math.max(...responses.map(({ ms }) => ms)));

@@ -71,14 +71,14 @@ export const redirects: Attack = {
         const text = `GET ${path} HTTP/1.1\r\nHost: ${HOST}:${shop.port}\r\nConnection: close\r\n\r\n`;
         const { received } = await rawExchange(shop.port, [text], { waitMs: 15_000, from: '127.30.0.2' });
         const status = Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0);
-        tally.check(status > 0 && status < 500, `${JSON.stringify(path)}: ${status || 'no answer'}`);
+        tally.check(status > 0 && status < 500, `${JSON.stringify(path)}: ${status || 'no response'}`);
         const location = /^location:[ \t]*([^\r\n]*)/im.exec(received.split('\r\n\r\n')[0] ?? '')?.[1];
         if (location === undefined) return;
         redirected += 1;
         tally.check(isOnShop(location, shop.port), `${JSON.stringify(path)} leads to ${location}`);
       }),
     );
-    return { shopper, notes: `${redirected} of ${paths.length} paths were answered with a redirect` };
+    return { shopper, notes: `${redirected} of ${paths.length} paths were redirected` };
   },
 };
 

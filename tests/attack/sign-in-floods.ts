@@ -65,7 +65,7 @@ export const signInFloods: Attack = {
 };
 
 async function flood({ port }: OpenShop, sent: (typeof SIGN_INS)[number][1], tally: Tally): Promise<string> {
-  const answers = await inParallel(NETWORKS, NETWORKS, (index) => {
+  const responses = await inParallel(NETWORKS, NETWORKS, (index) => {
     const { path, headers, body } = sent(index);
     return send({
       port,
@@ -77,16 +77,16 @@ async function flood({ port }: OpenShop, sent: (typeof SIGN_INS)[number][1], tal
       body,
     });
   });
-  for (const response of answers) {
+  for (const response of responses) {
     const isFine = response.status === 401 || response.status === 422 || isRefusedWithRetryAfter(response);
     tally.check(isFine, `flood request: ${response.status || response.problem}`);
   }
-  return summary(answers);
+  return summary(responses);
 }
 
-export function summary(answers: readonly TestResponse[]): string {
-  const refusedCount = answers.filter(isRefusedWithRetryAfter).length;
-  return `${refusedCount} of ${answers.length} refused, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
+export function summary(responses: readonly TestResponse[]): string {
+  const refusedCount = responses.filter(isRefusedWithRetryAfter).length;
+  return `${refusedCount} of ${responses.length} refused, last response after ${Math.round(Math.max(...responses.map(({ ms }) => ms)))} ms`;
 }
 
 async function insertAttackerAccounts(): Promise<string> {

@@ -71,13 +71,13 @@ export const tenancy: Attack = {
 
 async function ownerReturnsData(port: number, calls: Call[], { marks }: ForeignData): Promise<boolean> {
   const some = calls.filter(({ method }, index) => method === 'GET' && index % 3 === 0);
-  const answers = await inParallel(some.length, 8, async (index) => {
+  const responses = await inParallel(some.length, 8, async (index) => {
     const call = some[index];
     if (!call) return false;
     const response = await send({ port, ...call, host: OTHER_HOST });
     return marks.some((mark) => containsMark(response, mark, call));
   });
-  return answers.includes(true);
+  return responses.includes(true);
 }
 
 function containsMark({ body }: TestResponse, mark: string, { path, body: sent = '' }: Call): boolean {

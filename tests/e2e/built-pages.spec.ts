@@ -29,8 +29,8 @@ test('returns 404 for an unknown post, topic and landing page', { tag: '@desktop
 }) => {
   watch.expectStatus(404);
   for (const path of ['/blog/no-such-post', '/blog/category/no-such-topic', '/landing/no-such-page']) {
-    const answer = await page.goto(SHOPS.glow + path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(SHOPS.glow + path);
+    expect(response?.status(), path).toBe(404);
   }
 });
 
@@ -267,10 +267,10 @@ function compressedBytes(address: string): Promise<number> {
   const { host, port, pathname } = new URL(address);
   const headers = { host, 'accept-encoding': 'gzip' };
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: pathname, headers }, async (answer) => {
+    get({ host: '127.0.0.1', port, path: pathname, headers }, async (response) => {
       let bytes = 0;
-      for await (const chunk of answer) bytes += (chunk as Buffer).length;
-      resolve(answer.statusCode === 200 && answer.headers['content-encoding'] === 'gzip' ? bytes : 0);
+      for await (const chunk of response) bytes += (chunk as Buffer).length;
+      resolve(response.statusCode === 200 && response.headers['content-encoding'] === 'gzip' ? bytes : 0);
     }).on('error', reject);
   });
 }

@@ -204,15 +204,15 @@ test('a guest’s wishlist is merged into the account’s and appears on another
   await registerAt(page, phone, '/');
   const heart = (of: Page) =>
     main(of).getByRole('article').first().getByRole('button', { name: 'Add to wishlist' });
-  const listWishes = () => page.evaluate(async () => (await (await fetch('/api/v1/wishlist')).json()).data);
+  const listWishlist = () => page.evaluate(async () => (await (await fetch('/api/v1/wishlist')).json()).data);
   await heart(page).click();
-  await expect.poll(listWishes).toHaveLength(1);
+  await expect.poll(listWishlist).toHaveLength(1);
   const second = await openDevice(browser, page);
   await openHydrated(second, `${SHOP}/category/hair`);
   await heart(second).click();
   await signIn(second, phone, '/wishlist');
   await expect(second.getByRole('region', { name: 'Wishlist' }).getByRole('article')).toHaveCount(2);
-  await expect.poll(listWishes).toHaveLength(2);
+  await expect.poll(listWishlist).toHaveLength(2);
   await second.context().clearCookies();
   await openHydrated(second, `${SHOP}/wishlist`);
   await expect(second.getByText('Your wishlist is empty')).toBeVisible();

@@ -129,10 +129,10 @@ test('a popup without its picture does not open', { tag: '@full' }, async ({ pag
   const body = await missing.body();
   await page.route('**/popups/**', (route) => route.fulfill({ status: 404, contentType: 'image/png', body }));
   await page.clock.install();
-  const answered = page.waitForResponse(/\/popups\//);
+  const responded = page.waitForResponse(/\/popups\//);
   await open(page);
   await page.clock.runFor(2_000);
-  await answered;
+  await responded;
   await expectNoPopup(page);
 });
 

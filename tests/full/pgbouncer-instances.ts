@@ -69,9 +69,9 @@ async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> 
       PATHS.map((path) => sendRequest(shop, `${path}?page=${round}`)),
     );
     const orders = buyers.flatMap((buyer) => [buyer.place(), buyer.place()]);
-    for (const response of await Promise.all(pages)) checkAnswer(response, 'a page');
+    for (const response of await Promise.all(pages)) checkNoServerError(response, 'a page');
     for (const response of await Promise.all(orders)) {
-      checkAnswer(response, 'an order');
+      checkNoServerError(response, 'an order');
       tally.check(
         response.orderNumber !== '' || response.status === 422,
         `an order has no number: ${response.body}`,
@@ -80,8 +80,8 @@ async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> 
   }
 }
 
-function checkAnswer({ status, problem, body }: TestResponse, what: string): void {
-  tally.check(status > 0 && status < 500, `${what} was answered ${status || problem}: ${body.slice(0, 200)}`);
+function checkNoServerError({ status, problem, body }: TestResponse, what: string): void {
+  tally.check(status > 0 && status < 500, `${what} returned ${status || problem}: ${body.slice(0, 200)}`);
 }
 
 /** Changes a shop. Instances with a direct connection are notified, the other one polls. */
@@ -94,7 +94,7 @@ async function changeShop(
   tally.check(await until(isWarned, MAX_POLL_MS), 'an instance without notifications logs no warning');
   for (const name of ['Glow Renamed', 'Glow Renamed Again']) {
     for (const shop of [...instances, polling])
-      checkAnswer(await sendRequest(shop, '/'), 'the page before a change');
+      checkNoServerError(await sendRequest(shop, '/'), 'the page before a change');
     await administer(direct, `update shops set name = '${name}' where slug = 'glow'`);
     await administer(direct, `select haat_tell_shop(id) from shops where slug = 'glow'`);
     const shows = (shop: RunningShop) => async () => (await sendRequest(shop, '/')).body.includes(`${name}<`);
@@ -112,7 +112,7 @@ async function changeShop(
 async function restartPooler(shop: RunningShop): Promise<void> {
   await pooler.stop();
   const { status, body } = await sendRequest(shop, '/search/while-the-pooler-is-away');
-  tally.check(status === 503, `without the pooler a page was answered ${status}: ${body.slice(0, 200)}`);
+  tally.check(status === 503, `without the pooler a page returned ${status}: ${body.slice(0, 200)}`);
   tally.check(shop.isAlive(), 'the process ended with the pooler');
   await pooler.start();
   let searches = 0;

@@ -9,8 +9,8 @@ import { getPagesFolder } from '#installation/paths.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
-import { embeddedBackend } from '#server/embedded-backend.ts';
-import { builtStorefront } from '#server/storefront/storefront.ts';
+import { createEmbeddedBackend } from '#server/embedded-backend.ts';
+import { openBuiltStorefront } from '#server/storefront/storefront.ts';
 import { putDocument } from '#services/content/documents.ts';
 import { findShop } from '#services/shop/shops.ts';
 
@@ -30,8 +30,8 @@ export async function openGalleryShops() {
   await seedDemo(runtime);
   const server = await createServer({
     env: runtime.env,
-    backend: embeddedBackend(runtime),
-    storefront: await builtStorefront(getPagesFolder()),
+    backend: createEmbeddedBackend(runtime),
+    storefront: await openBuiltStorefront(getPagesFolder()),
     log: pino({ level: 'error' }),
   });
   const { port } = await server.listen(0, '127.0.0.1');

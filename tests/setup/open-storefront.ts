@@ -5,7 +5,7 @@ import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
 import { openSecurityLog } from '#runtime/security-log.ts';
 import { createServer } from '#server/create-server.ts';
-import { embeddedBackend } from '#server/embedded-backend.ts';
+import { createEmbeddedBackend } from '#server/embedded-backend.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { NO_LIMITS } from '#tests/fixtures/no-limits.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -27,7 +27,7 @@ export async function openStorefront(
   const server = await createServer({
     env,
     log: SILENT,
-    backend: embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]),
+    backend: createEmbeddedBackend(runtime as unknown as Parameters<typeof createEmbeddedBackend>[0]),
     storefront: await sourceStorefront(),
   });
   const { port } = await server.listen(0, '127.0.0.1');

@@ -10,7 +10,7 @@ import { type Env, readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/security/connection-limits.ts';
-import type { HostedShop } from '#server/shops/hosted-shop.ts';
+import type { HostedShop } from '#server/shops/shop-types.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
@@ -26,7 +26,7 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   pages?: PageHandler;
   api?: Backend['fetch'];
-  openPreview?: Backend['openPreview'];
+  findPreviewDrafts?: Backend['findPreviewDrafts'];
   outbox?: NonNullable<Backend['outbox']>;
   isDevelopment?: boolean;
   logsRequests?: boolean;
@@ -36,7 +36,7 @@ export interface TestServerOptions {
   limits?: Partial<ConnectionLimits>;
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -99,7 +99,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
           endpoints,
           ...settings,
         }),
-      openPreview: options.openPreview ?? (async () => undefined),
+      findPreviewDrafts: options.findPreviewDrafts ?? (async () => undefined),
       ...(options.readiness && { readiness: options.readiness }),
       ...(options.outbox && { outbox: options.outbox }),
       readTogether: (work) => work(),
@@ -134,7 +134,11 @@ export async function openTestServer(options: TestServerOptions = {}) {
   };
 }
 
-export function sendToServer(port: number, path: string, how: RequestOptions = {}): Promise<Answer> {
+export function sendToServer(
+  port: number,
+  path: string,
+  how: RequestOptions = {},
+): Promise<ReceivedResponse> {
   const { host = 'glow.localhost', method = 'GET', headers = {}, body, ca } = how;
   const send = ca ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

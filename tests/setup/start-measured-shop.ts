@@ -5,8 +5,8 @@ import { getPagesFolder } from '#installation/paths.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
-import { embeddedBackend } from '#server/embedded-backend.ts';
-import { builtStorefront } from '#server/storefront/storefront.ts';
+import { createEmbeddedBackend } from '#server/embedded-backend.ts';
+import { openBuiltStorefront } from '#server/storefront/storefront.ts';
 import { copyPreparedData } from './prepared-data.ts';
 import { WIDE_LIMITS } from './wide-limits.ts';
 
@@ -26,8 +26,8 @@ await runtime.db
   .where(eq(shops.slug, 'glow'));
 const server = await createServer({
   env: runtime.env,
-  backend: embeddedBackend(runtime),
-  storefront: await builtStorefront(getPagesFolder()),
+  backend: createEmbeddedBackend(runtime),
+  storefront: await openBuiltStorefront(getPagesFolder()),
   log: pino({ level: 'fatal' }),
 });
 const { port } = await server.listen(0, '127.0.0.1');

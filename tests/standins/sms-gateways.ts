@@ -31,7 +31,7 @@ export const SMS_CREDENTIALS = {
 export async function openSmsStandin() {
   const state = { outbox: [] as TakenSms[], asked: 0, fault: undefined as GatewayFault | undefined };
   const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy());
+    void respond(request, response).catch(() => response.destroy());
   });
   const take = (sms: TakenSms) => {
     state.outbox.push(sms);
@@ -39,7 +39,7 @@ export async function openSmsStandin() {
   };
   const json = (response: ServerResponse, body: unknown) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://gateway.invalid');
     if (url.pathname === '/outbox') return void json(response, state.outbox);
     state.asked += 1;

@@ -7,7 +7,7 @@ import {
   PROOF_LIMIT_FACTOR,
   SITE_LIMIT_FACTOR,
 } from '#domain/limit.ts';
-import type { MaxOpenCash } from '#domain/order/open-cash.ts';
+import type { MaxOpenCash } from '#domain/payments/open-cash.ts';
 import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
 import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';
@@ -17,7 +17,7 @@ export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   id: string;
-  /** Site of an IPv6 network, counted separately. Its limit is `SITE_LIMIT_FACTOR` times the network's. */
+  /** Site (/48) of an IPv6 network, counted separately. Its limit is `SITE_LIMIT_FACTOR` times the network's. */
   site?: string | undefined;
   /** Selects the limit for requests with proof of work: `PROOF_LIMIT_FACTOR` times the normal limit. */
   hasProof?: boolean;
@@ -94,14 +94,14 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
     maxUnpaidItems,
     consume: async (subject) => {
       try {
-        return await consumeAllKeys(listCountedKeys(subject));
+        return await consumeKeys(listCountedKeys(subject));
       } catch (error) {
         onFault(error);
         return undefined;
       }
     },
     refund: async (subject) => {
-      await Promise.all(listCountedKeys(subject).map(refundAll)).catch(onFault);
+      await Promise.all(listCountedKeys(subject).map(refundKey)).catch(onFault);
     },
     createChallenge: (subject) => proofOfWork.createChallenge(toSubjectText(subject)),
     redeemProof: async ({ proof, ...subject }) => {
@@ -122,17 +122,17 @@ interface CountedKey {
   key: string;
 }
 
-async function consumeAllKeys(counts: readonly CountedKey[]): Promise<number | undefined> {
+async function consumeKeys(counts: readonly CountedKey[]): Promise<number | undefined> {
   for (const [index, each] of counts.entries()) {
-    const waitSeconds = await consumeAll(each);
+    const waitSeconds = await consumeKey(each);
     if (waitSeconds === undefined) continue;
-    await Promise.all(counts.slice(0, index).map(refundAll));
+    await Promise.all(counts.slice(0, index).map(refundKey));
     return waitSeconds;
   }
   return undefined;
 }
 
-async function consumeAll({ counters, key }: CountedKey): Promise<number | undefined> {
+async function consumeKey({ counters, key }: CountedKey): Promise<number | undefined> {
   const secondsToWait = await Promise.all(counters.map((counter) => counter.consume(key)));
   const longestWait = Math.max(0, ...secondsToWait);
   if (longestWait === 0) return undefined;
@@ -140,6 +140,6 @@ async function consumeAll({ counters, key }: CountedKey): Promise<number | undef
   return longestWait;
 }
 
-async function refundAll({ counters, key }: CountedKey): Promise<void> {
+async function refundKey({ counters, key }: CountedKey): Promise<void> {
   await Promise.all(counters.map((counter) => counter.refund(key)));
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import { isStorableText } from '#domain/readable-text.ts';
-import { paymentGateways } from './gateways.ts';
+import { createPaymentGateways } from './gateways.ts';
 import { isSafeGatewayUrl, redact, type TokenStore, toUnreachable } from './payment-gateway.ts';
 
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
-const GATEWAYS = paymentGateways();
+const GATEWAYS = createPaymentGateways();
 
 test('reports an unknown gateway by its name', () => {
   for (const kind of ['no-such-gateway', 'toString']) {

@@ -48,7 +48,7 @@ export interface PaymentGateways {
   ) => { gateway: GatewayAdapter; name: string; nameBn: string } | { problem: string };
 }
 
-export function paymentGateways({
+export function createPaymentGateways({
   withinMs = TIMEOUT_MS,
   now = () => new Date(),
 }: {

@@ -19,7 +19,7 @@ export interface CustomerPictures {
 
 export type StoredPicture = { path: string } | { refusal: PictureRefusal };
 
-export function customerPictures(
+export function openCustomerPictures(
   { media, cache }: { media: string; cache: string },
   processes: Pick<PictureProcesses, 'run'>,
 ): CustomerPictures {

@@ -157,7 +157,7 @@ test('a signed-in customer confirms the account’s number with a code and keeps
   expect(await countAddresses(planted)).toBe(1);
 });
 
-test('confirming an address never gives access to an account confirmed by another person', async () => {
+test('nobody can take over an account that another person confirmed by e-mail, unless they know its password', async () => {
   const { shop, api, plantUnconfirmed, byCode, codeFor, patch, proofOf, confirmEmail } =
     await openAccountShop(database.db);
   const email = 'rahim@example.com';
@@ -172,7 +172,7 @@ test('confirming an address never gives access to an account confirmed by anothe
   const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
   expect((login.body as SignedIn).user.id).toBe((owner.body as SignedIn).user.id);
 
-  // The owner of a number gets no account that another person confirmed by e-mail, unless they know its password.
+  // The owner of the phone number cannot take over this account without its password.
   const holder = await byCode('01912345678', { anew: true });
   expect((holder.body as SignedIn).user.id).not.toBe((owner.body as SignedIn).user.id);
   expect((await api.get(shop, PROFILE, bearer(login))).body).toMatchObject({ email, phone: null });
@@ -221,9 +221,9 @@ test('an address that two accounts confirm at once belongs to only one of them',
     confirm.push(() => patch(EMAIL, { otp }, who));
   }
   // Each address has one valid code, so only that of the second account is valid.
-  const answers = await Promise.all([...confirm, ...confirm].map((each) => each()));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
+  const responses = await Promise.all([...confirm, ...confirm].map((each) => each()));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status >= 500)).toHaveLength(0);
 });
 
 test('a code for an address is valid only for the requesting account and that address', async () => {

@@ -167,8 +167,8 @@ test('limits codes to one contact across all shops', async () => {
     [`${AUTH}/send-otp`, { phone: PHONE }],
     ['/api/v1/mail/forget-password/send-email', { email: 'nusrat@example.com' }],
   ] as const) {
-    const answers = await Promise.all(shops.map((shop) => api.post(shop, call, body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    const responses = await Promise.all(shops.map((shop) => api.post(shop, call, body)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
     expect((await api.post(first, call, body)).body).toMatchObject({ limitedBy: 'contact' });
   }
   expect((await api.post(last, `${AUTH}/send-otp`, { phone: '01812345678' })).status).toBe(200);

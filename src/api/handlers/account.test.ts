@@ -135,10 +135,10 @@ test('one of many concurrent requests with the correct code succeeds', async () 
   const { shop, api } = await openAccountShop(database.db);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
   const otp = await lastCode(database.db, shop);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
 });
 
 test('the owner of a number takes over an unconfirmed account without its password and sessions', async () => {

@@ -44,8 +44,8 @@ export const accountHandlers = {
   login: async (call) => toSignedIn(await signInByPassword(call.ctx, withDevice(call))),
   register: async (call) => toSignedIn(await register(call.ctx, withDevice(call))),
   sendCode: ({ ctx, body }) => statusAfter(sendSignInCode(ctx, body), 'sent'),
-  loginByCode: async (call) => toSignedIn(await signInByCode(call.ctx, withDevice(call))),
-  resetPassword: async (call) => toSignedIn(await resetPasswordByPhone(call.ctx, withDevice(call))),
+  loginByCode: async (call) => toSignedIn(await signInByCode(call.ctx, toPhoneClaim(call))),
+  resetPassword: async (call) => toSignedIn(await resetPasswordByPhone(call.ctx, toPhoneClaim(call))),
   sendResetMail: ({ ctx, body }) => statusAfter(sendResetMail(ctx, body), 'sent'),
   resetPasswordByMail: ({ ctx, body }) => statusAfter(resetPasswordByMail(ctx, body), 'reset'),
   logout: ({ ctx }) => statusAfter(signOut(ctx), 'signed-out'),
@@ -101,6 +101,14 @@ const withDevice = <Body extends object>({ body, headers }: { body: Body; header
   ...body,
   device: headers['user-agent'],
 });
+
+function toPhoneClaim<Body extends { anew?: boolean | undefined }>(call: {
+  body: Body;
+  headers: DeviceHeaders;
+}) {
+  const { anew: replacesAccount, ...input } = withDevice(call);
+  return { ...input, replacesAccount };
+}
 
 const toSignedIn = ({ token, customer }: SignedInRow): SignedIn => ({
   access_token: token,

@@ -155,11 +155,11 @@ test('other customers and shops cannot read or change an address', async () => {
 
 test('limits the number of addresses, also for concurrent requests', async () => {
   const { db, shop, me, home, sendRequest } = await openShop();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: MAX_ADDRESSES + 3 }, () => sendRequest('POST', '', home)),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
   const isDefault = and(eq(addresses.shopId, shop.id), eq(addresses.isDefault, true));
   expect(await db.select().from(addresses).where(isDefault)).toHaveLength(1);
   expect((await sendRequest('GET')).body.total).toBe(MAX_ADDRESSES);

@@ -219,10 +219,10 @@ test('limits the lines of a cart, also for two devices at once', async () => {
   });
   const items = many.slice(0, MAX_CART_LINES - 1).map(({ id }) => ({ skuId: id, quantity: 1 }));
   await customer.sendRequest('POST', 'cart/merge', { items });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     many.slice(-4).map(({ id }) => customer.sendRequest('POST', 'cart', { skuId: id, quantity: 1 })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
   const merged = await customer.sendRequest('POST', 'cart/merge', {
     items: many.slice(-4).map(({ id }) => ({ skuId: id, quantity: 1 })),
   });

@@ -4,7 +4,12 @@ import type { CartItem } from '#contract/cart.ts';
 import { toBdt } from '#domain/money.ts';
 import { sellingPrice } from '#domain/price.ts';
 import * as carts from '#services/accounts/cart.ts';
-import { addToWishlist, listWishes, mergeWishlist, removeFromWishlist } from '#services/accounts/wishlist.ts';
+import {
+  addToWishlist,
+  listWishlist,
+  mergeWishlist,
+  removeFromWishlist,
+} from '#services/accounts/wishlist.ts';
 
 const toCartItem = (row: carts.CartItem): CartItem => ({
   id: row.id,
@@ -27,7 +32,7 @@ export const cartHandlers = {
     toCartItem(await carts.changeCartItem(ctx, { ...params, ...body })),
   removeCartItem: ({ ctx, params }) => statusAfter(carts.removeCartItem(ctx, params.id), 'removed'),
   saveCartSession: ({ ctx, body }) => carts.saveCartSession(ctx, body),
-  wishlist: async ({ ctx }) => ({ data: await listWishes(ctx) }),
+  wishlist: async ({ ctx }) => ({ data: await listWishlist(ctx) }),
   mergeWishlist: async ({ ctx, body }) => ({ data: await mergeWishlist(ctx, body.ids) }),
   addWish: ({ ctx, params }) => statusAfter(addToWishlist(ctx, params.productId), 'added'),
   removeWish: ({ ctx, params }) => statusAfter(removeFromWishlist(ctx, params.productId), 'removed'),

@@ -77,8 +77,8 @@ test('each product of each order can be reviewed once, also by concurrent reques
   const { me, line, say, mine } = await openShop();
   const [first, second] = [await orderOf(me.ctx, [line]), await orderOf(me.ctx, [line])];
   for (const order of [first, second]) await deliver(me.ctx, order);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => say({ orderId: first.id })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => say({ orderId: first.id })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   expect((await say({ rating: 5 }, me.headers, `${REVIEW}/product`)).body).toMatchObject({
     orderId: second.id,
   });

@@ -83,14 +83,14 @@ test('50 concurrent buyers of the last 7 units get 7 orders and 43 conflicts, an
   const { shop, api } = await openShop();
   const product = await insertProduct(database.db, shop, { name: 'Lip Tint', skus: [{ stockQuantity: 7 }] });
   const body = await dhakaOrder(database.db, [{ skuId: product.skus[0]?.id, quantity: 1 }]);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => api.post(shop, PLACE, body)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
-  const refused = answers.filter(({ status }) => status === 409);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => api.post(shop, PLACE, body)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(7);
+  const refused = responses.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(43);
   for (const { body: response } of refused) {
     expect(response).toMatchObject({ code: 'out-of-stock', message: 'Lip Tint is sold out' });
   }
-  const numbers = answers
+  const numbers = responses
     .filter(({ status }) => status === 201)
     .map((response) => (response.body as PlacedOrder).orderNumber);
   expect(new Set(numbers).size).toBe(7);

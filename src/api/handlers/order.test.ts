@@ -294,7 +294,7 @@ test('every invalid field has a message that names it', async () => {
   for (const [field, body] of cases) {
     const response = await api.post(shop, PLACE, body);
     const { error } = response.body as { error: Record<string, string[]> };
-    const what = JSON.stringify({ field, answer: response.body });
+    const what = JSON.stringify({ field, response: response.body });
     expect(response.status, what).toBe(422);
     const [text = ''] = Object.entries(error).find(([name]) => name.startsWith(field))?.[1] ?? [];
     expect(text, what).toContain(field.split('.').at(-1));

@@ -170,7 +170,7 @@ function readOrderInput(body: Body): OrderInput {
     phoneProof: body.phoneProof,
     paysAdvance: body.cashAdvance,
     sessionId: body.sessionId,
-    tenures: body.tenures,
+    tenor: body.tenures,
     isEmiDiscounted: body.emiDiscount,
     language: body.language,
   };

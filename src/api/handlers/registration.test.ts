@@ -58,8 +58,8 @@ test('concurrent registrations of one number create one account', async () => {
   const { shop, api, codeFor } = await openAccountShop(database.db);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
   const body = { name: 'Nusrat Jahan', phone: PHONE, password: PASSWORD, otp: await codeFor() };
-  const answers = await Promise.all([1, 2, 3, 4].map(() => api.post(shop, `${AUTH}/register`, body)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => api.post(shop, `${AUTH}/register`, body)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   expect(await database.db.$count(customers, eq(customers.shopId, shop.id))).toBe(1);
 });
 

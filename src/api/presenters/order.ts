@@ -8,12 +8,12 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { getFulfilment } from '#domain/order/delivery.ts';
-import type { CashRefusal } from '#domain/order/open-cash.ts';
 import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { monthlyInstalment } from '#domain/payments/emi.ts';
+import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import type { PaymentRefusal } from '#domain/payments/payment-options.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
@@ -174,7 +174,7 @@ const toEmi = (emi: OfferedEmi) => ({
   grandTotal: toBdt(emi.grandTotal),
 });
 
-function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: PublicOrder['order']) {
+function toOrderEmi({ tenor: name, tenorMonths: months, grandTotal }: PublicOrder['order']) {
   if (!name || !months) return null;
   return toEmi({ name, months, grandTotal, monthly: monthlyInstalment(grandTotal, months) });
 }

@@ -41,7 +41,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, details:
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
     ...(order.storeId === null ? [] : [`Picked up at ${details.store?.name ?? 'a deleted store'}`]),
     ...(order.note ? [`Note: ${order.note}`] : []),
-    ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
+    ...(order.tenor ? [`Paid in instalments: ${order.tenor}`] : []),
     '',
     ...lines.map(formatLine),
     ...formatTotals({ order, events }, details),

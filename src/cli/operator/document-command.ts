@@ -18,7 +18,7 @@ import {
   warnAboutRemovedMarkup,
   warnAboutSectionIds,
 } from '#contract/documents/warnings.ts';
-import { readCashCheckSettings } from '#domain/payments/cash-requirement.ts';
+import { readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
@@ -33,7 +33,7 @@ import {
   listMissingReferences,
   putDocument,
 } from '#services/content/documents.ts';
-import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
+import { createPreviewToken, discardDrafts, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
@@ -218,6 +218,6 @@ function formatDraftChange(addresses: DocumentPath[], change: string, only: Docu
 
 function createPreviewUrl(env: Env, ctx: ServiceContext, path: string): string {
   const url = new URL(path, shopOrigin(shopHost(ctx.shop, env), env));
-  url.searchParams.set('preview', previewToken(ctx));
+  url.searchParams.set('preview', createPreviewToken(ctx));
   return url.href;
 }

@@ -8,7 +8,7 @@ import { poisha, ZERO_POISHA } from '#domain/money.ts';
 import { createOrderKey } from '#services/orders/order-keys.ts';
 import { findPublicOrder } from '#services/orders/track-order.ts';
 import { switchPaymentToCash } from '#services/payments/pay-order.ts';
-import { sweepRefunds } from '#services/payments/refund-payment.ts';
+import { settleDueRefunds } from '#services/payments/refund-payment.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
@@ -236,7 +236,7 @@ test.each(KINDS)(
     expect(await runAction('refund', '--held')).toBe(`${refundText}\n${refundText}`);
     for (let round = 0; round < 3; round += 1) {
       clock.at += 5 * MINUTE_MS;
-      await sweepRefunds(ctx, 10);
+      await settleDueRefunds(ctx, 10);
     }
     expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
     await expect(runAction('refund', '--held')).rejects.toThrow(`no money of ${orderNumber} is held`);
@@ -343,7 +343,7 @@ test('ships a fully refunded order only with --unpaid', async () => {
   await runCommand('refund', shop.slug, orderNumber);
   await expect(runCommand('ship', shop.slug, orderNumber)).rejects.toThrow('are being refunded');
   standin.fault = undefined;
-  await sweepRefunds({ ...ctx, now: () => new Date(ctx.now().getTime() + 24 * 60 * MINUTE_MS) }, 10);
+  await settleDueRefunds({ ...ctx, now: () => new Date(ctx.now().getTime() + 24 * 60 * MINUTE_MS) }, 10);
   await expect(runCommand('ship', shop.slug, orderNumber)).rejects.toThrow(
     `all payments of ${orderNumber} were refunded or are being refunded; use --unpaid to ship it anyway`,
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { messageGateways } from '#adapters/message-gateways.ts';
+import { createMessageGateways } from '#adapters/message-gateways.ts';
 import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
@@ -43,7 +43,7 @@ test('records a security event for changed settings, not for reading them', asyn
   const events: SecurityEvent[] = [];
   const security = { record: (event: SecurityEvent) => void events.push(event) };
   const runtime = {
-    ...{ db, env: readEnv({}), gateways: messageGateways() },
+    ...{ db, env: readEnv({}), gateways: createMessageGateways() },
     contextFor: (found: typeof shop) => testContext(db, found, { security }),
   };
   const offer = { code: 'EID10', percent: 10 };
@@ -189,7 +189,7 @@ async function createProviderOperator() {
   const runtime = {
     db,
     contextFor: (found: typeof shop) => testContext(db, found),
-    gateways: messageGateways(),
+    gateways: createMessageGateways(),
   };
   const folder = await mkdtemp(join(tmpdir(), 'haat-provider-'));
   onTestFinished(() => rm(folder, { recursive: true }));

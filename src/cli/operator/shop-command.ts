@@ -8,11 +8,11 @@ import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { renameShop, setShopStatus } from '#services/shop/change-shop.ts';
 import {
   createShop,
+  findShopProblem,
   listAllShops,
   type NewShop,
   type ShopRecord,
   setPointsPer100Tk,
-  shopProblem,
 } from '#services/shop/shops.ts';
 import { toTable } from './to-table.ts';
 
@@ -71,8 +71,8 @@ function readNewShop(slug: string, options: CommandLine['options']): NewShop {
   return shop;
 }
 
-function requireValidShop(shop: Parameters<typeof shopProblem>[0]): void {
-  const problem = shopProblem(shop);
+function requireValidShop(shop: Parameters<typeof findShopProblem>[0]): void {
+  const problem = findShopProblem(shop);
   if (problem) throw new CommandError(problem);
 }
 

@@ -4,7 +4,7 @@ import {
   CASH_REQUIREMENTS,
   DEFAULT_ADVANCE_PERCENT,
   DEFAULT_RETURNS_FROM,
-} from '#domain/payments/cash-requirement.ts';
+} from '#domain/payments/cash-check-settings.ts';
 import { line, paragraph, picture } from './fields.ts';
 import { pageSection } from './sections.ts';
 

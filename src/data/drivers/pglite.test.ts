@@ -194,11 +194,11 @@ describe('a database whose thread goes on', () => {
   });
 
   test('returns the same values as a PostgreSQL server', async () => {
-    const answer =
+    const result =
       await open.db.execute(sql`select 9007199254740993::bigint as big, 7 as small, 1.50::numeric as exact,
       '{"a":[1]}'::jsonb as document, array['x','ঢ'] as texts, true as flag, null as nothing,
       '2026-01-02 03:04:05.678+00'::timestamptz as moment`);
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       rowCount: 1,
       rows: [
         {

@@ -5,7 +5,7 @@ import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
-import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
+import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 
 const MAX_QUEUED = 500;
 const TIMEOUTS = {
@@ -40,7 +40,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
     onConnect: (client) => listenToChannels(client, channels, health),
   });
   const queueOptions = { maxRunning: 1, maxWaiting: MAX_QUEUED };
-  const db = pooledDatabase(pool, {
+  const db = createPooledDatabase(pool, {
     shopQueue: queueOptions,
     platformQueue: queueOptions,
     limits: TIMEOUTS,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPlatform, readShop, type Transaction, withShop, writePlatform } from '#data/database.ts';
 import { DatabaseHealth } from '#data/database-outage.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
-import { pooledDatabase } from './pooled-database.ts';
+import { createPooledDatabase } from './pooled-database.ts';
 
 const TIMEOUTS = { connectMs: 30_000, queueMs: 30_000, statementMs: 30_000, transactionMs: 30_000 };
 const SELECT_ONE = (tx: Transaction) => tx.execute(sql`select 1`);
@@ -28,7 +28,7 @@ async function openLosingDatabase() {
   const write = (details: object, message: string) => log.push({ message, ...details });
   const health = new DatabaseHealth({ info: write, warn: write, error: write });
   const queueOptions = { maxRunning: 5, maxWaiting: 5 };
-  const db = pooledDatabase(pool, {
+  const db = createPooledDatabase(pool, {
     shopQueue: queueOptions,
     platformQueue: queueOptions,
     limits: TIMEOUTS,

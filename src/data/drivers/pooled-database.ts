@@ -34,7 +34,7 @@ export interface PooledDatabaseOptions {
   preparesStatements?: boolean;
 }
 
-export function pooledDatabase(pool: Pool, options: PooledDatabaseOptions): Database {
+export function createPooledDatabase(pool: Pool, options: PooledDatabaseOptions): Database {
   const { limits, health = new DatabaseHealth(), preparesStatements = true } = options;
   reportLostConnections(pool, health);
   const onOverdue = () => health.recordFailure(new Error('work on a connection exceeded its time limit'));

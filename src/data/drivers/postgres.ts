@@ -4,7 +4,7 @@ import { type ConnectionTimeouts, readPlatform } from '#data/database.ts';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { openCountStore } from './count-store.ts';
 import { type Heartbeat, Notifications } from './notifications.ts';
-import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
+import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 import { isBehindPooler } from './postgres-client.ts';
 
 const KEEP_ALIVE_DELAY_MS = 30_000;
@@ -49,7 +49,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const shopConnections = Math.max(1, poolSize - PLATFORM_CONNECTIONS - COUNT_CONNECTIONS);
   const connectionsPerLane = Math.max(1, shopConnections - 2);
   const connectionsPerShop = Math.max(1, connectionsPerLane - 1);
-  const db = pooledDatabase(pool, {
+  const db = createPooledDatabase(pool, {
     shopQueue: {
       maxRunning: shopConnections,
       maxRunningPerShop: connectionsPerShop,

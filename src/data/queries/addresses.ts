@@ -74,7 +74,7 @@ export async function setDefaultAddress(
     .where(matchesCustomer(tx, customer));
 }
 
-/** Deletes an address and returns whether it existed. After the default one, the latest address becomes the default. */
+/** Deletes an address and returns whether it existed. If it was the default, the latest address becomes the default. */
 export async function deleteAddress(
   tx: ShopTransaction,
   { id, ...customer }: CustomerRef & { id: number },

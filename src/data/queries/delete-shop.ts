@@ -77,7 +77,7 @@ const PICTURE_COLUMNS = [
   schema.documentDrafts.content,
 ];
 
-/** Returns whether another shop uses the folder. That shop may have had the slug before it was renamed. */
+/** Returns whether another shop uses the folder. A renamed shop still uses the folder of its former slug. */
 export async function isSharedFolder(
   tx: Transaction,
   { shopId, folder }: { shopId: number; folder: string },

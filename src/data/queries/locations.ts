@@ -73,7 +73,7 @@ export function listStores(tx: ShopTransaction): Promise<StoreRow[]> {
     .orderBy(asc(stores.sortOrder), asc(stores.name), asc(stores.id));
 }
 
-/** Returns stores of all shops whose opening hours exist only as the text of earlier builds. */
+/** Returns the stores, in all shops, that have opening hours only as text of earlier builds. */
 export function listStoresWithFormerHours(tx: Transaction) {
   return tx
     .select({ shop: shops.slug, store: stores.name })

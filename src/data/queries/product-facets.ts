@@ -24,9 +24,9 @@ export interface ProductFacets {
   attributes: AttributeFacet[];
   /** Price range in poisha, or `null` without products. */
   price: { min: Poisha; max: Poisha } | null;
-  /** Number of products with at least this discount in percent. */
+  /** Numbers of products with a discount of at least `min` percent. */
   discounts: { min: number; count: number }[];
-  /** Number of products with at least this rating, 1 to 5. */
+  /** Numbers of products with a rating of at least `min`, 1 to 5. */
   ratings: { min: number; count: number }[];
   available: number;
 }

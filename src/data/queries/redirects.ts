@@ -4,12 +4,12 @@ import { products, type slugRedirects } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 
-export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];
+export type RedirectKind = (typeof slugRedirects.$inferSelect)['kind'];
 
 /** Returns the slugs that replaced a former slug, oldest first, at most `max`. */
 export async function listNewSlugs(
   tx: ShopTransaction,
-  { kind, slug, max }: { kind: AddressKind; slug: string; max: number },
+  { kind, slug, max }: { kind: RedirectKind; slug: string; max: number },
 ): Promise<string[]> {
   const rows = await rowsOf<{ slug: string }>(
     tx,

@@ -137,8 +137,8 @@ export const orders = tenantTable(
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
     language: text('language', { enum: ['en', 'bn'] }),
-    tenure: text('tenure'),
-    tenureMonths: integer('tenure_months'),
+    tenor: text('tenure'),
+    tenorMonths: integer('tenure_months'),
     /** Coupon at the time of the order. */
     offerId: integer('offer_id'),
     couponCode: text('coupon_code'),
@@ -267,7 +267,7 @@ export const reviews = tenantTable(
   },
 );
 
-/** Sales that are added to their products later, so that concurrent orders do not write the same product row. */
+/** Sales that are not yet counted in their products, so that concurrent orders do not write the same product row. */
 export const salesToCount = tenantTable(
   'sales_to_count',
   {

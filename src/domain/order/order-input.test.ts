@@ -36,12 +36,12 @@ test.each<[Partial<OrderInput>, object]>([
   [{ shipping: {} }, { field: 'shippingPhone', code: 'no-mobile-number' }],
   [{ billing: { phone: '12' } }, { field: 'billingPhone', code: 'no-mobile-number' }],
   [pieces(600, 400, 1), { field: 'products.2.quantity', code: 'too-many-pieces', most: 1_000 }],
-  [{ tenures: '6 months' }, { field: 'tenures', code: 'tenure-without-card' }],
+  [{ tenor: '6 months' }, { field: 'tenures', code: 'tenure-without-card' }],
 ])('%j is refused with its field and code', (more, problem) => {
   expect(validateInput(orderInput(more), SHOP)).toEqual({ problem });
 });
 
 test('accepts the maximum quantity of a line, and instalments by card', () => {
-  const validInput = orderInput({ ...pieces(600, 400), paymentMethod: 'CARD', tenures: '6 months' });
+  const validInput = orderInput({ ...pieces(600, 400), paymentMethod: 'CARD', tenor: '6 months' });
   expect(validateInput(validInput, SHOP).problem).toBeUndefined();
 });

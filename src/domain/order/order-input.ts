@@ -49,7 +49,7 @@ export interface OrderInput {
   /** Displayed total, in poisha. */
   seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
-  tenures?: Optional<string>;
+  tenor?: Optional<string>;
   /** `false` calculates instalments from list prices. */
   isEmiDiscounted?: Optional<boolean>;
   kind?: 'emi' | 'pre-order' | undefined;
@@ -73,7 +73,7 @@ export const FIELD_LENGTHS = {
   orderNumber: { min: 1, max: 40 },
   trackingCode: { max: 40 },
   sessionId: { max: 64 },
-  tenure: { max: 60 },
+  tenor: { max: 60 },
   offerId: { max: 40 },
   couponCode: { max: 40 },
   phoneProof: { max: 60 },
@@ -86,7 +86,7 @@ export const isStreet = (text: string): boolean =>
 
 /** Runs the checks that need no database. Returns the buyer's phone or the first invalid field. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
-  const { shipping, billing, products, tenures, kind } = input;
+  const { shipping, billing, products, tenor, kind } = input;
   if (input.shopId != null && input.shopId !== shopId) return fieldProblem('shopId', { code: 'other-shop' });
   const phone = parsePhone(shipping.phone ?? '');
   if (!phone) return fieldProblem('shippingPhone', { code: 'no-mobile-number' });
@@ -100,9 +100,9 @@ export function validateInput(input: OrderInput, shopId: number): Validated<{ ph
       most: MAX_LINE_QUANTITY,
     });
   }
-  if (tenures && input.paymentMethod !== 'CARD')
+  if (tenor && input.paymentMethod !== 'CARD')
     return fieldProblem('tenures', { code: 'tenure-without-card' });
-  if (kind === 'emi' && !tenures) return fieldProblem('tenures', { code: 'tenure-needed' });
+  if (kind === 'emi' && !tenor) return fieldProblem('tenures', { code: 'tenure-needed' });
   return { phone };
 }
 

@@ -27,7 +27,7 @@ import { findTransition, listOrderActions, type OrderStatus } from './order-stat
 import { calculateOrderTotals, type OrderTotals, preOrderAdvance } from './totals.ts';
 
 const MONTHS = 6;
-const TENURE = `${MONTHS} Months`;
+const TENOR = `${MONTHS} Months`;
 const ALL = { productIds: [], categoryIds: [], brandIds: [] };
 const NOW = new Date('2026-11-24T06:00:00Z');
 
@@ -79,11 +79,11 @@ function placeOrder({ lines, method, isEmi, coupon, bundles, charge, advancePerc
     discountedPrice: off === null ? null : poisha(Math.floor((price * (100 - off)) / 100)),
     preOrder: advance !== null,
     preOrderAmount: advance === null ? null : poisha(advance),
-    gift: encodeObject({ emi: { emiTenors: [{ name: TENURE, percent: emiPercent }] } }),
+    gift: encodeObject({ emi: { emiTenors: [{ name: TENOR, percent: emiPercent }] } }),
   }));
   const products = lines.map(({ quantity }, at) => ({ skuId: at + 1, quantity }));
   const emiMonths = isEmi && method === 'CARD' ? MONTHS : null;
-  const priceOf = priceWithEmi(emiMonths ? { tenure: TENURE, isDiscounted: true } : undefined);
+  const priceOf = priceWithEmi(emiMonths ? { tenor: TENOR, isDiscounted: true } : undefined);
   const counted = orderableLines(validateLines(products, skus, priceOf));
   const first = { ...ALL, productIds: [1] };
   const offers = applyOffers(

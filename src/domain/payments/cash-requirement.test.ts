@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
+import { type CashCheckSettings, readCashCheckSettings } from './cash-check-settings.ts';
 import {
-  type CashCheckSettings,
   calculateAdvance,
   findCashRequirement,
-  readCashCheckSettings,
   resolveCashRequirement,
   splitMixedPreOrder,
 } from './cash-requirement.ts';
@@ -140,19 +139,23 @@ test('goods in stock next to a pre-order are checked with their own amount, at m
   };
   const lines = [orderLine(20_000, true), orderLine(6_000, false)];
   const requested: number[] = [];
-  const ask = (answer: 'refuse' | 'advance' | 'code' | undefined, lineDiscounts: number[], of = totals) =>
+  const split = (
+    requirement: 'refuse' | 'advance' | 'code' | undefined,
+    lineDiscounts: number[],
+    of = totals,
+  ) =>
     splitMixedPreOrder(of, { lines, lineDiscounts: lineDiscounts.map(poisha) }, (cash) => {
       requested.push(cash);
-      return { ask: answer, advance: poisha(500) };
+      return { ask: requirement, advance: poisha(500) };
     });
   const none = { onTrust: null, ask: undefined };
-  expect(ask('refuse', [0, 3_000])).toMatchObject({ totals: { payNow: 4_070 }, ...none });
-  expect(ask('advance', [0, 3_000])).toMatchObject({ totals: { payNow: 1_500 }, ...none });
-  expect(ask('code', [0, 3_000])).toEqual({ totals, onTrust: 3_070, ask: 'code' });
-  expect(ask(undefined, [3_000, 0])).toEqual({ totals, onTrust: 6_070, ask: undefined });
+  expect(split('refuse', [0, 3_000])).toMatchObject({ totals: { payNow: 4_070 }, ...none });
+  expect(split('advance', [0, 3_000])).toMatchObject({ totals: { payNow: 1_500 }, ...none });
+  expect(split('code', [0, 3_000])).toEqual({ totals, onTrust: 3_070, ask: 'code' });
+  expect(split(undefined, [3_000, 0])).toEqual({ totals, onTrust: 6_070, ask: undefined });
   const less = { ...totals, grandTotal: poisha(1_400) };
-  expect(ask('refuse', [], less)).toMatchObject({ totals: { payNow: 1_400 }, ...none });
-  expect(ask('refuse', [], { ...totals, grandTotal: totals.payNow })).toMatchObject(none);
+  expect(split('refuse', [], less)).toMatchObject({ totals: { payNow: 1_400 }, ...none });
+  expect(split('refuse', [], { ...totals, grandTotal: totals.payNow })).toMatchObject(none);
   expect(requested).toEqual([3_070, 3_070, 3_070, 6_070, 400]);
   expect(
     splitMixedPreOrder({ ...totals, payNow: poisha(0) }, { lines, lineDiscounts: [] }, () => expect.fail()),

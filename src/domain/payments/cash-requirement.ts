@@ -1,59 +1,15 @@
 import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderableLine, OrderTotals } from '#domain/order/totals.ts';
-import { isAboveCodLimit, readCodLimit } from './payment.ts';
-import type { GatewayTerms } from './payment-options.ts';
-
-/** Requirements for a cash order: a one-time code sent to the phone, or an advance paid online. */
-export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
-export type CashRequirement = (typeof CASH_REQUIREMENTS)[number];
-
-export interface CashCheckSettings {
-  /** Requirement above the cash limit; without a requirement, such orders are refused. */
-  aboveLimit?: CashRequirement | undefined;
-  /** Requirement for a phone without a delivered order at the shop. */
-  newPhone?: CashRequirement | undefined;
-  /** Requirement for a phone with `returnsFrom` or more returned orders. */
-  manyReturns?: CashRequirement | undefined;
-  returnsFrom: number;
-  advancePercent: number;
-}
-
-export const DEFAULT_RETURNS_FROM = 2;
-export const DEFAULT_ADVANCE_PERCENT = 20;
-export const ADVANCE_PERCENTS = { min: 1, max: 90 } as const;
+import {
+  type CashCheckSettings,
+  type CashRequirement,
+  readCashCheckSettings,
+} from './cash-check-settings.ts';
+import { isAboveCodLimit, readCodLimit } from './cash-on-delivery.ts';
 
 export interface PhoneHistory {
   delivered: number;
   returned: number;
-}
-
-/** Reads the cash checks from page settings. Invalid requirements are ignored. */
-export function readCashCheckSettings(settings: unknown): CashCheckSettings {
-  const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
-  const readRequirement = (name: string) => CASH_REQUIREMENTS.find((each) => each === stored[name]);
-  const numberOf = (name: string, fallback: number) =>
-    Number.isSafeInteger(stored[name]) && Number(stored[name]) > 0 ? Number(stored[name]) : fallback;
-  return {
-    aboveLimit: readRequirement('aboveLimit'),
-    newPhone: readRequirement('newPhone'),
-    manyReturns: readRequirement('manyReturns'),
-    returnsFrom: numberOf('returnsFrom', DEFAULT_RETURNS_FROM),
-    advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENTS.max),
-  };
-}
-
-/**
- * Returns the limit of the cash to collect, and the advance above it. Unlimited if only a code is required
- * above the shop's limit.
- */
-export function readCashTerms(
-  pageSettings: unknown,
-  { shopLimit, hasOnlineGateway }: Pick<CashOrderFacts, 'shopLimit' | 'hasOnlineGateway'>,
-): Pick<GatewayTerms<Poisha>, 'maxAmount' | 'advancePercent'> {
-  const { aboveLimit, advancePercent } = readCashCheckSettings(pageSettings);
-  const maxAmount = aboveLimit === 'code' ? null : readCodLimit(pageSettings, shopLimit);
-  const requiresAdvance = hasOnlineGateway && maxAmount !== null && aboveLimit === 'advance';
-  return { maxAmount, advancePercent: requiresAdvance ? advancePercent : null };
 }
 
 export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheckSettings): boolean =>

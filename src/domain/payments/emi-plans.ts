@@ -29,6 +29,6 @@ export function emiPlans({ tenors, isDiscounted: usesDiscount }: EmiTerms, price
 
 function toRow(price: Poisha, { name, months, percent }: EmiTenor, usesDiscount: boolean): EmiRow {
   const total = emiPrice(price, percent);
-  const extra = encodeExtra({ isEmi: true, isDiscounted: usesDiscount, tenure: name });
+  const extra = encodeExtra({ isEmi: true, isDiscounted: usesDiscount, tenor: name });
   return { name, months, total: toBdt(total), monthly: toBdt(monthlyInstalment(total, months)), extra };
 }

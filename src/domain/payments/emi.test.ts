@@ -19,7 +19,7 @@ const THREE = { name: '3 months', percent: 3 };
 const SIX = { name: '6 months', percent: 4.5 };
 const gift = (emi: object) => encodeObject({ emi });
 const terms = (...emiTenors: unknown[]) => readEmiTerms(gift({ emiTenors }));
-const sixMonths = { tenure: '6 months', isDiscounted: true };
+const sixMonths = { tenor: '6 months', isDiscounted: true };
 
 test.each([
   ['no gift', null],
@@ -93,15 +93,15 @@ test('the sum of all instalments covers the amount, that of all but the last doe
 });
 
 test('parses instalments from the checkout parameters, and ignores invalid ones', () => {
-  const extra = { isEmi: true, isDiscounted: false, tenure: '৬ মাস' };
+  const extra = { isEmi: true, isDiscounted: false, tenor: '৬ মাস' };
   expect(readExtra(encodeExtra(extra))).toEqual(extra);
   expect(readExtra(encodeURIComponent('{"emi":true}'))).toEqual({ isEmi: true, isDiscounted: true });
   for (const text of [null, '', '%%%', 'bm90IGpzb24'])
-    expect(readExtra(text)).toEqual({ isEmi: false, isDiscounted: true, tenure: undefined });
+    expect(readExtra(text)).toEqual({ isEmi: false, isDiscounted: true, tenor: undefined });
 });
 
 test('the checkout parameters contain the selected instalments, if any', () => {
-  const chosen = { isEmi: true, isDiscounted: false, tenure: '6 Months' };
+  const chosen = { isEmi: true, isDiscounted: false, tenor: '6 Months' };
   const address = withExtra(new URLSearchParams('skuId=1'), chosen);
   expect(readExtraParam(address)).toEqual(chosen);
   expect(readExtraParam(withExtra(address, { ...chosen, isEmi: false })).isEmi).toBe(false);

@@ -47,7 +47,8 @@ function readTenor(tenor: unknown): EmiTenor[] {
 }
 
 export interface EmiChoice {
-  tenure: string;
+  /** Name of the tenor. */
+  tenor: string;
   /** `false` uses the list price. */
   isDiscounted: boolean;
 }
@@ -56,13 +57,13 @@ export interface EmiChoice {
 export const monthlyInstalment = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
 
 export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
-  const tenor = terms.tenors.find(({ name }) => name === choice.tenure);
+  const tenor = terms.tenors.find(({ name }) => name === choice.tenor);
   const isDiscounted = terms.isDiscounted && choice.isDiscounted;
   return tenor && emiPrice(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
 }
 
-export const readEmiChoice = ({ tenures, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
-  tenures ? { tenure: tenures, isDiscounted: isEmiDiscounted !== false } : undefined;
+export const readEmiChoice = ({ tenor, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
+  tenor ? { tenor, isDiscounted: isEmiDiscounted !== false } : undefined;
 
 export const priceWithEmi =
   (choice: EmiChoice | undefined) =>
@@ -78,26 +79,29 @@ export function listSharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'pe
 }
 
 export function validateTenor(
-  tenure: string,
+  tenorName: string,
   terms: readonly EmiTerms[],
 ): { months: number } | { problem: OrderProblem } {
   if (terms.some(({ tenors }) => tenors.length === 0)) return { problem: { code: 'tenure-not-offered' } };
-  const tenor = listSharedTenors(terms).find(({ name }) => name === tenure);
+  const tenor = listSharedTenors(terms).find(({ name }) => name === tenorName);
   return tenor ? { months: tenor.months } : { problem: { code: 'tenure-unknown' } };
 }
 
 export interface CheckoutExtra extends Pick<EmiChoice, 'isDiscounted'> {
   isEmi: boolean;
-  tenure?: string | undefined;
+  tenor?: string | undefined;
 }
 
-export const encodeExtra = ({ isEmi, isDiscounted, tenure }: CheckoutExtra): string =>
-  encodeObject({ emi: isEmi, discount: isDiscounted, ...(tenure !== undefined && { tenor: tenure }) });
+export const encodeExtra = ({ isEmi, isDiscounted, tenor }: CheckoutExtra): string =>
+  encodeObject({ emi: isEmi, discount: isDiscounted, ...(tenor !== undefined && { tenor }) });
 
 export function readExtra(text: string | null): CheckoutExtra {
   const { emi, discount, tenor } = (text && decodeObject(text)) || {};
-  const tenure = typeof tenor === 'string' && tenor ? tenor : undefined;
-  return { isEmi: emi === true, isDiscounted: discount !== false, tenure };
+  return {
+    isEmi: emi === true,
+    isDiscounted: discount !== false,
+    tenor: typeof tenor === 'string' && tenor ? tenor : undefined,
+  };
 }
 
 const EXTRA_PARAM = 'extra';

@@ -209,12 +209,12 @@ export const listPayingAttempts = <
  * always by card.
  */
 export function resolvePaymentMethod(
-  order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
+  order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenorMonths: number | null },
   paid: readonly { gatewayId: number }[],
 ): PaymentMethod {
   const isChosenMethod =
     paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
-  return order.paymentMethod === 'CARD' && !order.tenureMonths && !isChosenMethod
+  return order.paymentMethod === 'CARD' && !order.tenorMonths && !isChosenMethod
     ? 'ONLINE'
     : order.paymentMethod;
 }

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   type AmountsToPay,
-  type CashDecision,
-  decideCash,
-  decideCashBeforeAddress,
   type GatewayTerms,
   listPaymentOptions,
   type PaymentOption,
@@ -17,42 +14,6 @@ const CASH = gateway(1, 'cod', { maxAmount: 5_000 });
 const BKASH = gateway(2, 'bkash', { minAmount: 10, maxAmount: 20_000 });
 const CARDS = gateway(3, 'sslcommerz', { takesCards: true });
 const CASH_WITH_ADVANCE = gateway(1, 'cod', { maxAmount: 5_000, advancePercent: 20 });
-
-test.each<[string, Partial<GatewayTerms>, [total: number, advance: number], CashDecision]>([
-  ['without a limit', { maxAmount: null }, [900_000, 0], 'in-full'],
-  ['up to the limit', {}, [5_000, 0], 'in-full'],
-  ['above the limit', {}, [5_000.01, 0], 'above-limit'],
-  ['above the limit, if the shop requires an advance', { advancePercent: 20 }, [5_001, 0], 'after-advance'],
-  [
-    'within the limit, if the shop requires an advance above it',
-    { advancePercent: 20 },
-    [5_000, 0],
-    'in-full',
-  ],
-  ['for a limit of 0', { maxAmount: 0 }, [1, 0], 'above-limit'],
-  ['for a free order', { maxAmount: 0 }, [0, 0], 'in-full'],
-  ['for a pre-order with an advance', {}, [4_000, 500], 'pre-order-advance'],
-  ['for a pre-order above the limit', { advancePercent: 20 }, [9_000, 500], 'pre-order-advance'],
-])('decides about cash %s', (_, terms, [grandTotal, preOrderAdvance], expected) => {
-  expect(decideCash({ ...CASH, ...terms }, { grandTotal, preOrderAdvance })).toBe(expected);
-});
-
-const zones = [
-  { charge: 60, freeFrom: 4_990 },
-  { charge: 120, freeFrom: null },
-];
-
-test.each<[string, { subtotal: number; discounted?: number }, boolean, CashDecision]>([
-  ['the lowest delivery charge', { subtotal: 4_950 }, false, 'above-limit'],
-  ['the lowest delivery charge within the limit', { subtotal: 4_940 }, false, 'in-full'],
-  ['free delivery from a subtotal', { subtotal: 4_990 }, false, 'in-full'],
-  ['no charge for pickup', { subtotal: 4_950 }, true, 'in-full'],
-  ['discounts', { subtotal: 6_000, discounted: 4_999 }, false, 'in-full'],
-  ['free delivery before discounts', { subtotal: 5_500, discounted: 5_000 }, false, 'in-full'],
-])('before the address is known, the cash to collect includes %s', (_, given, hasPickup, expected) => {
-  const products = { discounted: given.subtotal, preOrderAdvance: 0, ...given };
-  expect(decideCashBeforeAddress(CASH, products, { zones, hasPickup })).toBe(expected);
-});
 
 const order = (amounts: Partial<AmountsToPay> = {}): AmountsToPay => ({
   ...{ grandTotal: 4_000, preOrderAdvance: 0, dueOnline: 4_000, cashAdvance: 800 },

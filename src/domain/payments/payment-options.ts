@@ -1,5 +1,5 @@
-import { lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
-import { isAboveCodLimit, isAmountAccepted, isCash, type PaymentMethod } from './payment.ts';
+import { decideCash } from './cash-on-delivery.ts';
+import { isAmountAccepted, isCash, type PaymentMethod } from './payment.ts';
 
 /** A payment method of a shop. All amounts have one unit: poisha or BDT. */
 export interface GatewayTerms<Amount extends number = number> {
@@ -13,8 +13,6 @@ export interface GatewayTerms<Amount extends number = number> {
   advancePercent: number | null;
 }
 
-type CashTerms<Amount extends number> = Pick<GatewayTerms<Amount>, 'maxAmount' | 'advancePercent'>;
-
 /** Amounts of an order, without the surcharge of instalments. */
 export interface AmountsToPay<Amount extends number = number> {
   grandTotal: Amount;
@@ -22,7 +20,7 @@ export interface AmountsToPay<Amount extends number = number> {
   preOrderAdvance: Amount;
   /** Amount due before delivery if the order is paid online. */
   dueOnline: Amount;
-  /** Advance that the shop requires before the rest may be paid in cash above the limit. */
+  /** Advance to pay online when the cash to collect is above the limit. */
   cashAdvance: Amount;
 }
 
@@ -47,37 +45,6 @@ export interface PaymentOption<Amount extends number = number> {
    */
   due: Amount | null;
   refusal: PaymentRefusal<Amount> | null;
-}
-
-/** Whether and how an order can be paid in cash. */
-export type CashDecision = 'in-full' | 'after-advance' | 'above-limit' | 'pre-order-advance';
-
-/** Decides about cash: an advance of pre-orders must be paid online, and the limit applies to the cash to collect. */
-export function decideCash<Amount extends number>(
-  { maxAmount, advancePercent }: CashTerms<Amount>,
-  { grandTotal, preOrderAdvance }: Pick<AmountsToPay<Amount>, 'grandTotal' | 'preOrderAdvance'>,
-): CashDecision {
-  if (preOrderAdvance > 0) return 'pre-order-advance';
-  if (!isAboveCodLimit({ grandTotal, advance: preOrderAdvance }, maxAmount)) return 'in-full';
-  return advancePercent === null ? 'above-limit' : 'after-advance';
-}
-
-/** Amounts of the products before the address is known, in BDT. */
-interface ProductsToPay {
-  subtotal: number;
-  /** The subtotal less discounts. */
-  discounted: number;
-  preOrderAdvance: number;
-}
-
-/** Decides about cash before the address is known, with the lowest delivery charge. */
-export function decideCashBeforeAddress(
-  cash: CashTerms<number>,
-  { subtotal, discounted, preOrderAdvance }: ProductsToPay,
-  { zones, hasPickup }: { zones: readonly ZoneCharge<number>[]; hasPickup: boolean },
-): CashDecision {
-  const grandTotal = discounted + lowestDeliveryCharge(zones, { subtotal, hasPickup });
-  return decideCash(cash, { grandTotal, preOrderAdvance });
 }
 
 /**

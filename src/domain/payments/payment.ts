@@ -1,4 +1,4 @@
-import { fromBdt, type Poisha } from '#domain/money.ts';
+import type { Poisha } from '#domain/money.ts';
 
 export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -27,29 +27,3 @@ export const isAmountAccepted = <Amount extends number>(
   sum: Amount,
   { min, max }: { min: Amount | null; max: Amount | null },
 ): boolean => sum === 0 || (sum >= (min ?? sum) && sum <= (max ?? sum));
-
-/**
- * Whether the cash to collect (grand total less advance) is above the shop's limit. All amounts in one unit;
- * `null` is no limit.
- */
-export function isAboveCodLimit(
-  { grandTotal, advance }: { grandTotal: number; advance: number },
-  limit: number | null,
-): boolean {
-  return limit !== null && grandTotal - advance > limit;
-}
-
-/**
- * Whether the shopper can split the order into smaller orders within the cash limit. False for a single unit, or if
- * every unit is above the limit. All amounts in one unit.
- */
-export function canSplitForCash(lines: readonly { price: number; quantity: number }[], limit: number) {
-  const isSingle = lines.length === 1 && lines[0]?.quantity === 1;
-  return !isSingle && lines.some(({ price }) => price <= limit);
-}
-
-/** Reads the cash limit. The page settings (BDT) have precedence over the shop's row; `null` is no limit. */
-export function readCodLimit(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
-  const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;
-  return (typeof limit === 'number' ? fromBdt(limit) : undefined) ?? shopLimit;
-}

@@ -20,7 +20,7 @@ const refused = [
     refusal: { reason: 'above-limit', limit: 5_000 } as const,
   },
 ];
-const emi = { isEmi: true, isDiscounted: true, tenure: '6 Months' };
+const emi = { isEmi: true, isDiscounted: true, tenor: '6 Months' };
 
 test.each([
   ['cash, if the shop accepts it', terms, { method: 'COD', gatewayId: 1 }],
@@ -50,7 +50,7 @@ test('requested instalments select a card, unless a coupon restricts gateways; t
   const card = { method: 'CARD', gatewayId: 3, card: 'amex' } as const;
   expect(selectPayment(restricted, card, emi)).toMatchObject({
     selected: card,
-    emi: { tenures: '6 Months' },
+    emi: { tenor: '6 Months' },
   });
 });
 

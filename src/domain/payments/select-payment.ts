@@ -1,4 +1,4 @@
-import type { CheckoutExtra } from './emi.ts';
+import type { CheckoutExtra, EmiChoice } from './emi.ts';
 import { CARD_KINDS, type CardKind, isCash, type PaymentMethod } from './payment.ts';
 import {
   amountRefusal,
@@ -57,8 +57,8 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   selected: SelectedPayment | undefined;
   /** Whether the coupon excludes some payment methods. */
   isRestricted: boolean;
-  /** The selected instalments, as in an order body. */
-  emi: { tenures: string; emiDiscount?: false } | undefined;
+  /** Selected instalment plan. */
+  emi: EmiChoice | undefined;
   /** Whether instalments were requested but the products have none in common. */
   lacksEmi: boolean;
   /**
@@ -107,7 +107,7 @@ export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorT
         (!selected.isAdvance || (hasCash && Boolean(cashAdvance))) &&
         (selected.method !== 'CARD' || gateway.takesCards),
     );
-  const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === findTenure(extra, emiTenors));
+  const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === findTenorName(extra, emiTenors));
   const payByCard = tenor ? tenor.grandTotal : payOnline;
   const findRefused = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     const due = isAdvance ? cashAdvance : method === 'CARD' ? payByCard : payOnline;
@@ -127,13 +127,11 @@ export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorT
   ];
   const selected = choices.find((each) => findRefused(each) === undefined) ?? choices[0];
   const usesEmi = extra.isEmi && selected?.method === 'CARD';
-  const tenure = usesEmi ? findTenure(extra, emiTenors) : undefined;
+  const tenorName = usesEmi ? findTenorName(extra, emiTenors) : undefined;
   return {
     gateways: offered,
     ...{ emiTenors, cashRefusal, cashAdvance, payOnline, payByCard, selected, isRestricted },
-    emi: tenure
-      ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
-      : undefined,
+    emi: tenorName ? { tenor: tenorName, isDiscounted: extra.isDiscounted } : undefined,
     lacksEmi: usesEmi && emiTenors?.length === 0,
     emiWithCoupon: extra.isEmi && isRestricted && !usesEmi ? findEmiGateway(usable) : undefined,
     moved:
@@ -190,8 +188,8 @@ export function readPostedPayment(
  * Returns the name of the requested tenor if it is available or the tenors are unknown; otherwise the first
  * available one.
  */
-const findTenure = ({ tenure }: CheckoutExtra, offered: readonly TenorTotal[] | undefined) =>
-  offered ? (offered.find(({ name }) => name === tenure) ?? offered[0])?.name : tenure;
+const findTenorName = ({ tenor }: CheckoutExtra, offered: readonly TenorTotal[] | undefined) =>
+  offered ? (offered.find(({ name }) => name === tenor) ?? offered[0])?.name : tenor;
 
 /** Returns the payment method of a gateway; for cash with an advance, the online method for the advance. */
 export function selectGateway(

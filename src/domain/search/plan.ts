@@ -4,6 +4,7 @@ import { deletionVariants, phoneticKey } from './phonetic-key.ts';
 import { purposeTokens, searchTokens } from './text.ts';
 import {
   LOOKALIKE_MAX_SCORE,
+  MIN_COMPOUND_PART_LENGTH,
   scoreJoinedWord,
   scoreLookalike,
   scoreWord,
@@ -84,8 +85,8 @@ const AMOUNT_COUNTS = 1 / 16;
 const WEAK_WORD_WEIGHT = 0.5;
 /** Weight of the purpose. It is low, so that a search for chair cushions lists cushions before chairs. */
 const PURPOSE_WEIGHT = 0.6;
-const MIN_PART_LENGTH = 4;
-const MIN_BANGLA_PART_LENGTH = 3;
+/** `MIN_COMPOUND_PART_LENGTH` for Bangla, in which a consonant includes a vowel. */
+const MIN_BANGLA_COMPOUND_PART_LENGTH = 3;
 
 export function toSearchProbes(text: string, purpose = purposeTokens(text)): SearchProbes {
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
@@ -275,7 +276,10 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
   return readings.find(
     (slots) =>
       slots.every(({ candidates: [first] }) => first?.score === 1) &&
-      slots.some(({ typed }) => typed.length >= (isBangla(typed) ? MIN_BANGLA_PART_LENGTH : MIN_PART_LENGTH)),
+      slots.some(
+        ({ typed }) =>
+          typed.length >= (isBangla(typed) ? MIN_BANGLA_COMPOUND_PART_LENGTH : MIN_COMPOUND_PART_LENGTH),
+      ),
   );
 }
 

@@ -11,5 +11,5 @@ export const SALES_FACTOR = 0.02;
 /** Weight of a text with a synonym, relative to the typed text. */
 export const SYNONYM_WEIGHT = 0.9;
 
-/** Minimum trigram similarity of a word that looks like an unknown word. */
+/** Minimum trigram similarity at which a shop's word replaces an unknown query word. */
 export const MIN_LOOKALIKE_SIMILARITY = 0.4;

@@ -22,7 +22,8 @@ const MIN_LONG_SAME_SOUND_SPELLING = 0.67;
 const MIN_SPELLING_ANY_SOUND = 6 / 7;
 const MIN_JOINED_SCORE = 0.86;
 const MIN_PART_SCORE = 0.95;
-const MIN_PART_LENGTH = 4;
+/** Minimum length of a part by which a compound word is recognised, such as `cook` in `cookware`. */
+export const MIN_COMPOUND_PART_LENGTH = 4;
 const OTHER_SPELLING_SCORE = 0.97;
 const STEM_FACTOR = 0.98;
 const SAME_MEASURE_SCORE = 0.97;
@@ -161,7 +162,7 @@ function scoreReading(typed: string, { word }: Word, min: number): number {
 
 export function scoreLookalike(typed: string, { word }: Word): number {
   const isEnd = word.endsWith(typed) && !NEGATING_PREFIXES.has(word.slice(0, -typed.length));
-  const isPart = [...typed].length >= MIN_PART_LENGTH && (word.startsWith(typed) || isEnd);
+  const isPart = [...typed].length >= MIN_COMPOUND_PART_LENGTH && (word.startsWith(typed) || isEnd);
   return isPart ? LOOKALIKE_MAX_SCORE + 0.3 * (typed.length / word.length) : LOOKALIKE_MAX_SCORE;
 }
 

@@ -5,12 +5,12 @@ import { type CallLane, getCallLane } from '#contract/call-lanes.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import { acceptsPictures } from '#domain/picture.ts';
 import { type Backend, readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
-import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { methodNotAllowedResponse } from '#server/pages/error-response.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
+import type { RequestBodies } from '#server/security/request-bodies.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
-import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import {
   deletedSessionCookies,
   hasSessionCookies,
@@ -32,7 +32,7 @@ export interface ApiMountOptions {
 
 export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
   for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => handleApiRequest(c, options));
-  // Other paths of calls. A page of a shop may have the same path, but another method.
+  // Alternative paths of calls. A shop's page may have the same path with another method.
   for (const { method, alsoAt = [] } of Object.values(endpoints as Record<string, Endpoint>)) {
     app.on(method, [...alsoAt], (c) => handleApiRequest(c, options));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, openTestServer, testShop } from '#tests/setup/open-test-server.ts';
+import { openTestServer, type ReceivedResponse, testShop } from '#tests/setup/open-test-server.ts';
 
 const LOGIN = '/api/v1/auth/customer/login';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
@@ -7,7 +7,7 @@ const loginResponse = async () => Response.json({ access_token: 'the-token', use
 
 const SIGNED_IN_TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 
-const readSessionCookies = ({ headers }: Answer) =>
+const readSessionCookies = ({ headers }: ReceivedResponse) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
 /** Deletion of cookies for the whole domain, which browsers send in addition to the cookies of the host. */
@@ -155,10 +155,10 @@ async function openSecure(origin = 'https://glow.haat.example') {
     await sendRequest(PROFILE, { host, headers: { ...SECURE, cookie } });
     return bearer?.replace('Bearer ', '');
   };
-  const response = (next: number) => {
+  const setStatus = (next: number) => {
     status = next;
   };
-  return { sendRequest, fetchToken, answer: response };
+  return { sendRequest, fetchToken, setStatus };
 }
 
 test('shops below one domain cannot set each other’s session cookies, because only the host itself can set their name', async () => {
@@ -208,7 +208,7 @@ test('other canonical hosts set a host-only cookie', async () => {
 
 test('a shop’s own domain ignores a token cookie that a sibling host or plain HTTP could have set', async () => {
   const host = 'glow.example';
-  const { sendRequest, fetchToken, answer: response } = await openSecure(`https://${host}`);
+  const { sendRequest, fetchToken, setStatus } = await openSecure(`https://${host}`);
   const cookie = 'token=planted; signedIn=1';
   expect(await fetchToken(host, cookie)).toBeUndefined();
   const over = await sendRequest(PROFILE, { host, headers: { ...SECURE, cookie } });
@@ -218,10 +218,10 @@ test('a shop’s own domain ignores a token cookie that a sibling host or plain 
       `token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Domain=${host}; Secure`,
     ]),
   );
-  response(200);
+  setStatus(200);
   for (const path of [PROFILE, '/api/v1/city/public/get-list']) {
-    const answered = await sendRequest(path, { host, headers: { ...SECURE, cookie } });
-    expect([path, answered.status, ...readSessionCookies(answered)]).toEqual([path, 200]);
+    const response = await sendRequest(path, { host, headers: { ...SECURE, cookie } });
+    expect([path, response.status, ...readSessionCookies(response)]).toEqual([path, 200]);
   }
 });
 

@@ -16,7 +16,7 @@ async function openAssets(files: Record<string, string | Buffer>, otherBuilds?: 
   const assets = await StaticAssets.open(folder, otherBuilds);
   const server = createServer((incoming, outgoing) => {
     const leave = () => void outgoing.writeHead(404, { 'X-Left': 'untouched' }).end();
-    if (!assets.answer(incoming, outgoing, leave)) leave();
+    if (!assets.tryRespond(incoming, outgoing, leave)) leave();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {

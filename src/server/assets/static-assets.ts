@@ -59,7 +59,7 @@ export class StaticAssets {
   }
 
   /** Responds with an asset, or calls `otherwise` if no build has it. Returns false for other requests. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): boolean {
+  tryRespond(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): boolean {
     const { url = '' } = incoming;
     const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
     const request = { path, incoming, outgoing };

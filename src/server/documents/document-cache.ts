@@ -82,7 +82,7 @@ export class DocumentCache {
       if (!this.#health.isDown && previous?.error === undefined) source.failed(response.error);
       return this.#store(key, { copy, error: response.error, requestedAt });
     }
-    this.#health.answered();
+    this.#health.recordResponse();
     const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
     if (isNew && response.reading.kind === 'malformed') source.malformed(response.reading.reason);
     if (isNew && previous) source.changed();

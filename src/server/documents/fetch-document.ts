@@ -155,7 +155,7 @@ export interface WaitBudget {
   timeouts: number;
 }
 
-export const waitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
+export const createWaitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
 
 /** State of the document storage. Pages do not wait for a storage that is down. */
 export class StorageHealth {
@@ -167,7 +167,7 @@ export class StorageHealth {
     this.#log = log;
   }
 
-  answered(): void {
+  recordResponse(): void {
     this.#responses += 1;
     if (!this.isDown) return;
     this.isDown = false;

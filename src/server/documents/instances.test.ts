@@ -4,9 +4,9 @@ import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
 import { openSecurityLog } from '#runtime/security-log.ts';
 import { createServer } from '#server/create-server.ts';
-import { embeddedBackend } from '#server/embedded-backend.ts';
+import { createEmbeddedBackend } from '#server/embedded-backend.ts';
 import { deleteDocument, putDocument } from '#services/content/documents.ts';
-import { previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
+import { createPreviewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -25,7 +25,7 @@ async function openInstance() {
   const server = await createServer({
     env,
     log: SILENT_LOG,
-    backend: embeddedBackend({
+    backend: createEmbeddedBackend({
       env,
       db,
       database: database.database,
@@ -33,7 +33,7 @@ async function openInstance() {
       contextFor,
       readTogether,
       security: openSecurityLog(SILENT_LOG),
-    } as unknown as Parameters<typeof embeddedBackend>[0]),
+    } as unknown as Parameters<typeof createEmbeddedBackend>[0]),
     storefront: {
       pages:
         async () =>
@@ -94,8 +94,8 @@ test('a token shows its shop’s drafts at every instance, and at no other shop'
   await putDraft(ctx, theme('round'));
   await putDraft(testContext(db, other), theme('crisp'));
   const instances = [await openInstance(), await openInstance()];
-  const token = previewToken(ctx);
-  const oldToken = previewToken({ ...ctx, now: () => new Date(Date.now() - 25 * 3_600_000) });
+  const token = createPreviewToken(ctx);
+  const oldToken = createPreviewToken({ ...ctx, now: () => new Date(Date.now() - 25 * 3_600_000) });
   for (const { port } of instances) {
     const at = (path: string, { slug } = shop) => sendToServer(port, path, { host: `${slug}.localhost` });
     expect((await at(`/?preview=${token}`)).body).toBe('{"radius":"round"}');

@@ -150,7 +150,7 @@ test.each(Object.entries(FAULTS))(
 test('shows drafts only with a token', async () => {
   const { page, sendRequest, renders } = await openShop({
     api: async () => Response.json([]),
-    openPreview: async (_bindings, token) =>
+    findPreviewDrafts: async (_bindings, token) =>
       token === 'right' ? new Map([['menus/main_menu', ['draft']]]) : token === 'old' ? 'over' : undefined,
   });
   const published = await sendRequest('/');
@@ -160,8 +160,8 @@ test('shows drafts only with a token', async () => {
   expect(preview.headers['x-page-cache']).toBeUndefined();
   expect(preview.headers['content-security-policy']).toBeDefined();
   for (const path of ['/', '/?preview=wrong', '/?preview=', '/?preview']) {
-    const answer = await sendRequest(path);
-    expect([answer.body, answer.headers.etag, answer.headers['x-robots-tag']], path).toEqual([
+    const response = await sendRequest(path);
+    expect([response.body, response.headers.etag, response.headers['x-robots-tag']], path).toEqual([
       '[] []',
       published.headers.etag,
       undefined,
@@ -198,22 +198,22 @@ test('without its own database the server renders no page, rather than one witho
     api: async () =>
       isStorageDown ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json([]),
   });
-  const answer = await sendRequest('/');
-  expect([answer.status, answer.body.includes('away')]).toEqual([503, false]);
-  expect(answer.headers['retry-after']).toBeDefined();
+  const response = await sendRequest('/');
+  expect([response.status, response.body.includes('away')]).toEqual([503, false]);
+  expect(response.headers['retry-after']).toBeDefined();
   isStorageDown = false;
   expect((await sendRequest('/')).body).toBe('[] []');
 });
 
 test('waits for its own database without a limit of its own', async () => {
-  const answers: (() => void)[] = [];
+  const pendingResponses: (() => void)[] = [];
   const clock = movableClock();
   const { sendRequest } = await openShop({
-    api: () => new Promise((resolve) => answers.push(() => resolve(Response.json([])))),
+    api: () => new Promise((resolve) => pendingResponses.push(() => resolve(Response.json([])))),
   });
   const page = sendRequest('/');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
   clock.forward(60_000);
-  for (const answer of answers) answer();
+  for (const respond of pendingResponses) respond();
   expect((await page).body).toBe('[] []');
 });

@@ -4,17 +4,17 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import { withTimeout } from '#scheduling/with-timeout.ts';
 import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
+import type { Generation, LiveShop } from '#server/shops/shop-types.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { DOCUMENT_FRESH_MS, DocumentCache, type DocumentSource } from './document-cache.ts';
 import {
+  createWaitBudget,
   type DocumentReading,
   FIRST_WAIT_MS,
   readApiDocument,
   STORAGE_TIMEOUT_MS,
   StorageHealth,
   type WaitBudget,
-  waitBudget,
 } from './fetch-document.ts';
 
 /** Maximum time that a request waits for the check for changes. Then the cached page is sent. */
@@ -59,7 +59,7 @@ export class ShopDocuments {
     const usedDocuments = new Set<string>();
     // The time that the page has waited for the check for changes is subtracted from the wait budget.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
-    const budget = waitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
+    const budget = createWaitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;
     let failure: Unavailable | undefined;
     return {
@@ -94,7 +94,7 @@ export class ShopDocuments {
     generation.revalidateDocumentsAt = Date.now() + DOCUMENT_FRESH_MS;
     const watched = this.#watched.get(generation);
     if (!watched) return;
-    const checkBudget = waitBudget(STORAGE_TIMEOUT_MS);
+    const checkBudget = createWaitBudget(STORAGE_TIMEOUT_MS);
     const checking = Promise.all([...watched].map((document) => this.#read(live, document, checkBudget)));
     await withTimeout(checking, RECHECK_WAIT_MS, () => {
       generation.waitedAt = Date.now();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { readinessChecks } from '#runtime/readiness-checks.ts';
-import { remoteBackend } from '#server/remote-backend.ts';
+import { createRemoteBackend } from '#server/remote-backend.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 import { Readiness } from './readiness.ts';
@@ -128,7 +128,7 @@ test('a closed database fails the check', async () => {
 
 test('a storefront with a remote API is ready while the API responds', async () => {
   const { port, close } = await openTestServer();
-  const { readiness } = remoteBackend({
+  const { readiness } = createRemoteBackend({
     apiUrl: `http://127.0.0.1:${port}`,
     platformDomain: 'localhost',
     log: { error: () => {} },

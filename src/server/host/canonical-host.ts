@@ -1,5 +1,5 @@
 import { isLocalHost, type OriginSettings, shopOrigin } from '#runtime/shop-origin.ts';
-import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import { type Caller, portSuffix, removePort } from './caller.ts';
 
 export interface CanonicalHost {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Env } from '#runtime/env.ts';
 import { normalizeHost, readForwardedOrigin } from '#server/host/caller.ts';
-import type { LiveShops } from '#server/shops/live-shops.ts';
+import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { matchRoutePattern } from './request-route.ts';
 import { getRequestTrace, type RequestTrace, type TracedRequest } from './request-trace.ts';
 import type { ServerLog } from './server-log.ts';
@@ -13,13 +13,13 @@ const PROBE_PATHS = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 export interface RequestLogOptions {
   env: Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
   log: Pick<ServerLog, 'info'>;
-  shops: Pick<LiveShops, 'findKnown'>;
+  shops: Pick<ShopFinder, 'findKnown'>;
   isEnabled: boolean;
 }
 
 export type RequestLog = (incoming: TracedRequest, outgoing: ServerResponse) => void;
 
-/** Returns a function that logs id, method, shop, route, status, duration and cache outcome, but no URL and headers. */
+/** Returns a function that logs id, method, shop, route, status, duration and cache outcome, but neither URL nor headers. */
 export function openRequestLog({ env, log, shops, isEnabled }: RequestLogOptions): RequestLog {
   const write = ({ id, startedAt, cache }: RequestTrace, ...[incoming, outgoing]: Parameters<RequestLog>) => {
     const { method, url = '', headers } = incoming;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Generation } from '#server/shops/hosted-shop.ts';
+import type { Generation } from '#server/shops/shop-types.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
 
 /** Response in one encoding. `headers` are alternating names and values; `headersUnchanged` are those of a 304. */

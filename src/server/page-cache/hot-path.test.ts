@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import type { Generation } from '#server/shops/hosted-shop.ts';
+import type { Generation } from '#server/shops/shop-types.ts';
 import { CachedPage } from './cached-page.ts';
 import { HotPath } from './hot-path.ts';
 import { PageCache } from './page-cache.ts';
@@ -43,7 +43,7 @@ async function createCachedPage(cache: PageCache, generation?: Generation) {
 }
 
 const isServed = (hotPath: HotPath, url: string, headers?: Record<string, string>) =>
-  hotPath.answer(requested(url, headers), outgoing().response);
+  hotPath.tryRespond(requested(url, headers), outgoing().response);
 
 test('serves a page at its address, with any unknown parameters', async () => {
   const cache = new PageCache(MEGABYTE);
@@ -52,12 +52,14 @@ test('serves a page at its address, with any unknown parameters', async () => {
   hotPath.remember(requested('/category/skin?page=2&utm_source=x'), '/category/skin?page=2', page);
   for (const url of ['/category/skin?page=2', '/category/skin?fbclid=1&page=2']) {
     const { sentResponse, response } = outgoing();
-    expect(hotPath.answer(requested(url), response)).toBe(true);
+    expect(hotPath.tryRespond(requested(url), response)).toBe(true);
     expect(String(sentResponse.body)).toBe('page');
   }
-  expect(hotPath.answer(requested('/category/skin?page=3'), outgoing().response)).toBe(false);
+  expect(hotPath.tryRespond(requested('/category/skin?page=3'), outgoing().response)).toBe(false);
   for (const parameter of ['preview=x', 'coupon=EID10'])
-    expect(hotPath.answer(requested(`/category/skin?page=2&${parameter}`), outgoing().response)).toBe(false);
+    expect(hotPath.tryRespond(requested(`/category/skin?page=2&${parameter}`), outgoing().response)).toBe(
+      false,
+    );
 });
 
 test('junk in addresses, long addresses and other spellings of the host are not stored', async () => {
@@ -92,14 +94,14 @@ test('every served page is in the cache, after any additions and evictions', asy
     if (n % 5 > 0) cache.store(n % 3, `${n % 3} ${address}`, page);
     if (n % 11 === 0) cache.store(9, `9 ${n}`, await createPage(generation, 'y'.repeat(20_000)));
     if (n === 120 && generation) generation.isLive = false;
-    if (n % 40 === 39) cache.sweep();
+    if (n % 40 === 39) cache.removeExpired();
     hotPath.remember(requested(address), address, page);
     made.set(`http://glow.localhost ${address}`, page);
     for (const key of made.keys()) expect(cache.findByUrl(key)?.isCached ?? true).toBe(true);
     expect(isServed(hotPath, address) && !page.isCached).toBe(false);
   }
   for (const generation of generations) generation.isLive = false;
-  cache.sweep();
+  cache.removeExpired();
   expect([cache.bytes, cache.addresses]).toEqual([0, 0]);
 });
 
@@ -138,11 +140,11 @@ test('ignores letter case and port of the host, but not a second port', async ()
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
   hotPath.remember(requested('/'), '/', await createCachedPage(cache));
-  const isAnswered = (host: string) => isServed(hotPath, '/', { host });
+  const isServedFrom = (host: string) => isServed(hotPath, '/', { host });
   for (const host of ['glow.localhost', 'GLOW.localhost:80', 'Glow.Localhost:65535']) {
-    expect([host, isAnswered(host)]).toEqual([host, true]);
+    expect([host, isServedFrom(host)]).toEqual([host, true]);
   }
   for (const host of ['glow.localhost:1:2', 'glow.localhost:', 'glow.localhost:65536', 'glow.localhost:x']) {
-    expect([host, isAnswered(host)]).toEqual([host, false]);
+    expect([host, isServedFrom(host)]).toEqual([host, false]);
   }
 });

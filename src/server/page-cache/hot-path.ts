@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallerSettings, normalizeHost, readForwardedOrigin, removePort } from '#server/host/caller.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import { PREVIEW_PARAMETER, withCanonicalSearch } from '#server/pages/page-address.ts';
-import type { Generation } from '#server/shops/hosted-shop.ts';
+import type { Generation } from '#server/shops/shop-types.ts';
 import { COUPON_PARAMETER } from '#storefront/commerce/offers/coupon-link.ts';
 import { type CachedPage, isNotModified, pickEncoding } from './cached-page.ts';
 import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
@@ -29,7 +29,8 @@ export class HotPath {
     if (key?.endsWith(` ${address}`) && isNormalizedHost(key)) this.#cache.addUrl(key, page);
   }
 
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  /** Responds if the page is cached and fresh. Otherwise returns false. */
+  tryRespond(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#toKey(incoming);
     const page = key === undefined ? undefined : this.#cache.findByUrl(key);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Generation } from '#server/shops/hosted-shop.ts';
+import type { Generation } from '#server/shops/shop-types.ts';
 import { CachedPage, isNotModified, pickEncoding } from './cached-page.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -41,7 +41,7 @@ test('a page is removed with its generation; an expired one is only a fallback',
   expect(cache.findStale(SHOP, 'b')).toBeDefined();
   clock.now += 3_600_000;
   expect(cache.findStale(SHOP, 'b')).toBeUndefined();
-  cache.sweep();
+  cache.removeExpired();
   expect(cache.bytes).toBe(0);
 });
 
@@ -60,9 +60,9 @@ test('prefers a complete expired page over an incomplete one, while it may be a 
   const last = lacking();
   expect(cache.store(SHOP, 'a', last)).toBe(last);
   expect(cache.find(SHOP, 'a')).toBe(last);
-  const anew = createPage('anew', { isLive: true }, clock.now + 1_000);
-  expect(cache.store(SHOP, 'a', anew)).toBe(anew);
-  expect(cache.find(SHOP, 'a')).toBe(anew);
+  const complete = createPage('complete', { isLive: true }, clock.now + 1_000);
+  expect(cache.store(SHOP, 'a', complete)).toBe(complete);
+  expect(cache.find(SHOP, 'a')).toBe(complete);
 });
 
 test('does not cache a page whose version ended while it was rendered', () => {

@@ -75,7 +75,7 @@ export class PageCache {
     return page;
   }
 
-  sweep(): void {
+  removeExpired(): void {
     for (const [shopId, pages] of this.#shops) {
       for (const [key, page] of pages.entries()) if (!this.#isUsable(page)) pages.delete(key);
       if (pages.size === 0) this.#shops.delete(shopId);

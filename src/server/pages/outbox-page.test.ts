@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#server/backend.ts';
-import type { HostedShop } from '#server/shops/hosted-shop.ts';
+import type { HostedShop } from '#server/shops/shop-types.ts';
 import { openTestServer, testShop } from '#tests/setup/open-test-server.ts';
 
 type Outbox = NonNullable<Backend['outbox']>;

@@ -3,7 +3,7 @@ import { dhakaSecond } from '#domain/dhaka-time.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { smsParts } from '#domain/message.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
-import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import {
   errorResponse,
   methodNotAllowedResponse,

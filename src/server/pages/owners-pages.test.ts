@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { documents, formSubmissions, paymentGateways } from '#data/schema/index.ts';
-import { previewToken, putDraft } from '#services/content/drafts.ts';
+import { createPreviewToken, putDraft } from '#services/content/drafts.ts';
 import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
@@ -204,7 +204,7 @@ test('a preview shows drafts, says so and links to previews; after its expiry it
   const draft = checkShopDocument({ route: 'pages', name: 'returns', content: page('As drafted') });
   if ('problems' in draft) throw new Error('the draft of the test is wrong');
   await putDraft(ctx, draft.document);
-  const [open, over] = [previewToken(ctx), previewToken(ctx, -1)];
+  const [open, over] = [createPreviewToken(ctx), createPreviewToken(ctx, -1)];
   const PARTS = {
     drafted: '<p>As drafted</p>',
     published: '<p>As published</p>',
@@ -242,7 +242,7 @@ test('a form in a preview stays in it; leaving the preview of a draft page leads
     if ('problems' in draft) throw new Error('the draft of the test is wrong');
     await putDraft(ctx, draft.document);
   }
-  const open = previewToken(ctx);
+  const open = createPreviewToken(ctx);
   const before = await sendRequest(`/track-order/?preview=${open}`);
   const previewPath = `/track-order/?preview=${open}`;
   expect(before.body).toContain(`action="${previewPath}" method="post"`);
@@ -268,7 +268,7 @@ test('a form in a preview stays in it; leaving the preview of a draft page leads
     const { body } = await sendRequest(`${path}?preview=${open}`);
     expect(body, path).toContain(`href="${home}" data-leaves-preview`);
   }
-  const over = await sendRequest(`/plans?preview=${previewToken(ctx, -1)}`);
+  const over = await sendRequest(`/plans?preview=${createPreviewToken(ctx, -1)}`);
   expect([over.status, over.body.includes('href="/" data-leaves-preview')]).toEqual([404, true]);
 });
 
@@ -334,7 +334,7 @@ test('rejects an unknown form, and a form posted to an address without a page', 
 
 test('a preview submits nothing, says so and keeps the values', { timeout }, async () => {
   const { shop, post, sent } = await openFormShop();
-  const open = previewToken(testContext(database.db, shop));
+  const open = createPreviewToken(testContext(database.db, shop));
   const fields = { formId: 'contact', place: 'form', 'data.name': 'Nusrat' };
   const response = await post(`/contact?preview=${open}`, fields);
   expect([response.status, await sent()]).toEqual([403, 0]);

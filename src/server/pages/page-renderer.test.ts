@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Transport } from '#client/client.ts';
 import { uncachedParts } from '#server/shops/shop-cache.ts';
-import { pageClient } from './page-renderer.ts';
+import { createPageClient } from './page-renderer.ts';
 
 const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>
-  pageClient({ transport, asGuest: transport, shared: uncachedParts, onUnavailable, onFailure: () => {} });
+  createPageClient({
+    transport,
+    asGuest: transport,
+    shared: uncachedParts,
+    onUnavailable,
+    onFailure: () => {},
+  });
 
 function counting() {
   const requested: string[] = [];
@@ -18,14 +24,14 @@ function counting() {
 
 test('a read repeated by several loaders is sent once', async () => {
   const { asked: requested, client } = counting();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.call('categories'),
     client.call('categories'),
     client.call('category', { params: { slug: 'skin' } }),
     client.call('category', { params: { slug: 'hair' } }),
   ]);
-  answers.push(await client.call('categories'));
-  expect(answers).toEqual([1, 1, 2, 3, 1]);
+  responses.push(await client.call('categories'));
+  expect(responses).toEqual([1, 1, 2, 3, 1]);
   expect(requested).toHaveLength(3);
 });
 

@@ -16,8 +16,8 @@ import type { PageDocuments, ShopDocuments } from '#server/documents/shop-docume
 import { FailureLog, type ServerLog } from '#server/log/server-log.ts';
 import type { LogoColours } from '#server/pictures/logo-colours.ts';
 import { readUnavailable } from '#server/remote-backend.ts';
-import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { type PageParts, ShopCache, uncachedParts } from '#server/shops/shop-cache.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
 import { readLocale } from '#storefront/i18n/locale.ts';
@@ -89,13 +89,13 @@ export class PageRenderer {
       : undefined;
   }
 
-  async openPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
-    const drafts = await this.#options.backend.openPreview(toBindings(visit), token);
+  async findPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
+    const drafts = await this.#options.backend.findPreviewDrafts(toBindings(visit), token);
     if (drafts === 'over') return { state: 'over' };
     return drafts && { state: 'open', token, drafts };
   }
 
-  /** Renders a page. Rejects with `Unavailable` if that is currently impossible. */
+  /** Renders a page. Rejects with `Unavailable` if the page cannot be rendered now. */
   async render(request: Request, url: URL, visit: PageVisitor): Promise<RenderedPage> {
     const { backend, documents: shopDocuments, storefront, logoColours } = this.#options;
     const { live, token, proof, preview } = visit;
@@ -130,7 +130,7 @@ export class PageRenderer {
         });
     const locale = readLocale(toPagePath(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {
-      client: pageClient({
+      client: createPageClient({
         transport,
         asGuest,
         shared,
@@ -223,7 +223,7 @@ function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atG
 
 const toBindings = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/** Calls whose responses pages of a shop share, because visitors cannot choose the values of the call. */
+/** Calls with a response that all pages of a shop share. Visitors cannot choose the input of these calls. */
 const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',
@@ -241,7 +241,7 @@ const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'baseCharges',
   'paymentGateways',
 ] as const);
-/** Shared calls with values that visitors can choose: a search, a filtered listing, a page of reviews. */
+/** Shared calls with input that visitors can choose: a search, a filtered listing, a page of reviews. */
 const SHARED_CALLS_WITH_CHOSEN_VALUES: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
 
 interface PageClientOptions {
@@ -257,7 +257,7 @@ interface PageClientOptions {
  * Returns a client that sends a repeated read once per page, and a shared read once for many pages. A write clears the
  * page's reads.
  */
-export function pageClient({
+export function createPageClient({
   transport,
   asGuest,
   shared,
@@ -298,7 +298,7 @@ export function pageClient({
 const isShareable = (name: CallName): boolean =>
   SHARED_CALLS.has(name) || SHARED_CALLS_WITH_CHOSEN_VALUES.has(name);
 
-/** Whether a parameter is a number in a string: leading zeros would make a cache entry for each spelling. */
+/** Whether a parameter is a number in a string: leading zeros would create a cache entry for each spelling. */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 

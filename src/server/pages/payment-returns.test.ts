@@ -5,7 +5,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { FairQueue } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import { createOrderKey } from '#services/orders/order-keys.ts';
 import { findPublicOrder } from '#services/orders/track-order.ts';
 import { startPayment } from '#services/payments/start-payment.ts';

@@ -4,11 +4,11 @@ import { ATTEMPT_ID_PATTERN, limitNotificationFields } from '#domain/payments/pa
 import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { type Backend, createRequestClient, type ServerBindings } from '#server/backend.ts';
-import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
 import { readUnavailable } from '#server/remote-backend.ts';
-import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import { BodyTooLarge, type RequestBodies } from '#server/security/request-bodies.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import { localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { errorResponse, methodNotAllowedResponse, READ_METHODS } from './error-response.ts';
 

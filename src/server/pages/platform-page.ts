@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
-import type { ListedShop } from '#server/shops/hosted-shop.ts';
-import type { LiveShops } from '#server/shops/live-shops.ts';
+import type { ShopFinder } from '#server/shops/shop-finder.ts';
+import type { ListedShop } from '#server/shops/shop-types.ts';
 import {
   errorResponse,
   isApiRequest,
@@ -123,7 +123,7 @@ function notFoundPage(language: PageLanguage, name: string, { platformUrl, suppo
 
 export async function platformResponse(
   c: Context<ServerBindings>,
-  shops: LiveShops,
+  shops: ShopFinder,
   addresses: PlatformLinks,
 ): Promise<Response> {
   if (c.req.path !== '/') return errorResponse(c, 404);

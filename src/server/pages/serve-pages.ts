@@ -5,15 +5,15 @@ import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
-import type { RequestBodies } from '#server/host/request-bodies.ts';
 import type { CacheOutcome } from '#server/log/request-trace.ts';
 import { CachedPage, cachedPageResponse } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
+import type { RequestBodies } from '#server/security/request-bodies.ts';
 import { isSameOrigin, restoreBrowserRequest, sameOriginReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
-import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
 import {
   COUPON_COOKIE,
   COUPON_PARAMETER,
@@ -94,7 +94,7 @@ export class Pages {
     const address = toPageUrl(url);
     if (address === undefined) return undefined;
     const { caller, cookieHost, isPlatformOwned } = c.var;
-    // A form from another origin is handled without the session, as API calls are.
+    // A form from another origin is handled without the session, like an API call from another origin.
     const isFromShop = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const visit: PageVisitor = {
       live,
@@ -123,7 +123,7 @@ export class Pages {
           // Calls to gateways wait in another queue, so that a slow gateway does not delay pages.
           const atGateway: PageVisitor['atGateway'] = (ask) =>
             withoutSlot(() => queues.payments.run(requester, ask));
-          const preview = previewToken && (await this.#renderer.openPreview(visit, previewToken));
+          const preview = previewToken && (await this.#renderer.findPreview(visit, previewToken));
           if (preview) return this.#renderPreview(request, url, { ...visit, atGateway, preview });
           const { response, usesSession } = await this.#renderer.render(request, url, {
             ...visit,
@@ -136,7 +136,7 @@ export class Pages {
     }
     if (previewToken) {
       const previewed = await queues.pages.run(requester, async () => {
-        const preview = await this.#renderer.openPreview(visit, previewToken);
+        const preview = await this.#renderer.findPreview(visit, previewToken);
         if (!preview) return undefined;
         const pageUrl = new URL(live.shop.origin + address);
         return this.#renderPreview(new Request(pageUrl), pageUrl, { ...visit, preview });
@@ -159,7 +159,7 @@ export class Pages {
     return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }
 
-  /** Returns the cached page, or renders it. If it cannot be rendered, returns the expired page. */
+  /** Returns the cached page, or renders the page. If rendering fails, returns the expired page. */
   async #find(
     address: string,
     requester: Requester,
@@ -262,6 +262,6 @@ function withNoStore(response: Response): Response {
   return response;
 }
 
-/** Whether the page itself shows an error, because the API is unavailable. */
+/** Whether a private page was rendered as a 503 error page because the API is unavailable. */
 const isUnavailable = (rendered: Rendered): boolean =>
   rendered.kind === 'private' && rendered.response.status === 503;

@@ -146,10 +146,10 @@ test('a sign-in page returns to the shop page that linked to it', {
 test('guests who sign in concurrently return to their own pages', { timeout }, async () => {
   const { sendRequest, host } = await openShop();
   const pages = ['/cart', '/wishlist', '/blog', '/search/soap'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pages.map((page) => sendRequest('/user', { referer: `http://${host}${page}` })),
   );
-  expect(answers.map(({ headers }) => headers.location)).toEqual(
+  expect(responses.map(({ headers }) => headers.location)).toEqual(
     pages.map((page) => `/auth/otp-login?back=${encodeURIComponent(page)}`),
   );
 });

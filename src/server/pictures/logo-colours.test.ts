@@ -8,7 +8,7 @@ import { LogoColours } from './logo-colours.ts';
 const svg = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40">${inner}</svg>`);
 
-const reading = () => ({
+const decodingOptions = () => ({
   processes: { run: runPictureJob },
   queue: new FairQueue({ maxRunning: 1, maxWaiting: 9 }),
 });
@@ -20,7 +20,7 @@ async function readColours(inner: string) {
     requested += 1;
     return picture;
   };
-  const logos = new LogoColours({ find }, reading());
+  const logos = new LogoColours({ find }, decodingOptions());
   await logos.find('glow/logo.svg', 'glow');
   const colours = await logos.find('glow/logo.svg', 'glow');
   expect(requested).toBe(1);
@@ -49,7 +49,7 @@ test('a logo with its own background needs no plate', async () => {
 });
 
 test('a picture that is not in the storage has no colours', async () => {
-  const logos = new LogoColours({ find: async () => undefined }, reading());
+  const logos = new LogoColours({ find: async () => undefined }, decodingOptions());
   expect(await logos.find('https://example.com/logo.png', 'glow')).toBeUndefined();
   expect(await logos.find('glow/gone.png', 'glow')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { type Backend, createRequestClient, readSessionToken, type ServerBinding
 import { normalizeHost } from '#server/host/caller.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
-import type { LiveShops } from '#server/shops/live-shops.ts';
+import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -18,7 +18,7 @@ const DO_NOT_STORE = 'private, no-store';
 
 export interface PicturesOptions {
   pictures: Pick<PictureStore, 'find'>;
-  shops: Pick<LiveShops, 'find' | 'findKnown'>;
+  shops: Pick<ShopFinder, 'find' | 'findKnown'>;
   backend: Pick<Backend, 'transport'>;
   queues: Pick<WorkQueues, 'calls'>;
 }

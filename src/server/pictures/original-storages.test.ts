@@ -47,12 +47,12 @@ async function openBucket(files: Record<string, StoredFile>) {
 }
 
 async function fetchColour(port: number, path: string): Promise<{ status: number; colour: string }> {
-  const answer = await fetch(`http://127.0.0.1:${port}/images/w_80,f_png/${path}`);
-  const { dominant } = await sharp(await answer.arrayBuffer()).stats();
+  const response = await fetch(`http://127.0.0.1:${port}/images/w_80,f_png/${path}`);
+  const { dominant } = await sharp(await response.arrayBuffer()).stats();
   const { r, g, b } = dominant;
   const colour =
     r > 200 && g < 60 ? 'red' : g > 100 && r < 60 ? 'green' : b > 200 && r < 60 ? 'blue' : 'other';
-  return { status: answer.status, colour };
+  return { status: response.status, colour };
 }
 
 test('reads a picture from the data folder, then the base storage, then the folder of the media storage', async () => {
@@ -93,10 +93,10 @@ test('fetches an original once, and does not look up a missing one on every requ
 test('concurrent requests for a new picture share one fetch of its original', async () => {
   const base = await openBucket({ '/glow/b.png': { body: await picture('green') } });
   const { sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => sendRequest('/images/w_80,f_png/glow/b.png')),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(base.asked).toEqual(['/glow/b.png']);
 });
 
@@ -158,9 +158,9 @@ test.each([
 ])('shows the placeholder: %s', async (_what, stored) => {
   const base = await openBucket({ '/glow/x.png': stored });
   const { port } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
-  const answer = await fetch(`http://127.0.0.1:${port}/images/w_40,f_webp/glow/x.png`);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  expect(answer.headers.get('content-type')).toBe('image/png');
+  const response = await fetch(`http://127.0.0.1:${port}/images/w_40,f_webp/glow/x.png`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(response.headers.get('content-type')).toBe('image/png');
 });
 
 test('invalid paths never reach a storage', async () => {
@@ -180,8 +180,8 @@ test('invalid paths never reach a storage', async () => {
 const PICTURE = { path: 'glow/a.png', width: 80, format: 'webp', contentType: 'image/webp' } as const;
 const REQUESTER = { shop: '', client: 'x' };
 
-async function openRemote(answer: RequestListener): Promise<RemotePictures> {
-  const server = createServer(answer);
+async function openRemote(respond: RequestListener): Promise<RemotePictures> {
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.address();

@@ -79,7 +79,7 @@ export class PictureStore {
     return this.#encoding.get(name, requester, () => this.#encode(request, { file: source }, file, original));
   }
 
-  /** Returns a variant of a remote original. If it cannot be renewed, returns the stale variant. */
+  /** Returns a variant of a remote original. If the original cannot be fetched again, returns the stale variant. */
   async #loadRemote(request: PictureRequest, name: string, requester: Requester) {
     if (this.#options.storages.isEmpty) return undefined;
     const file = join(this.#options.folders.cache, 'remote', name);

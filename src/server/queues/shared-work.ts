@@ -1,9 +1,12 @@
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 
-/** Maximum number of clients in whose queues a job waits, so that no client with many jobs delays it. */
+/** Maximum number of client queues in which a job waits. In several queues, no client with many jobs delays the job. */
 const MAX_QUEUED_CLIENTS = 8;
 
-/** Runs a job once for all clients that request it, in the first free slot. Not run if all disconnect before that. */
+/**
+ * Runs a job once for all clients that request it, in the first free slot. The job does not run if all these clients
+ * disconnect first.
+ */
 export class SharedWork<Result> {
   readonly #queue: FairQueue;
   readonly #pending = new Map<string, Job<Result>>();

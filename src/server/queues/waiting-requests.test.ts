@@ -185,11 +185,11 @@ test.each(Object.entries(POSTS))(
     const forms = Object.entries(FORMS).flatMap(([other, form]) =>
       other === kind && kind === 'orders' ? [] : [form],
     );
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       sendRequest('/new'),
       ...[...calls, ...forms].map((other) => sendRequest(other, { method: 'POST', body: '{}' })),
     ]);
-    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    expect([...new Set(responses.map(({ status }) => status))]).toEqual([200]);
     for (const request of flood) request.destroy();
     letGo.resolve();
   },
@@ -215,11 +215,11 @@ test.each(Object.entries(FORMS))(
     const calls = Object.entries(POSTS).flatMap(([other, call]) =>
       other === kind && kind === 'orders' ? [] : [call],
     );
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       sendRequest('/new'),
       ...[...forms, ...calls].map((other) => sendRequest(other, { method: 'POST', body: '{}' })),
     ]);
-    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    expect([...new Set(responses.map(({ status }) => status))]).toEqual([200]);
     for (const request of flood) request.destroy();
     letGo.resolve();
   },

@@ -33,7 +33,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const RESERVED_FILES = 300;
 
 /** Returns limits below the maximum of open files, at which the system would refuse connections of every client. */
-export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
+export function readConnectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
   const maxConnections = Math.max(1, openFiles - RESERVED_FILES);
   if (maxConnections >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
   const half = Math.ceil(maxConnections / 2);

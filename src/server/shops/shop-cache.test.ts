@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Generation } from './hosted-shop.ts';
 import { ShopCache } from './shop-cache.ts';
+import type { Generation } from './shop-types.ts';
 
 const glow: Generation = { isLive: true };
 const ghor: Generation = { isLive: true };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedCache } from '#storefront/requests/request-context.ts';
-import type { Generation } from './hosted-shop.ts';
+import type { Generation } from './shop-types.ts';
 
 const ENTRY_OVERHEAD_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;

@@ -7,8 +7,8 @@ import { shops } from '#data/schema/index.ts';
 import { readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
-import { embeddedBackend } from '#server/embedded-backend.ts';
-import { remoteBackend } from '#server/remote-backend.ts';
+import { createEmbeddedBackend } from '#server/embedded-backend.ts';
+import { createRemoteBackend } from '#server/remote-backend.ts';
 import { renameShop, setShopStatus } from '#services/shop/change-shop.ts';
 import { removeDomain, saveDomain } from '#services/shop/domains.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
@@ -49,7 +49,9 @@ function openInstanceOn(open: OpenDatabase): Promise<number> {
     ...{ env: readEnv(SETTINGS), db, database: open, log: SILENT_LOG },
     ...{ contextFor, readTogether, security },
   };
-  return openInstance(embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]));
+  return openInstance(
+    createEmbeddedBackend(runtime as unknown as Parameters<typeof createEmbeddedBackend>[0]),
+  );
 }
 
 async function openInstances(): Promise<number[]> {
@@ -57,7 +59,7 @@ async function openInstances(): Promise<number[]> {
   const second = url ? await openPostgres(url, { poolSize: 5 }) : database.database;
   if (url) onTestFinished(second.close);
   const first = await openInstanceOn(database.database);
-  const remote = remoteBackend({
+  const remote = createRemoteBackend({
     apiUrl: `http://127.0.0.1:${first}`,
     platformDomain: 'localhost',
     log: SILENT_LOG,
@@ -73,8 +75,8 @@ async function setUp() {
   ];
   const instances = await openInstances();
   const at = (host: string) => async () => {
-    const answers = await Promise.all(instances.map((port) => sendToServer(port, '/', { host })));
-    return answers.map(({ status, body, headers }) => headers.location ?? (status === 200 ? body : status));
+    const responses = await Promise.all(instances.map((port) => sendToServer(port, '/', { host })));
+    return responses.map(({ status, body, headers }) => headers.location ?? (status === 200 ? body : status));
   };
   for (const _ of [1, 2]) expect(await at(`${shop.slug}.localhost`)()).toEqual(['Alo', 'Alo', 'Alo']);
   return { db, shop, other, at };

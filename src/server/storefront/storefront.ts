@@ -26,7 +26,7 @@ export interface StorefrontBuild {
 }
 
 /** Loads a built storefront. Looks up missing assets in other builds and in the shared folder. */
-export async function builtStorefront(folder: string, sharedAssets?: string): Promise<Storefront> {
+export async function openBuiltStorefront(folder: string, sharedAssets?: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild;
   const { createPageHandler, inlineScripts } = build.entry.module;
   const handler = createPageHandler(build, 'production');

@@ -65,7 +65,13 @@ async function openShopWithOldAccount() {
   await orderOf(ctx, [{ skuId, quantity: 1 }]);
   const guest = testContext(db, shop);
   await sendSignInCode(guest, { phone: PHONE });
-  return { db, shop, customer, guest, claim: { phone: PHONE, otp: await lastCode(db, shop), anew: true } };
+  return {
+    db,
+    shop,
+    customer,
+    guest,
+    claim: { phone: PHONE, otp: await lastCode(db, shop), replacesAccount: true },
+  };
 }
 
 test.each([
@@ -76,7 +82,7 @@ test.each([
       resetPasswordByPhone(ctx, { ...claim, password: PASSWORD }),
   ],
 ])(
-  'a %s with `anew` deletes the unconfirmed account with all its data, in this shop only',
+  'a %s with `replacesAccount` deletes the unconfirmed account with all its data, in this shop only',
   async (_, claimWith) => {
     const { db, shop, customer, guest, claim } = await openShopWithOldAccount();
     const otherShop = await openShopWithOldAccount();

@@ -9,10 +9,13 @@ import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 
 type Customer = queries.CustomerRow;
 
-/** Choice for an account of an earlier version whose phone is unconfirmed. */
+/**
+ * The shopper's choice if the phone belongs to an account that never confirmed it. Earlier releases created such
+ * accounts.
+ */
 export interface UnconfirmedAccountChoice {
-  /** True to delete the account, because its data may belong to another person. */
-  anew?: boolean | undefined;
+  /** True to sign in to a new account instead, because the data of the existing one may belong to another person. */
+  replacesAccount?: boolean | undefined;
 }
 
 interface ConfirmedPhone extends UnconfirmedAccountChoice {
@@ -24,8 +27,8 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
 /**
  * Finds and locks, or creates, the account of a phone that was confirmed by code. Assigns the guest orders of the phone
  * to the account. An account that never confirmed the phone requires its password or a session on this device.
- * Otherwise `anew` deletes the account, or detaches the phone if the account has a confirmed e-mail address. The caller
- * deletes the discarded picture files after the commit.
+ * Otherwise `replacesAccount` deletes the account, or only removes its phone if its e-mail address is confirmed. The
+ * caller deletes the discarded picture files after the commit.
  */
 export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confirmed: ConfirmedPhone) {
   await queries.lockContact(tx, confirmed.phone);
@@ -37,16 +40,16 @@ export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confi
 async function findOwner(
   tx: ShopTransaction,
   { now, actor }: ServiceContext,
-  { phone, anew = false, proven, name = {} }: ConfirmedPhone,
+  { phone, replacesAccount = false, proven, name = {} }: ConfirmedPhone,
 ): Promise<{ owner: Customer; discarded: string[] }> {
   const contact = { phone };
-  const account = await queries.lockAccountByContact(tx, contact, { deletes: anew });
+  const account = await queries.lockAccountByContact(tx, contact, { deletes: replacesAccount });
   if (account?.phoneVerifiedAt) return { owner: account, discarded: [] };
   const signedIn = actor.kind === 'customer' ? await queries.lockCustomer(tx, actor.customerId) : undefined;
   const ownAccount =
     signedIn?.phone === phone ? signedIn : isUnchanged(account, proven) ? account : undefined;
   if (proven && !ownAccount) throw invalid({ field: 'accountPassword', code: 'wrong-password' });
-  if (account && !ownAccount && !anew) throw new ServiceError({ code: 'account-unconfirmed' });
+  if (account && !ownAccount && !replacesAccount) throw new ServiceError({ code: 'account-unconfirmed' });
   const deletesAccount = account && !ownAccount && !account.emailVerifiedAt;
   const discarded = deletesAccount ? await eraseUnconfirmedCustomer(tx, account) : [];
   await queries.removeUnconfirmedContact(tx, { contact, exceptId: ownAccount?.id });

@@ -44,7 +44,7 @@ interface CodeRequest {
 }
 
 interface CodeToSend extends CodeRequest {
-  /** Returns whether to send an explanation of sign-in by SMS instead of the code. */
+  /** Returns whether to send instructions for signing in by SMS instead of the code. */
   isWithheld?: (tx: ShopTransaction) => Promise<boolean>;
 }
 
@@ -149,8 +149,8 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
 }
 
 /**
- * Counts an attempt for the shop. Callers refund the attempt unless the entered code differs from the code that was
- * sent. Above the limit, each network still has a few attempts, so that other networks cannot block correct codes.
+ * Counts an attempt for the shop. Only wrong codes count: the caller refunds all other attempts. Above the limit, each
+ * network still has a few attempts, so that other networks cannot block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(ctx.shop.id) });

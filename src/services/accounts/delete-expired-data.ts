@@ -2,9 +2,9 @@ import { type Database, inBatches, writePlatform } from '#data/database.ts';
 import { deleteExpiredRows } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
-/** Days after their expiry for which cart sessions are stored. */
+/** Number of days for which expired cart sessions are stored. */
 const CART_SESSION_DAYS = 30;
-/** Days after their expiry for which codes are stored, because they are counted per day. */
+/** Number of days for which expired codes are stored, because codes are counted per day. */
 const CODE_DAYS = 2;
 const BATCH_SIZE = 1_000;
 

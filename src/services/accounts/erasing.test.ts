@@ -20,7 +20,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
-import { refundOrder, sweepRefunds } from '#services/payments/refund-payment.ts';
+import { refundOrder, settleDueRefunds } from '#services/payments/refund-payment.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
 import { openPaidShop, openPayingShop } from '#tests/fixtures/paying-shop.ts';
@@ -330,21 +330,21 @@ test('deletes messages about the account, whatever their recipient', async () =>
 });
 
 test('a refund that is made after the deletion notifies no one and stores no response', async () => {
-  const { db, shop, ctx: shopCtx, orderNumber, sweep, made } = await openPaidShop(database.db);
+  const { db, shop, ctx: shopCtx, orderNumber, settleNextDay, made } = await openPaidShop(database.db);
   const { ctx: signedInCtx } = await signedIn(db, shop, {
     ...{ phone: parsePhone('01712345678'), phoneVerifiedAt: new Date(), passwordHash: HASH },
   });
   await changeOrder(shopCtx, { orderNumber, action: 'cancel' });
-  await sweepRefunds(shopCtx, 10);
+  await settleDueRefunds(shopCtx, 10);
   expect(await made()).toMatchObject([[expect.any(Number), 'open']]);
   await deleteAccount({ ...signedInCtx, now: shopCtx.now }, { password: PASSWORD });
-  await sweep();
-  await sweep();
+  await settleNextDay();
+  await settleNextDay();
   expect(await made()).toMatchObject([[expect.any(Number), 'done']]);
   expect(await db.select().from(messages).where(eq(messages.shopId, shop.id))).toEqual([]);
-  const answers = await db.select().from(gatewayResponses).where(eq(gatewayResponses.shopId, shop.id));
-  expect(answers.map(({ call }) => call)).toContain('refund');
-  expect(answers.map(({ answer, reason }) => ({ answer, reason }))).toEqual(
-    answers.map(() => ({ answer: {}, reason: '' })),
+  const responses = await db.select().from(gatewayResponses).where(eq(gatewayResponses.shopId, shop.id));
+  expect(responses.map(({ call }) => call)).toContain('refund');
+  expect(responses.map(({ answer, reason }) => ({ answer, reason }))).toEqual(
+    responses.map(() => ({ answer: {}, reason: '' })),
   );
 });

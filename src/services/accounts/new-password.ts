@@ -1,7 +1,7 @@
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { type PasswordContext, passwordProblem } from './password-strength.ts';
+import { findPasswordProblem, type PasswordContext } from './password-strength.ts';
 import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function hashNewPassword(
   { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },
 ): Promise<string> {
   const refundLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': ctx.client });
-  const code = await passwordProblem(password, { ...person, shop: ctx.shop });
+  const code = await findPasswordProblem(password, { ...person, shop: ctx.shop });
   if (code) throw invalid({ field, code });
   await refundLimit();
   return hashPassword(password, newPasswordQueueKey(ctx));

@@ -37,7 +37,7 @@ const command = fc.record({
     'sign in',
     'sign in',
     'sign in by code',
-    'claim anew',
+    'replace account',
     'change phone',
     'change email',
     'confirm email',
@@ -145,10 +145,13 @@ async function openShopWithPeople(planted: readonly number[]) {
         return;
       }
       case 'sign in by code':
-      case 'claim anew': {
+      case 'replace account': {
         await sendSignInCode(ctx, { phone });
         const otp = await codeFor(who, at, e164(phone));
-        await storeSession(who, await signInByCode(ctx, { phone, otp, anew: what === 'claim anew' }));
+        await storeSession(
+          who,
+          await signInByCode(ctx, { phone, otp, replacesAccount: what === 'replace account' }),
+        );
         return;
       }
       case 'change phone':
@@ -239,7 +242,7 @@ test('each command can succeed', async () => {
   const { runCommand, checkAccounts } = await openShopWithPeople([0]);
   const runOwn = (what: Command['what'], byEmail = false) => runCommand({ what, who: 1, at: 1, byEmail });
   // Person 0 registered the phone of person 1.
-  await runOwn('claim anew');
+  await runOwn('replace account');
   await runOwn('change email');
   await runOwn('confirm email');
   await runOwn('set password');

@@ -16,7 +16,7 @@ export interface PasswordContext {
 }
 
 /** Returns the problem of a password that is easy to guess or contains the person's data, otherwise `undefined`. */
-export async function passwordProblem(
+export async function findPasswordProblem(
   password: string,
   context: PasswordContext,
 ): Promise<'guessable' | 'about-you' | undefined> {
@@ -31,7 +31,7 @@ export async function passwordProblem(
   return sequence.some((match) => match.dictionaryName === 'userInputs') ? 'about-you' : 'guessable';
 }
 
-/** Returns the digits with which every notation of the phone ends. */
+/** Returns the digits at the end of the phone number, which are the same in every notation. */
 function listPhoneDigits({ phone }: PasswordContext): string[] {
   const international = toInternationalPhone(phone ?? '');
   return international ? [international.replace(/^\+880/, '')] : [];

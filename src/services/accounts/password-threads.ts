@@ -18,7 +18,7 @@ export interface PasswordQueueKey {
 /** Number of threads. One core is left for page rendering. */
 const THREAD_COUNT = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_QUEUED_JOBS = 400;
-/** Queue length above which response times do not reveal the duration of a hash. */
+/** Queue length from which response times do not reveal whether a password was hashed. */
 const LONG_QUEUE_JOBS = 16;
 const TYPICAL_HASH_MS = 20;
 

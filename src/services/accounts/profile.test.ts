@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { customerPictures } from '#adapters/pictures/customer-pictures.ts';
+import { openCustomerPictures } from '#adapters/pictures/customer-pictures.ts';
 import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
 import { cartSessions, formSubmissions, gatewayResponses, messages, orders } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -33,7 +33,7 @@ async function openCustomerWithFiles() {
   const shop = await createTestShop(db);
   const ctx = {
     ...(await signedIn(db, shop, { passwordHash: HASH })).ctx,
-    pictures: customerPictures({ media, cache: join(media, 'cache') }, { run: runPictureJob }),
+    pictures: openCustomerPictures({ media, cache: join(media, 'cache') }, { run: runPictureJob }),
   };
   const listFiles = () => readdir(join(media, shop.slug, 'avatars'));
   return { shop, ctx, listFiles };
@@ -206,7 +206,7 @@ test('sign-in compares equally many passwords for an unknown contact, an account
   const countComparisons = async (identifier: string, password: string) => {
     let comparisonCount = 0;
     const ctx = testContext(db, shop);
-    const withCount = <Arguments extends unknown[], Answer>(work: (...args: Arguments) => Answer) => {
+    const withCount = <Arguments extends unknown[], Result>(work: (...args: Arguments) => Result) => {
       return (...args: Arguments) => {
         comparisonCount += 1;
         return work(...args);

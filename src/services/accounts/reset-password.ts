@@ -23,13 +23,13 @@ export async function resetPasswordByPhone(
   input: UnconfirmedAccountChoice &
     InLanguage & { phone: string; otp: string; password: string } & DeviceInput,
 ): Promise<SignedIn> {
-  const { otp, anew, password, device, language } = input;
+  const { otp, replacesAccount, password, device, language } = input;
   const phone = readPhone(input.phone);
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
   const person = (await findAccountByContact(ctx, { phone })) ?? { phone };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
   const signedIn = await withShop(ctx, async (tx) => {
-    const { owner, discarded } = await claimPhone(tx, ctx, { phone, anew });
+    const { owner, discarded } = await claimPhone(tx, ctx, { phone, replacesAccount });
     await code.consume(tx);
     const { customer, ended } = await setPassword(tx, ctx, { owner, passwordHash, language });
     return { ...(await signIn(tx, ctx, { customer, device })), ended, discarded };

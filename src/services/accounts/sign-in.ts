@@ -141,7 +141,7 @@ export async function sendSignInCode(
 /**
  * Signs in by code. Creates an account if there is none. Throws `invalid` and `rate-limited`. Throws
  * `account-unconfirmed` if the account never confirmed the phone. Then the code stays valid, and the next attempt
- * requires the password, a session on this device, or `anew`.
+ * requires the password, a session on this device, or `replacesAccount`.
  */
 export async function signInByCode(
   ctx: ServiceContext,
@@ -151,13 +151,13 @@ export async function signInByCode(
       otp: string;
     },
 ): Promise<SignedIn> {
-  const { device, otp, anew, accountPassword, name, firstName, lastName } = input;
+  const { device, otp, replacesAccount, accountPassword, name, firstName, lastName } = input;
   const phone = readPhone(input.phone);
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
   const proven =
     accountPassword === undefined ? undefined : await requireAccountByPassword(ctx, phone, accountPassword);
   const signedIn = await withShop(ctx, async (tx) => {
-    const claim = { phone, anew, proven, name: { name, firstName, lastName } };
+    const claim = { phone, replacesAccount, proven, name: { name, firstName, lastName } };
     const { owner: customer, discarded } = await claimPhone(tx, ctx, claim);
     await code.consume(tx);
     return { ...(await signIn(tx, ctx, { customer, device })), discarded };

@@ -5,7 +5,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
-export async function listWishes(ctx: ServiceContext): Promise<number[]> {
+export async function listWishlist(ctx: ServiceContext): Promise<number[]> {
   const { customerId } = requireCustomer(ctx);
   return readShop(ctx, (tx) => queries.listWishlistProductIds(tx, { customerId }));
 }

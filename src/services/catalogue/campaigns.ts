@@ -31,8 +31,8 @@ export interface CampaignSwitch {
 }
 
 /**
- * Updates listings and caches when campaigns and bundles start or end. Prices do not need this, because they depend on
- * the clock. May run on several instances at the same time.
+ * Updates listings and caches when campaigns and bundles start or end. Prices need no update, because they are computed
+ * when read. May run on several instances at the same time.
  */
 export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
   let switchedCount = 0;

@@ -9,7 +9,7 @@ import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { deleteDocument, findDocument, findStoredDocument, listDocuments, putDocument } from './documents.ts';
-import { discardDrafts, openPreview, previewToken, publishDrafts, putDraft } from './drafts.ts';
+import { createPreviewToken, discardDrafts, findPreviewDrafts, publishDrafts, putDraft } from './drafts.ts';
 
 const database = useTestDatabase();
 const THEME = { route: 'widgets', name: 'theme-settings' };
@@ -155,13 +155,13 @@ test('a token opens its own shop’s drafts for 24 hours', async () => {
     ...ownShop.ctx,
     now: () => new Date(now.getTime() + hours * 3_600_000),
   });
-  const token = previewToken(contextAt(0));
+  const token = createPreviewToken(contextAt(0));
   const drafts = new Map([['widgets/theme-settings', { primaryColor: '#222222' }]]);
-  expect(await openPreview(contextAt(23.9), token)).toEqual(drafts);
-  expect(await openPreview(contextAt(24), token)).toBe('over');
-  expect(await openPreview({ ...other.ctx, now: contextAt(0).now }, token)).toBeUndefined();
+  expect(await findPreviewDrafts(contextAt(23.9), token)).toEqual(drafts);
+  expect(await findPreviewDrafts(contextAt(24), token)).toBe('over');
+  expect(await findPreviewDrafts({ ...other.ctx, now: contextAt(0).now }, token)).toBeUndefined();
   expect(
-    await openPreview({ ...contextAt(0), secret: 'another secret of the tests, 32 long' }, token),
+    await findPreviewDrafts({ ...contextAt(0), secret: 'another secret of the tests, 32 long' }, token),
   ).toBeUndefined();
   const [endsAt, signature] = token.split('.');
   const changedToken = `${Number(endsAt) + 1}.${signature}`;
@@ -174,14 +174,14 @@ test('a token opens its own shop’s drafts for 24 hours', async () => {
     `${endsAt}.${'é'.repeat(43)}`,
     `0${token}`,
   ]) {
-    expect(await openPreview(contextAt(0), fieldProblem), fieldProblem).toBeUndefined();
+    expect(await findPreviewDrafts(contextAt(0), fieldProblem), fieldProblem).toBeUndefined();
   }
 });
 test('other tokens open no drafts', async () => {
   const { ctx } = await openShop();
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
-      expect(await openPreview(ctx, text)).toBeUndefined();
+      expect(await findPreviewDrafts(ctx, text)).toBeUndefined();
     }),
     { numRuns: 50 },
   );

@@ -24,7 +24,7 @@ export function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPa
 }
 
 /** Returns the drafts by `route/name`. Returns `over` if the token has expired, and `undefined` if it is invalid. */
-export async function openPreview(
+export async function findPreviewDrafts(
   ctx: ServiceContext,
   token: string,
 ): Promise<ReadonlyMap<string, unknown> | 'over' | undefined> {
@@ -40,7 +40,7 @@ const DEFAULT_PREVIEW_HOURS = 24;
 const TOKEN_PATTERN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
 
 /** Returns a token: the expiry in seconds since 1970, and the HMAC-SHA256 of shop and expiry in base64url. */
-export function previewToken(
+export function createPreviewToken(
   signer: Signer & Pick<ServiceContext, 'now'>,
   hours: number = DEFAULT_PREVIEW_HOURS,
 ): string {

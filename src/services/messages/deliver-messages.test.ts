@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messageGateways } from '#adapters/message-gateways.ts';
+import { createMessageGateways } from '#adapters/message-gateways.ts';
 import { withShop } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import { messages, shops } from '#data/schema/index.ts';
@@ -13,7 +13,7 @@ import { addProvider, listProviders, removeProvider } from './providers.ts';
 import { queueMessage } from './queue-message.ts';
 
 const database = useTestDatabase();
-const gateways = messageGateways({ withinMs: 1_000 });
+const gateways = createMessageGateways({ withinMs: 1_000 });
 const { apiToken, sid, apiKey, senderId } = SMS_CREDENTIALS;
 const PHONE = '+8801712345678';
 
@@ -119,7 +119,7 @@ test('a code does not wait for slow providers of other messages', async () => {
   for (let each = 0; each < 25; each += 1) await queue(BULK);
   standin.fault = 'silent';
   let isDone = false;
-  const delivering = deliverMessages(ctx, { gateways, hasOutbox: false, part: 'others' }).then(() => {
+  const delivering = deliverMessages(ctx, { gateways, hasOutbox: false, part: 'non-urgent' }).then(() => {
     isDone = true;
   });
   await expect.poll(() => standin.asked).toBeGreaterThan(5);
@@ -354,9 +354,9 @@ test('finds shops with messages to send, without suspended ones', async () => {
   const ids = [due, waiting, closed].map(({ shop }) => shopIds.includes(shop.id));
   expect(ids).toEqual([true, false, false]);
   const now = new Date('2026-05-01T06:00:30Z');
-  const isFound = async (only: 'urgent' | 'others') =>
+  const isFound = async (only: 'urgent' | 'non-urgent') =>
     (await listShopsWithDueMessages(db, now, only)).includes(due.shop.id);
-  expect([await isFound('urgent'), await isFound('others')]).toEqual([true, false]);
+  expect([await isFound('urgent'), await isFound('non-urgent')]).toEqual([true, false]);
   await due.queue(BULK);
-  expect(await isFound('others')).toBe(true);
+  expect(await isFound('non-urgent')).toBe(true);
 });

@@ -37,14 +37,14 @@ const OUTBOX_PROVIDER = 'outbox';
 type DeliveryContext = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' | 'now' | 'log'>;
 
 /** Messages that are delivered separately, so that urgent messages do not wait for bulk messages. */
-export type DeliveryPart = 'urgent' | 'others';
+export type DeliveryPart = 'urgent' | 'non-urgent';
 
 const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
   urgent: ['urgent'],
-  others: ['usual', 'bulk'],
+  'non-urgent': ['usual', 'bulk'],
 };
 const listUrgencies = (part: DeliveryPart | undefined) =>
-  part ? URGENCIES[part] : [...URGENCIES.urgent, ...URGENCIES.others];
+  part ? URGENCIES[part] : [...URGENCIES.urgent, ...URGENCIES['non-urgent']];
 
 export function listShopsWithDueMessages(db: Database, now: Date, part?: DeliveryPart): Promise<number[]> {
   const templates = listUrgencies(part).flatMap(listTemplates);

@@ -66,7 +66,7 @@ export interface MessageOrder {
   refundId?: number | undefined;
   /** True if the order was cancelled because it was not paid in time. */
   isUnpaid?: boolean | undefined;
-  tenureMonths?: number | null;
+  tenorMonths?: number | null;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function queueOrderMessage(
   sendAt?: Date,
 ): Promise<void> {
   if (isErased(order)) return;
-  const { orderNumber, phone, grandTotal, language, storeId, storeName, tenureMonths: months } = order;
+  const { orderNumber, phone, grandTotal, language, storeId, storeName, tenorMonths: months } = order;
   const { due, toPay, paid, cashBack, refundId, isUnpaid } = order;
   const { email } = order.shippingAddress;
   const values = {

@@ -64,7 +64,7 @@ const listTargetIds = ({ productIds, categoryIds, brandIds, settings }: queries.
   gateways: readCouponGatewayIds(settings),
 });
 
-/** Adds an offer. Returns a problem if the shop does not have a slug, or if the code already exists. */
+/** Adds an offer. Returns a problem if the shop has no target with a given slug, or if the code already exists. */
 export function addOffer(
   { db, shop }: OperatorContext,
   offer: NewOffer,

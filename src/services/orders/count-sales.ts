@@ -4,7 +4,10 @@ import * as queries from '#data/queries/sales.ts';
 /** Sales per batch. Batches are small, so that products are locked briefly. */
 const BATCH_SIZE = 500;
 
-/** Adds sales to the counts by which listings sort. May run on several instances. Returns the number of sales. */
+/**
+ * Adds sales to the sales counts, by which listings are sorted. May run on several instances. Returns the number of
+ * sales.
+ */
 export async function countSales(db: Database): Promise<number> {
   let countedSales = 0;
   for (const shopId of await readPlatform(db, queries.listShopsWithSales)) {

@@ -1,14 +1,14 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { lockOpenCashOrders, lockUnpaidOrders } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
 import {
   type CashRefusal,
   findCashRefusal,
   findUnpaidRefusal,
   isOpenCashLimited,
   openCashCutoff,
-} from '#domain/order/open-cash.ts';
-import type { OrderTotals } from '#domain/order/totals.ts';
+} from '#domain/payments/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';

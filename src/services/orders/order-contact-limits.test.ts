@@ -81,12 +81,12 @@ test('limits orders with one phone number or e-mail address at all shops togethe
 test('orders of others with a phone do not block its signed-in owner, who is counted per account', async () => {
   const rules = { 'orders-per-phone': '1/1d', 'orders-of-platform-per-contact': '1/1d' };
   const { shop, place } = await openShop(testLimits(rules, { store: database.database.counts }));
-  const insertAccount = async (phoneVerifiedAt: Date | null, number: string) => {
+  const signInAs = async (phoneVerifiedAt: Date | null, number: string) => {
     const phone = parsePhone(number);
     return (await signedIn(database.db, shop, { phone, phoneVerifiedAt })).ctx.actor;
   };
-  const owner = await insertAccount(new Date(), '01710000050');
-  const unconfirmed = await insertAccount(null, '01710000051');
+  const owner = await signInAs(new Date(), '01710000050');
+  const unconfirmed = await signInAs(null, '01710000051');
   for (const buyer of [50, 51]) expect(await place({ buyer })).toMatchObject({ kind: 'placed' });
   expect(await place({ buyer: 50, actor: owner })).toMatchObject({ kind: 'placed' });
   const refused = { failure: { code: 'rate-limited' } };
@@ -98,10 +98,10 @@ test('orders of others with a phone do not block its signed-in owner, who is cou
 test('orders of others with an e-mail address do not block its signed-in owner', async () => {
   const rules = { 'orders-per-contact': '1/1d', 'orders-of-platform-per-contact': '1/1d' };
   const { shop, place } = await openShop(testLimits(rules, { store: database.database.counts }));
-  const insertAccount = async (emailVerifiedAt: Date | null, values: object) =>
+  const signInAs = async (emailVerifiedAt: Date | null, values: object) =>
     (await signedIn(database.db, shop, { emailVerifiedAt, ...values })).ctx.actor;
-  const owner = await insertAccount(new Date(), { email: OWNER });
-  const other = await insertAccount(null, { email: 'other@example.com' });
+  const owner = await signInAs(new Date(), { email: OWNER });
+  const other = await signInAs(null, { email: 'other@example.com' });
   expect(await place({ buyer: 61, email: OWNER })).toMatchObject({ kind: 'placed' });
   expect(await place({ buyer: 62, email: OWNER, actor: owner })).toMatchObject({ kind: 'placed' });
   const refused = { failure: { code: 'rate-limited' } };

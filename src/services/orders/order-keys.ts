@@ -63,7 +63,7 @@ function isProof(signer: Signer, claims: PhoneProofClaims, { proof, now }: { pro
   return isSameSecret(proof, createProofUntil(signer, claims, expiresAtSeconds));
 }
 
-/** Returns a proof that its holder read a code sent to the phone. It is valid for half an hour. */
+/** Returns a proof, valid for half an hour, that the buyer received a code on the phone. */
 export const createPhoneProof = (signer: Signer, { phone, now }: { phone: Phone; now: Date }): string =>
   createProof(signer, { purpose: 'phone-proof', subject: phone }, now);
 

@@ -278,7 +278,7 @@ test('names invalid fields', async () => {
     ['deliveryChargeId', { ...input, deliveryChargeId: 1_000_000 }],
     ['shopId', { ...input, shopId: shop.id + 1 }],
     ['offerId', { ...input, offerId: '1' }],
-    ['tenures', { ...input, tenures: '6 months' }],
+    ['tenures', { ...input, tenor: '6 months' }],
     ['paymentGatewayId', { ...input, paymentGatewayId: 1_000_000 }],
     ['paymentGatewayId', { ...input, paymentGatewayId: online.id }],
     ['paymentGatewayId', { ...input, paymentMethod: 'ONLINE' }],

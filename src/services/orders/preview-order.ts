@@ -56,7 +56,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   });
   const { zone, charge } = resolveDelivery(input, terms);
   const calculate = (tenor: { name: string; months: number } | undefined, method = paymentMethod) => {
-    const choice = tenor && readEmiChoice({ ...input, tenures: tenor.name });
+    const choice = tenor && readEmiChoice({ ...input, tenor: tenor.name });
     const lines = validateLines(products, skus, priceWithEmi(choice));
     const pricedLines = orderableLines(lines);
     const offers = computeOffers(pricedLines);
@@ -72,7 +72,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
     const { grandTotal } = calculate(tenor).totals;
     return { ...tenor, grandTotal, monthly: monthlyInstalment(grandTotal, tenor.months) };
   });
-  const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenures) : undefined;
+  const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenor) : undefined;
   const calculated = emi ? calculate(emi) : withoutEmi;
   const { pricedLines } = calculated;
   const { offers } = withoutEmi;

@@ -39,7 +39,7 @@ export interface TrackInput {
  * order is not looked up.
  */
 export type TrackOutcome =
-  /** `key` is set if the request had only number and phone. The key grants the same access for one hour. */
+  /** `key` is set if the request had only order number and phone. The key grants the same access for one hour. */
   { kind: 'found'; found: PublicOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 
 /** Finds an order. Limits apply only to failures. Throws `invalid` for an invalid phone, and `rate-limited`. */
@@ -83,7 +83,7 @@ async function openByKey(
   return { kind: 'found', found: isBuyer ? found : withoutPrivateData(found) };
 }
 
-/** Omits pickup store and payment details for callers with only number and phone, which other people may know. */
+/** Omits pickup store and payment details for callers with only order number and phone, which other people may know. */
 const withoutPrivateData = (found: PublicOrder): PublicOrder => ({
   ...found,
   store: undefined,

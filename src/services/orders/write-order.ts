@@ -5,7 +5,6 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import type { CashRefusal } from '#domain/order/open-cash.ts';
 import { toOrderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';
@@ -18,6 +17,7 @@ import {
   readEmiTerms,
   validateTenor,
 } from '#domain/payments/emi.ts';
+import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import { paymentDeadline } from '#domain/payments/payment-lifecycle.ts';
 import { listUsableGateways } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -132,15 +132,18 @@ async function priceOrder(
     return { refusal: { kind: 'total-changed' as const, totals } };
   const details = {
     ...toOrderDetails(input, terms, { phone, delivery, gatewayId }),
-    tenure: emi?.tenure ?? null,
-    tenureMonths: emiMonths,
+    tenor: emi?.tenor ?? null,
+    tenorMonths: emiMonths,
   };
   return { terms, lines, offers, totals, details, gatewayId };
 }
 
-function findMonths({ tenure }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
+function findMonths(
+  { tenor: tenorName }: EmiChoice,
+  lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[],
+): number {
   const tenor = validateTenor(
-    tenure,
+    tenorName,
     lines.map(({ sku }) => readEmiTerms(sku.gift)),
   );
   if ('problem' in tenor) throw invalid({ field: 'tenures', ...tenor.problem });

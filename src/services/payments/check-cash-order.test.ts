@@ -22,7 +22,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { switchPaymentToCash } from './pay-order.ts';
 import { refundOrder } from './refund-payment.ts';
-import { sweepPayments } from './settle-payment.ts';
+import { settleDuePayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
 const PHONE = '01712345678';
@@ -257,7 +257,7 @@ test('an order whose gateway is unavailable can be switched to cash; it keeps it
   expect(await inCash(orderNumber)).toEqual({ kind: 'cash' });
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
   clock.at += 60 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect([(await rowOf(orderNumber))?.status, await stock()]).toEqual(['pending', 8]);
   const { events } = await getOrder(ctx, orderNumber);
   expect(events.at(-1)).toMatchObject({ kind: 'note', status: 'cash' });
@@ -323,7 +323,7 @@ test('an order for which the shop accepts no cash must be paid online', async ()
   expect(await tryCash(await placeOf(lamp))).toEqual(CASH_ACCEPTED);
   expect(await tryCash(await placeOf(dear))).toEqual(CASH_REFUSED);
   expect(await tryCash(await placeOf(bed))).toEqual(CASH_REFUSED);
-  const byCard = { paymentMethod: 'CARD', tenures: '6 months' } as const;
+  const byCard = { paymentMethod: 'CARD', tenor: '6 months' } as const;
   expect(await tryCash(await placeOf(desk, byCard))).toEqual([false, 'refused', 'CARD']);
   const [forOnline, forBoth] = [[gateway?.id], [cash?.id, gateway?.id]];
   for (const offer of [await couponFor('ONLINE', forOnline), await couponFor('BOTH', forBoth)])
@@ -391,7 +391,7 @@ test('the surcharge of instalments does not count for the cash limit', async () 
   const gift = encodeObject({ emi: { emiTenors: [{ name: '12 months', percent: 12 }] } });
   const { skus } = await insertProduct(db, shop, { gift, skus: [{ price: 9_500 }] });
   const limited = { ...ctx, shop: { ...ctx.shop, maxCodAmount: taka(10_000) } };
-  const byCard = { paymentMethod: 'CARD', paymentGatewayId: gateway?.id, tenures: '12 months' } as const;
+  const byCard = { paymentMethod: 'CARD', paymentGatewayId: gateway?.id, tenor: '12 months' } as const;
   const result = await previewOrder(limited, await createInput(skus[0]?.id ?? 0, byCard));
   expect(result).toMatchObject({ emi: { months: 12 } });
   expect(result.paymentOptions.find(({ method }) => method === 'COD')).toMatchObject({ refusal: null });

@@ -3,20 +3,19 @@ import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { AppliedOffers } from '#domain/offers/offer.ts';
-import type { CashRefusal } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import { advanceNeeded, amountProblem, hasOnlineGateway, type OrderTotals } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
+import { type CashRequirement, readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import {
-  type CashRequirement,
   needsPhoneHistory,
   type PhoneHistory,
-  readCashCheckSettings,
   resolveCashRequirement,
   type SplitPreOrder,
   splitMixedPreOrder,
 } from '#domain/payments/cash-requirement.ts';
+import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import type { AmountsToPay } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
 import { readPhone, sendCode, verifyCode } from '#services/accounts/codes.ts';

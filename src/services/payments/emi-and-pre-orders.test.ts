@@ -19,14 +19,14 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 import { releasePayment } from './held-payments.ts';
 import { listPaymentGateways } from './list-payment-gateways.ts';
 import { payOrder } from './pay-order.ts';
-import { refundOrder, sweepRefunds } from './refund-payment.ts';
-import { sweepPayments } from './settle-payment.ts';
+import { refundOrder, settleDueRefunds } from './refund-payment.ts';
+import { settleDuePayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const database = useTestDatabase();
 const tenor = (months: number, percent: number) => ({ name: `${months} months`, percent });
 const gift = (...emiTenors: object[]) => encodeObject({ emi: { emiTenors } });
-const SIX_MONTHS_EMI = { paymentMethod: 'CARD', tenures: '6 months' } as const;
+const SIX_MONTHS_EMI = { paymentMethod: 'CARD', tenor: '6 months' } as const;
 
 async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
   const opened = await openPayingShop(database.db, kind);
@@ -80,8 +80,8 @@ test('an order in instalments includes the tenor’s charge and is paid by card 
   const { db, shop, desk, byCard, place, payFor, readSession, rowOf } = await openShop();
   const order = await place(desk, byCard, 2);
   expect(order).toMatchObject({
-    tenure: '6 months',
-    tenureMonths: 6,
+    tenor: '6 months',
+    tenorMonths: 6,
     subtotal: 2 * 9_406_00,
     grandTotal: 2 * 9_406_00,
     payNow: 2 * 9_406_00,
@@ -118,7 +118,7 @@ test('a payment in other instalments is held until the operator releases it', as
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });
   expect(await attempts()).toMatchObject([{ holdReason: 'other-instalments' }]);
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
   expect(await releasePayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
@@ -128,11 +128,11 @@ test('rejects instalments for other products, other months, and other payment me
   const { desk, lamp, byCard, online, readRefusal, ctx } = await openShop();
   const problem = (field: string, code: string) => [expect.objectContaining({ field, code })];
   expect(await readRefusal(lamp, byCard)).toEqual(problem('tenures', 'tenure-not-offered'));
-  const nineMonthsEmi = { ...byCard, tenures: '9 months' };
+  const nineMonthsEmi = { ...byCard, tenor: '9 months' };
   expect(await readRefusal(desk, nineMonthsEmi)).toEqual(problem('tenures', 'tenure-unknown'));
-  const walletEmi = { ...online, tenures: '6 months' };
+  const walletEmi = { ...online, tenor: '6 months' };
   expect(await readRefusal(desk, walletEmi)).toEqual(problem('tenures', 'tenure-without-card'));
-  const unnamedEmi = { ...byCard, tenures: null, kind: 'emi' } as const;
+  const unnamedEmi = { ...byCard, tenor: null, kind: 'emi' } as const;
   expect(await readRefusal(desk, unnamedEmi)).toEqual(problem('tenures', 'tenure-needed'));
   const mixed = orderOf(
     ctx,
@@ -176,8 +176,8 @@ test('a preview offers the tenors that all products share, with their totals', a
     totals: { grandTotal: 31_206_00, payNow: 31_206_00 },
   });
   for (const overrides of [
-    { ...byCard, tenures: '3 months' },
-    { ...online, tenures: '6 months' },
+    { ...byCard, tenor: '3 months' },
+    { ...online, tenor: '6 months' },
   ])
     expect(await preview(ctx, [desk, bed], overrides)).toMatchObject({
       emi: undefined,
@@ -201,7 +201,7 @@ test('a coupon reduces the charge of instalments, and the shown total is paid', 
     grandTotal: 8_465_00,
     couponDiscount: 941_00,
   });
-  const withoutEmi = await preview(ctx, [desk], { ...emiInput, tenures: null });
+  const withoutEmi = await preview(ctx, [desk], { ...emiInput, tenor: null });
   await expect(place(desk, { ...emiInput, seenTotal: withoutEmi.totals.grandTotal })).rejects.toThrow(
     'total-changed',
   );
@@ -211,7 +211,7 @@ test('returns a changed price of instalments before ordering', async () => {
   const { ctx, desk, byCard } = await openShop();
   const order = (seenPrice: number) =>
     orderOf(ctx, [{ skuId: desk, quantity: 1, seenPrice: seenPrice as never }], byCard);
-  expect(await order(9_406_00)).toMatchObject({ tenure: '6 months' });
+  expect(await order(9_406_00)).toMatchObject({ tenor: '6 months' });
   await expect(order(9_000_50)).rejects.toThrow('order-changed');
 });
 
@@ -249,7 +249,7 @@ test('a cancelled pre-order’s advance is refunded, and a refunded advance is n
   await changeOrder(ctx, { orderNumber: cancelled.orderNumber, action: 'cancel' });
   for (let round = 0; round < 3; round += 1) {
     clock.at += 5 * MINUTE_MS;
-    await sweepRefunds(ctx, 10);
+    await settleDueRefunds(ctx, 10);
   }
   expect(await attempts()).toMatchObject([{ status: 'refunded', refunded: 2_500_00 }, { status: 'paid' }]);
   expect(await rowOf(cancelled.orderNumber)).toMatchObject({ paymentStatus: 'refunded' });
@@ -268,7 +268,7 @@ test('an advance paid in two parts keeps the order once the shop releases the fi
   expect(await payFor(orderNumber)).toMatchObject({ status: 'paid' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', holdsStockUntil: null });
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending' });
 });
 

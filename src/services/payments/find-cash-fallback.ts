@@ -4,11 +4,8 @@ import { listActiveGateways } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import { hasOnlineGateway } from '#domain/order/totals.ts';
-import {
-  needsPhoneHistory,
-  readCashCheckSettings,
-  resolveCashRequirement,
-} from '#domain/payments/cash-requirement.ts';
+import { readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
+import { needsPhoneHistory, resolveCashRequirement } from '#domain/payments/cash-requirement.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import { canPayWithCoupon } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -32,7 +29,7 @@ export async function findCashFallback(
   const paysInFull =
     order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
   if (!cashGateway || !paysInFull) return undefined;
-  if (order.tenureMonths !== null) return undefined;
+  if (order.tenorMonths !== null) return undefined;
   const couponGatewayIds = await findCouponGateways(tx, order.offerId);
   if (!canPayWithCoupon(cashGateway.id, gateways, couponGatewayIds)) return undefined;
   const { pageSettings } = cashGateway;

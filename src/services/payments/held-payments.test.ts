@@ -7,8 +7,8 @@ import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { refundHeldPayments, releasePayment } from './held-payments.ts';
-import { sweepRefunds } from './refund-payment.ts';
-import { sweepPayments } from './settle-payment.ts';
+import { settleDueRefunds } from './refund-payment.ts';
+import { settleDuePayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
 
@@ -50,8 +50,8 @@ test('a risky payment is held: its order waits, and is paid once the operator re
   ]);
   for (const wait of [0, 31, 24 * 60]) {
     clock.at += wait * MINUTE_MS;
-    await sweepPayments(ctx);
-    await sweepRefunds(ctx, 10);
+    await settleDuePayments(ctx);
+    await settleDueRefunds(ctx, 10);
     await settle(attemptId);
     expect(await rowOf(orderNumber)).toMatchObject(expectedOrder);
     expect(await shown()).toMatchObject({ ...held, refunding: 0 });
@@ -84,7 +84,7 @@ test.each(['cancelled', 'given back'] as const)(
     expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
     expect(await shown()).toMatchObject({ held: amount, refunding: amount });
     for (let round = 0; round < 3; round += 1) {
-      await sweepRefunds(ctx, 10);
+      await settleDueRefunds(ctx, 10);
       clock.at += 24 * 60 * MINUTE_MS;
     }
     expect(await attempts()).toMatchObject([{ status: 'refunded', refunded: amount }]);

@@ -3,7 +3,7 @@ import { listActiveGateways, type PaymentGatewayRow } from '#data/queries/order-
 import type { Poisha } from '#domain/money.ts';
 import { hasOnlineGateway } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
-import { readCashTerms } from '#domain/payments/cash-requirement.ts';
+import { readCashTerms } from '#domain/payments/cash-on-delivery.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import type { GatewayTerms } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';

@@ -47,7 +47,8 @@ export async function payOrder(
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
-  // Requests with only number and phone are limited per network, so that strangers cannot block the buyer.
+  // Requests with only order number and phone are limited per network, so that strangers cannot block the
+  // buyer.
   const { opensOrder, order } = orderToPay;
   if (!opensOrder)
     await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
@@ -70,7 +71,7 @@ async function findOrderToPay(
     return { order: { orderNumber }, opensOrder: false };
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
-    // Number and phone allow only payment, because other people may know them.
+    // Order number and phone allow only payment, because other people may know them.
     const opensOrder = provesOwnership(ctx, orderNumber, { code });
     return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
@@ -114,7 +115,7 @@ async function switchOrderToCash(
   if (!isPayable(order, ctx.now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cashFallback = paid + held === 0 ? await findCashFallback(tx, ctx, orderWithLines) : undefined;
-  // Uses the network of the original order, not of this request.
+  // Uses the network from which the order was placed, not the network of this request.
   const cashOrder = {
     phone: order.phone,
     lines: orderWithLines.lines,
@@ -150,7 +151,7 @@ export async function verifyReturnedPayment(
   return settled ? { ...storedPayment, status: settled.status, isUnknown: settled.isUnknown } : storedPayment;
 }
 
-/** Finds a payment without a request to the gateway. The next sweep checks the payment. */
+/** Finds a payment without a request to the gateway. The payment schedule checks the payment later. */
 export async function findReturnedPayment(ctx: ServiceContext, attemptId: string) {
   const paymentAndOrder = await readShop(ctx, (tx) => queries.findPayment(tx, attemptId));
   if (!paymentAndOrder) return undefined;

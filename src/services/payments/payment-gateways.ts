@@ -23,7 +23,7 @@ export async function openGateway(ctx: OperatorContext, id: number): Promise<Gat
   return 'gateway' in opened ? withCircuitBreaker(opened.gateway, `${shop.id}:${id}`) : undefined;
 }
 
-/** Consecutive failures after which a gateway is tried once per interval. */
+/** Number of consecutive failures after which a gateway is called only once per interval. */
 const MAX_CONSECUTIVE_FAILURES = 5;
 const RETRY_INTERVAL_MS = 10_000;
 
@@ -112,7 +112,7 @@ export function removeGateway({ db, shop }: OperatorContext, kind: string): Prom
 const TOKEN_LEASE_MS = 30_000;
 const LEASE_RETRY_MS = 100;
 
-/** Opens the token store of all processes. One process at a time requests a token, outside of transactions. */
+/** Opens the token store that all processes share. One process at a time requests a token, outside of transactions. */
 function openTokenStore(ctx: OperatorContext, id: number): TokenStore {
   const unsealToken = (sealed: string | null | undefined): CachedToken | undefined =>
     sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;

@@ -9,7 +9,7 @@ import type { ServiceContext } from '#services/context.ts';
 
 const KEY_BYTES = 12;
 
-export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+export const createRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 /**
  * Stores refunds of all payments of a cancelled order. A refund waits while another refund of the same attempt is in
@@ -31,7 +31,7 @@ export async function refundCancelledOrder(tx: ShopTransaction, { now }: Service
     if (amount <= 0) continue;
     const [status, checkAt] =
       openRefunds.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
-    const { refundKey } = waitingRefund ?? { refundKey: newRefundKey() };
+    const { refundKey } = waitingRefund ?? { refundKey: createRefundKey() };
     if (waitingRefund) await updateRefund(tx, { id: waitingRefund.id, amount, status, checkAt });
     else {
       const [reason, createdAt] = ['order cancelled', now()];

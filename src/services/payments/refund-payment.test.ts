@@ -15,20 +15,20 @@ import {
 } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { releasePayment } from './held-payments.ts';
-import { refundOrder, sweepRefunds } from './refund-payment.ts';
-import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
+import { refundOrder, settleDueRefunds } from './refund-payment.ts';
+import { listShopsWithDuePayments, settleDuePayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
 
 const openPaid = (kind?: PayingKind) => openPaidShop(database.db, kind);
 
 test('an SSLCommerz refund is in progress until the gateway completes it', async () => {
-  const { order, refund, sweep, state, made } = await openPaid();
+  const { order, refund, settleNextDay, state, made } = await openPaid();
   expect(await refund()).toEqual({ kind: 'open', amount: order.grandTotal });
   expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: 0 });
   expect(await refund()).toEqual({ kind: 'busy' });
-  await sweep();
-  await sweep();
+  await settleNextDay();
+  await settleNextDay();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
   expect(await refund()).toEqual({ kind: 'too-much', maxAmount: 0 });
@@ -48,12 +48,12 @@ test('bKash refunds exact parts immediately, up to the paid amount', async () =>
 test.each(['sslcommerz', 'bkash'] as const)(
   'a refund of %s is made once, also after a lost response',
   async (kind) => {
-    const { standin, refund, sweep, state, made } = await openPaid(kind);
+    const { standin, refund, settleNextDay, state, made } = await openPaid(kind);
     standin.fault = '500';
     expect(await refund(100_00)).toEqual({ kind: 'open', amount: 100_00 });
     expect(await refund(100_00)).toEqual({ kind: 'busy' });
     standin.fault = undefined;
-    for (let round = 0; round < 4; round += 1) await sweep();
+    for (let round = 0; round < 4; round += 1) await settleNextDay();
     expect(await state()).toMatchObject({ refunded: 100_00 });
     expect(standin.payments[0]?.refunds).toHaveLength(1);
     expect(await made()).toEqual([[100_00, 'done']]);
@@ -64,11 +64,11 @@ test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
   'refunds a cancelled order once after temporary failures of bKash: %s',
   async (fault) => {
     const opened = await openPaid('bkash');
-    const { ctx, standin, orderNumber, order, sweep, state, made } = opened;
+    const { ctx, standin, orderNumber, order, settleNextDay, state, made } = opened;
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
     const warnings = recordLogs(opened, 'warn');
     standin.fault = fault as never;
-    for (let round = 0; round < 3; round += 1) await sweep();
+    for (let round = 0; round < 3; round += 1) await settleNextDay();
     expect(warnings).toHaveLength(3);
     expect(warnings[0]).toMatchObject([
       { order: orderNumber, reason: expect.any(String) },
@@ -76,17 +76,17 @@ test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
     ]);
     expect(await made()).toEqual([[order.grandTotal, 'open']]);
     standin.fault = undefined;
-    for (let round = 0; round < 3; round += 1) await sweep();
+    for (let round = 0; round < 3; round += 1) await settleNextDay();
     expect(standin.payments[0]?.refunds).toHaveLength(1);
     expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
     expect(await made()).toEqual([[order.grandTotal, 'done']]);
   },
 );
 
-test('concurrent sweeps make a refund once', async () => {
+test('concurrent schedules make a refund once', async () => {
   const { ctx, clock, standin, orderNumber, order, state, made } = await openPaid('bkash');
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  const sweepAtOnce = () => Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => sweepRefunds(ctx, 10)));
+  const sweepAtOnce = () => Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => settleDueRefunds(ctx, 10)));
   standin.fault = '500';
   await sweepAtOnce();
   standin.fault = undefined;
@@ -127,11 +127,11 @@ test('a refused refund is logged and can be requested again', async () => {
 
 test('a refused refund of a cancelled order is logged and waits for the operator', async () => {
   const opened = await openPaid('bkash');
-  const { ctx, standin, orderNumber, order, sweep, state, made, refund } = opened;
+  const { ctx, standin, orderNumber, order, settleNextDay, state, made, refund } = opened;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const warnings = recordLogs(opened, 'warn');
   standin.fault = 'v2 refusal' as never;
-  for (let round = 0; round < 3; round += 1) await sweep();
+  for (let round = 0; round < 3; round += 1) await settleNextDay();
   expect(warnings).toMatchObject([[{ order: orderNumber }, 'the gateway refused a refund']]);
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   standin.fault = undefined;
@@ -151,7 +151,7 @@ test('refunds held money before counted money', async () => {
   await refundOrder(ctx, { orderNumber, reason: 'paid twice' });
   for (let round = 0; round < 3; round += 1) {
     clock.at += 5 * MINUTE_MS;
-    await sweepRefunds(ctx, 10);
+    await settleDueRefunds(ctx, 10);
   }
   expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
 });
@@ -163,38 +163,39 @@ async function openHeldPayment() {
   expect(await settle(attemptId, await click(attemptId, 'risky'))).toMatchObject({ status: 'held' });
   const refund = (amount: number) =>
     refundOrder(ctx, { orderNumber, amount: poisha(amount), reason: 'doubted' });
-  const sweep = async () => {
+  const settleNextDay = async () => {
     for (let round = 0; round < 2; round += 1) {
       clock.at += 24 * 60 * MINUTE_MS;
-      await sweepRefunds(ctx, 10);
+      await settleDueRefunds(ctx, 10);
     }
   };
-  return { ...opened, order, orderNumber, refund, sweep };
+  return { ...opened, order, orderNumber, refund, settleNextDay };
 }
 
 test('held money cannot be released during or after a partial refund', async () => {
-  const { ctx, order, orderNumber, refund, sweep } = await openHeldPayment();
+  const { ctx, order, orderNumber, refund, settleNextDay } = await openHeldPayment();
   await refund(100_00);
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
-  await sweep();
+  await settleNextDay();
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
   await refund(order.grandTotal - 100_00);
-  await sweep();
+  await settleNextDay();
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
 });
 
 test('an order whose risky payment was refunded can be paid for half an hour, then it is cancelled', async () => {
-  const { ctx, clock, order, orderNumber, refund, sweep, pay, rowOf, stock } = await openHeldPayment();
+  const { ctx, clock, order, orderNumber, refund, settleNextDay, pay, rowOf, stock } =
+    await openHeldPayment();
   await refund(order.grandTotal - 1);
-  await sweep();
+  await settleNextDay();
   expect(await rowOf(orderNumber)).toMatchObject({ holdsStockUntil: null });
   await refund(1);
-  await sweep();
+  await settleNextDay();
   const until = new Date(clock.at + 30 * MINUTE_MS);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', holdsStockUntil: until });
   expect(await pay(orderNumber)).toMatchObject({ kind: 'started' });
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', holdsStockUntil: null });
   expect(await stock()).toBe(10);
 });
@@ -206,14 +207,15 @@ test('a partly refunded order is not due again', async () => {
 });
 
 test('a cancelled order is refunded automatically, once', async () => {
-  const { db, ctx, shop, clock, orderNumber, order, sweep, state, made, refund } = await openPaid('bkash');
+  const { db, ctx, shop, clock, orderNumber, order, settleNextDay, state, made, refund } =
+    await openPaid('bkash');
   expect(await changeOrder(ctx, { orderNumber, action: 'cancel' })).toMatchObject({ kind: 'changed' });
   expect(await made()).toEqual([[order.grandTotal, 'open']]);
   expect(await refund()).toEqual({ kind: 'busy' });
   clock.at += MINUTE_MS;
   expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
-  await sweep();
-  await sweep();
+  await settleNextDay();
+  await settleNextDay();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
@@ -231,7 +233,7 @@ test.each(KINDS)(
   'cancelling during a partial refund through %s reports the whole amount and refunds the rest afterwards',
   async (kind) => {
     const opened = await openPaid(kind);
-    const { ctx, shop, clock, standin, orderNumber, order, state, made, refund, sweep } = opened;
+    const { ctx, shop, clock, standin, orderNumber, order, state, made, refund, settleNextDay } = opened;
     const { grandTotal } = order;
     standin.fault = kind === 'bkash' ? '500' : undefined;
     expect(await refund(100_00)).toMatchObject({ kind: 'open' });
@@ -247,12 +249,12 @@ test.each(KINDS)(
     });
     expect((await findPublicOrder(ctx, { orderNumber }))?.payment.refunding).toBe(grandTotal);
     expect(await refund()).toEqual({ kind: 'busy' });
-    while ((await made())[0]?.[1] === 'open') await sweep();
+    while ((await made())[0]?.[1] === 'open') await settleNextDay();
     const refundedAmounts = standin.payments[0]?.refunds.map((each) =>
       'amount' in each ? each.amount : each.refundAmount,
     );
     expect(refundedAmounts?.map((amount) => Number(amount) * 100)).toEqual([part, rest]);
-    while ((await made())[1]?.[1] === 'open') await sweep();
+    while ((await made())[1]?.[1] === 'open') await settleNextDay();
     expect(await made()).toEqual([
       [part, 'done'],
       [rest, 'done'],
@@ -265,19 +267,19 @@ test.each(KINDS)(
 
 test('requests the whole amount if the partial refund of a cancelled order is refused', async () => {
   const opened = await openPaid('bkash');
-  const { standin, order, refund, made, sweep, state } = opened;
+  const { standin, order, refund, made, settleNextDay, state } = opened;
   standin.fault = '500';
   await refund(100_00);
   await cancelOrder(opened);
   standin.fault = 'v2 refusal' as never;
-  await sweep();
+  await settleNextDay();
   const refused = [
     [100_00, 'refused'],
     [order.grandTotal, 'refused'],
   ];
   expect(await made()).toEqual(refused);
   standin.fault = undefined;
-  await sweep();
+  await settleNextDay();
   expect(await made()).toEqual(refused);
   expect(await refund()).toMatchObject({ kind: 'done' });
   expect(await state()).toMatchObject({ payment: 'refunded', refunded: order.grandTotal });

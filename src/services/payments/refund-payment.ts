@@ -12,7 +12,7 @@ import { notFound } from '#services/errors.ts';
 import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
 import { openGateway } from './payment-gateways.ts';
-import { newRefundKey } from './refund-cancelled-order.ts';
+import { createRefundKey } from './refund-cancelled-order.ts';
 import { logPaymentError, storeResponse } from './settle-payment.ts';
 import {
   markRefundDone,
@@ -81,7 +81,7 @@ export function beginRefunds(
     const checkAt = nextRefundCheck({ checks: 0, now: ctx.now() });
     const keys: string[] = [];
     for (const each of selected) {
-      const refundKey = newRefundKey();
+      const refundKey = createRefundKey();
       await queries.insertRefund(tx, { ...each, refundKey, reason, checkAt, createdAt: ctx.now() });
       keys.push(refundKey);
     }
@@ -124,9 +124,9 @@ interface RequestedRefund {
 }
 
 /**
- * Requests a refund, or queries its state, and stores the result once. Commits the claim before the call, so
- * that a crash or another process does not request the refund twice. Returns the result, and the keys of the
- * refunds to request next. With `isAbandoning`, a refund that was not made is not changed.
+ * Requests a refund, or queries its state, and stores the result once. Commits the claim before the call, so that a
+ * crash or another process does not request the refund twice. Returns the result, and the keys of the refunds to
+ * request next. With `isAbandoning`, does not change a refund that the gateway has not made.
  */
 async function requestRefund(
   ctx: ServiceContext,
@@ -205,7 +205,7 @@ const toEndedRefund = ({ status, amount }: queries.RefundRow): RefundedPayment =
     ? { kind: status, reason: 'it has already ended' }
     : { kind: status === 'done' ? status : 'open', amount };
 
-export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<void> {
+export async function settleDueRefunds(ctx: ServiceContext, limit: number): Promise<void> {
   const dueRefunds = await readShop(ctx, (tx) => queries.listDueRefunds(tx, { now: ctx.now(), limit }));
   await Promise.all(dueRefunds.map(({ refundKey, checks }) => settleOrLog(ctx, { refundKey, checks })));
 }
@@ -253,7 +253,7 @@ export async function abandonRefund(
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
     ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
-    // The next sweep requests the remainder, because a concurrent query may still report that the abandoned refund
+    // The payment schedule requests the remainder later, because a concurrent query may still report that the abandoned refund
     // was made.
     await refundRemainder(tx, ctx, { order, refund });
     return 'given-up' as const;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { createPaymentGateways } from '#adapters/payments/gateways.ts';
 import {
   gatewayResponses,
   paymentGateways as gatewayTable,
@@ -19,7 +19,7 @@ import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { releasePayment } from './held-payments.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
-import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
+import { listShopsWithDuePayments, settleDuePayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const database = useTestDatabase();
@@ -59,7 +59,7 @@ test.each(KINDS)('an order can be paid again after a failure at %s', async (kind
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
 });
 
-test.each(KINDS)('the sweep finds a payment of %s without return and notification', async (kind) => {
+test.each(KINDS)('the schedule finds a payment of %s without return and notification', async (kind) => {
   const { db, ctx, shop, clock, begin, click, rowOf, attempts, gateway } = await openShop(kind);
   const { orderNumber, attemptId } = await begin();
   const notification = await click(attemptId, 'pay');
@@ -70,12 +70,12 @@ test.each(KINDS)('the sweep finds a payment of %s without return and notificatio
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
   clock.at += 2 * MINUTE_MS;
   expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
 test.each(KINDS)(
-  'the sweep finds a payment of %s that follows a cancelled try, without a notification',
+  'the schedule finds a payment of %s that follows a cancelled try, without a notification',
   async (kind) => {
     const { ctx, clock, begin, click, settle, rowOf, attempts, standin, gateway } = await openShop(kind);
     const { orderNumber, attemptId } = await begin();
@@ -89,7 +89,7 @@ test.each(KINDS)(
     const adapter = await openGateway(ctx, gateway?.id ?? 0);
     await adapter?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notification);
     clock.at += 3 * MINUTE_MS;
-    await sweepPayments(ctx);
+    await settleDuePayments(ctx);
     expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
     expect(await attempts()).toMatchObject([{ status: 'paid', checkAt: null }]);
   },
@@ -102,7 +102,7 @@ test('cancels an unpaid order after its deadline, and releases stock and coupon'
   const readUsedCount = async () => (await db.select().from(offers).where(eq(offers.id, id)))[0]?.usedCount;
   expect([await stock(), await readUsedCount()]).toEqual([8, 1]);
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', holdsStockUntil: null });
   expect(await attempts()).toMatchObject([{ status: 'expired' }]);
   expect([await stock(), await readUsedCount()]).toEqual([10, 0]);
@@ -116,7 +116,7 @@ test('cancels an unpaid order after its deadline, and releases stock and coupon'
     ['order-placed', { minutes: 30 }],
     ['order-cancelled', { unpaid: expect.any(String) }],
   ]);
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect([await stock(), await readUsedCount()]).toEqual([10, 0]);
 });
 
@@ -124,10 +124,10 @@ test('a payment after the cancellation is held', async () => {
   const { ctx, clock, begin, click, rowOf, attempts } = await openShop();
   const { order, orderNumber, attemptId } = await begin();
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   await click(attemptId, 'pay');
   clock.at += 121 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await attempts()).toMatchObject([
     { status: 'held', holdReason: 'late', received: order.grandTotal },
   ]);
@@ -142,7 +142,7 @@ test('queries an attempt after 1, 3, 7, 15 … minutes for a day', async () => {
   const countRequestsAt = async (time: number) => {
     const before = standin.asked.length;
     clock.at = time;
-    await sweepPayments(ctx);
+    await settleDuePayments(ctx);
     return standin.asked.length - before;
   };
   const minutes: number[] = [];
@@ -170,7 +170,7 @@ test('queries an attempt after 1, 3, 7, 15 … minutes for a day', async () => {
   expect(await listShopsWithDuePayments(db, ctx.now())).not.toContain(shop.id);
 });
 
-test('repeated returns do not postpone the sweep', async () => {
+test('repeated returns do not postpone the scheduled check', async () => {
   const { ctx, clock, begin, settle, attempts } = await openShop();
   const { attemptId } = await begin();
   const readChecks = async () =>
@@ -179,7 +179,7 @@ test('repeated returns do not postpone the sweep', async () => {
   for (let returns = 0; returns < 4; returns += 1) await settle(attemptId, {});
   expect(await readChecks()).toEqual(before);
   clock.at += 2 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await readChecks()).toEqual([[1, clock.at + 2 * MINUTE_MS]]);
 });
 
@@ -234,12 +234,12 @@ test('a failing query of one attempt does not block others, and is repeated late
   const logged: unknown[] = [];
   const log = { ...ctx.log, error: (details: unknown) => void logged.push(details) } as typeof ctx.log;
   clock.at += 2 * MINUTE_MS;
-  await sweepPayments({ ...ctx, payments, log });
+  await settleDuePayments({ ...ctx, payments, log });
   expect(logged).toHaveLength(1);
   const later = { checks: 1, checkAt: new Date(clock.at + 2 * MINUTE_MS) };
   expect(await attempts()).toMatchObject([later, later]);
   clock.at += 29 * MINUTE_MS;
-  await sweepPayments({ ...ctx, payments, log });
+  await settleDuePayments({ ...ctx, payments, log });
   for (const { orderNumber } of [broken, other])
     expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled' });
 });
@@ -249,13 +249,13 @@ test('an order paid just before its deadline is not cancelled', async () => {
   const { orderNumber, attemptId } = await begin();
   for (const minutes of [1, 2, 4, 8]) {
     clock.at += minutes * MINUTE_MS;
-    await sweepPayments(ctx);
+    await settleDuePayments(ctx);
   }
   await click(attemptId, 'pay');
   clock.at += 15 * MINUTE_MS;
   // The next check is not due yet, but the order expires now.
   expect(await attempts()).toMatchObject([{ checkAt: new Date(clock.at + MINUTE_MS) }]);
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
 });
 
@@ -294,7 +294,7 @@ test('a confirmed order is not cancelled because of an unpaid rest', async () =>
   expect(await releasePayment(ctx, orderNumber)).toMatchObject({ order: { paymentStatus: 'partial' } });
   await changeOrder(ctx, { orderNumber, action: 'confirm' });
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
+  await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'confirmed', holdsStockUntil: null });
 });
 
@@ -362,7 +362,7 @@ test('processes of a shop share one bKash token', async () => {
   const placed = [await place(), await place(), await place()];
   const started = await Promise.all(
     placed.map(({ orderNumber }) =>
-      startPayment({ ...ctx, payments: paymentGateways() }, { order: { orderNumber } }),
+      startPayment({ ...ctx, payments: createPaymentGateways() }, { order: { orderNumber } }),
     ),
   );
   expect(started.map(({ kind }) => kind)).toEqual(['started', 'started', 'started']);

@@ -28,8 +28,8 @@ import { applyAction } from '#services/orders/change-order.ts';
 import { requireLockedOrder } from '#services/orders/lock-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
-/** Maximum number of payments settled per sweep and shop. */
-const MAX_PAYMENTS_PER_SWEEP = 20;
+/** Maximum number of a shop's payments that are settled at the same time. */
+const MAX_CONCURRENT_PAYMENTS = 20;
 
 /** Verifies a payment and stores the result once, even if called concurrently. `notification` is unverified. */
 export async function settlePayment(
@@ -57,7 +57,7 @@ export async function settlePayment(
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-/** Returns the amount that can still be paid: 0 for closed orders. */
+/** Returns the amount that can still be paid; 0 for closed orders. */
 export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, payments);
 
@@ -81,7 +81,7 @@ async function writeOutcome(
   const gatewayStatus: GatewayStatus =
     outcome.kind === 'unreachable' || isDuplicate ? { kind: 'pending' } : outcome;
   const remainingAmount = payableAmount(order, payments);
-  const expected = { left: remainingAmount, isExpired: isClosed(order), emiMonths: order.tenureMonths };
+  const expected = { left: remainingAmount, isExpired: isClosed(order), emiMonths: order.tenorMonths };
   const settled = settleAttempt(payment, gatewayStatus, expected);
   const nextCheck = updateCheckSchedule(payment, ctx.now());
   const hasChanged = settled !== payment;
@@ -129,8 +129,8 @@ export function listShopsWithDuePayments(db: Database, now: Date): Promise<numbe
 }
 
 /** Checks due attempts and cancels orders that were not paid in time. */
-export async function sweepPayments(ctx: ServiceContext): Promise<void> {
-  const filter = { now: ctx.now(), limit: MAX_PAYMENTS_PER_SWEEP };
+export async function settleDuePayments(ctx: ServiceContext): Promise<void> {
+  const filter = { now: ctx.now(), limit: MAX_CONCURRENT_PAYMENTS };
   const duePayments = await readShop(ctx, (tx) => queries.listDuePayments(tx, filter));
   await Promise.all(duePayments.map((payment) => settleOrDefer(ctx, payment)));
   const unpaidOrders = await readShop(ctx, (tx) => queries.listUnpaidOrders(tx, filter));
@@ -168,10 +168,10 @@ export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promis
   const startedPayments = payments.filter(
     (payment) => canReceiveMoney(payment) && payment.gatewayReference !== null,
   );
-  for (let offset = 0; offset < startedPayments.length; offset += MAX_PAYMENTS_PER_SWEEP) {
+  for (let offset = 0; offset < startedPayments.length; offset += MAX_CONCURRENT_PAYMENTS) {
     await Promise.all(
       startedPayments
-        .slice(offset, offset + MAX_PAYMENTS_PER_SWEEP)
+        .slice(offset, offset + MAX_CONCURRENT_PAYMENTS)
         .map((payment) => settleOrDefer(ctx, payment)),
     );
   }

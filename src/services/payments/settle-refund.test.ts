@@ -73,8 +73,17 @@ test.each(KINDS)(
   'a given-up refund that %s made anyway is found when the next refund is refused',
   async (kind) => {
     const opened = await openPaid(kind);
-    const { order, orderNumber, logged, refund, loseResponse, abandonUnsentRefunds, sweep, state, made } =
-      opened;
+    const {
+      order,
+      orderNumber,
+      logged,
+      refund,
+      loseResponse,
+      abandonUnsentRefunds,
+      settleNextDay,
+      state,
+      made,
+    } = opened;
     const { grandTotal } = order;
     await loseResponse();
     expect(await abandonUnsentRefunds()).toEqual({ kind: 'ended', amount: grandTotal, remainingRefunds: 0 });
@@ -89,7 +98,7 @@ test.each(KINDS)(
       { order: orderNumber, refund: expect.any(Number), amount: grandTotal },
       'a refund that was given up was made',
     ]);
-    for (let round = 0; round < 2; round += 1) await sweep();
+    for (let round = 0; round < 2; round += 1) await settleNextDay();
     expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
     expect(await made()).toEqual([
       [grandTotal, 'done'],
@@ -104,17 +113,25 @@ test.each(KINDS)(
 test.each(KINDS)(
   'a given-up partial refund that %s made leaves the rest of the payment refundable',
   async (kind) => {
-    const { order, refund, loseResponse, abandonUnsentRefunds, sweep, state, made, listRefundedAmounts } =
-      await openPaid(kind);
+    const {
+      order,
+      refund,
+      loseResponse,
+      abandonUnsentRefunds,
+      settleNextDay,
+      state,
+      made,
+      listRefundedAmounts,
+    } = await openPaid(kind);
     const [part, rest] = [order.grandTotal - 70_00, 70_00];
     await loseResponse(part);
     await abandonUnsentRefunds();
     expect(await refund(70_01)).toMatchObject({ kind: 'refused', recoveredAmount: part });
-    for (let round = 0; round < 2; round += 1) await sweep();
+    for (let round = 0; round < 2; round += 1) await settleNextDay();
     expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: part });
     expect(await refund(70_01)).toEqual({ kind: 'too-much', maxAmount: rest });
     await refund(rest);
-    for (let round = 0; round < 2; round += 1) await sweep();
+    for (let round = 0; round < 2; round += 1) await settleNextDay();
     expect(await made()).toEqual([
       [part, 'done'],
       [70_01, 'refused'],
@@ -146,14 +163,22 @@ test.each(KINDS)(
 );
 
 test('finds two given-up refunds of a cancelled order, and refunds the rest', async () => {
-  const { ctx, orderNumber, order, loseResponse, abandonUnsentRefunds, sweep, state, listRefundedAmounts } =
-    await openPaid('bkash');
+  const {
+    ctx,
+    orderNumber,
+    order,
+    loseResponse,
+    abandonUnsentRefunds,
+    settleNextDay,
+    state,
+    listRefundedAmounts,
+  } = await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseResponse(100_00);
     await abandonUnsentRefunds();
   }
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  await sweep();
+  await settleNextDay();
   const { grandTotal } = order;
   expect(listRefundedAmounts()).toEqual([100_00, 100_00, grandTotal - 200_00]);
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
@@ -187,7 +212,7 @@ test('a refund refused by the gateway is not queried again after another refusal
 });
 
 test.each(KINDS)('a refund that %s has made is not given up, but counts', async (kind) => {
-  const { ctx, orderNumber, order, loseResponse, sweep, state, made, listRefundedAmounts } =
+  const { ctx, orderNumber, order, loseResponse, settleNextDay, state, made, listRefundedAmounts } =
     await openPaid(kind);
   const amount = order.grandTotal;
   await loseResponse();
@@ -197,7 +222,7 @@ test.each(KINDS)('a refund that %s has made is not given up, but counts', async 
     amount,
     remainingRefunds: 0,
   });
-  if (!isImmediate) for (let round = 0; round < 2; round += 1) await sweep();
+  if (!isImmediate) for (let round = 0; round < 2; round += 1) await settleNextDay();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: amount });
   expect([await made(), listRefundedAmounts()]).toEqual([[[amount, 'done']], [amount]]);
 });
@@ -289,7 +314,7 @@ test('a double refund, because a given-up one was made, is logged and shown', as
 
 test('a new refund of a cancelled order is not requested if the given-up one was made', async () => {
   const opened = await openPaid('bkash');
-  const { ctx, clock, order, orderNumber, sweep, state, made, standin } = opened;
+  const { ctx, clock, order, orderNumber, settleNextDay, state, made, standin } = opened;
   const ctxWithInterruption = beforeResponse(opened, async () => {
     clock.at += MINUTE_MS;
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
@@ -298,7 +323,7 @@ test('a new refund of a cancelled order is not requested if the given-up one was
     expect(await made()).toHaveLength(2);
   });
   await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' });
-  await sweep();
+  await settleNextDay();
   expect(standin.payments[0]?.refunds).toHaveLength(0);
   expect(await made()).toEqual([
     [order.grandTotal, 'done'],
@@ -308,7 +333,7 @@ test('a new refund of a cancelled order is not requested if the given-up one was
 });
 
 test('the rest of a cancelled order is refunded after the refund in progress was given up', async () => {
-  const { ctx, clock, order, orderNumber, refund, standin, sweep, state } = await openPaid('bkash');
+  const { ctx, clock, order, orderNumber, refund, standin, settleNextDay, state } = await openPaid('bkash');
   standin.fault = '500';
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });
   clock.at += MINUTE_MS;
@@ -319,6 +344,6 @@ test('the rest of a cancelled order is refunded after the refund in progress was
     remainingRefunds: 1,
   });
   standin.fault = undefined;
-  await sweep();
+  await settleNextDay();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { createPaymentGateways } from '#adapters/payments/gateways.ts';
 import { findPublicOrder } from '#services/orders/track-order.ts';
 import { setShopStatus } from '#services/shop/change-shop.ts';
 import { KINDS, MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
@@ -38,7 +38,7 @@ test.each(KINDS)(
   async (kind) => {
     const { ctx, standin, place } = await openPayingShop(database.db, kind);
     const withinMs = 150;
-    const hastyCtx = { ...ctx, payments: paymentGateways({ withinMs, now: ctx.now }) };
+    const hastyCtx = { ...ctx, payments: createPaymentGateways({ withinMs, now: ctx.now }) };
     const { orderNumber } = await place();
     // The first payment requests the bKash token, so that the later ones reuse it, as in a running shop.
     expect(await startPayment(hastyCtx, { order: { orderNumber } })).toMatchObject({ kind: 'started' });

@@ -31,7 +31,9 @@ export type StartedPayment =
 export interface PaymentRequest {
   order: OrderKey;
   gatewayId?: number | undefined;
-  /** Gateways that may replace a gateway that is no longer offered. EMI requires a gateway with cards. */
+  /**
+   * Gateways that may replace the order's gateway if the shop no longer offers it. EMI requires a gateway with cards.
+   */
   offeredGateways?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
   /** Language of the page to which the gateway returns. Default: the language of the order. */
@@ -58,7 +60,7 @@ export async function startPayment(
     const amountDue = remainingAmountDue(order, await queries.listPayments(tx, order.id));
     if (amountDue === 0) return { kind: 'nothing-due' as const };
     const conditions = {
-      isEmi: Boolean(order.tenureMonths),
+      isEmi: Boolean(order.tenorMonths),
       couponGatewayIds: await findCouponGateways(tx, order.offerId),
     };
     const usableIds = offeredGateways
@@ -95,7 +97,7 @@ export async function startPayment(
         amount: payment.amount,
         buyer: toBuyer(order),
         card,
-        emiMonths: order.tenureMonths ?? undefined,
+        emiMonths: order.tenorMonths ?? undefined,
         returns: {
           success: createReturnUrl('success'),
           failure: createReturnUrl('failure'),
@@ -116,7 +118,7 @@ export async function startPayment(
 
 /**
  * Returns the change of an attempt after its start. After a lost response the attempt stays open, because the gateway
- * may have received it.
+ * may have received the request.
  */
 function toAttemptChange(started: StartOutcome, now: Date) {
   if (started.kind === 'started') return { gatewayReference: started.reference };

@@ -11,7 +11,7 @@ export function listMissedSearches(ctx: ServiceContext, { limit }: { limit: numb
 const MAX_TEXT_CHARACTERS = 80;
 const MAX_WORDS = 8;
 
-/** Long numbers and addresses. They may be personal data, so they are not stored. */
+/** Long numbers, e-mail addresses and URLs. They may be personal data, so texts that contain them are not stored. */
 const MAY_BE_PERSONAL = /\d{5}|@|www|http/;
 
 /** Records a search without results for the shop. Does not record who searched. */

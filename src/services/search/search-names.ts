@@ -15,7 +15,7 @@ import type { DocumentPath } from '#domain/shop-document.ts';
 
 const PRODUCTS_PER_BATCH = 50;
 const WORDS_PER_BATCH = 500;
-/** Pause per working time. A background rebuild works a quarter of the time. */
+/** Ratio of pause to working time: a background rebuild works a quarter of the time. */
 const PAUSE_RATIO = 3;
 
 /** Runs a change of published documents and returns the changed documents. Rebuilds search words for `search/names`. */
@@ -41,9 +41,9 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
 }
 
 /**
- * Rebuilds outdated search words and listed prices of a shop in short transactions. Until then, searches use the existing
- * words. Does nothing if another instance is rebuilding them. With a signal, works in the background at a low rate. If
- * aborted, the index stays outdated.
+ * Rebuilds the outdated search words and listed prices of a shop in short transactions. During the rebuild, searches
+ * use the existing words. Does nothing if another instance is rebuilding the index. With a signal, works in the
+ * background at a low rate; if the signal is aborted, the index stays outdated.
  */
 async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Promise<void> {
   const lease = await withShop(access, leaseIndex);

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, expect, test } from 'vitest';
-import { messageGateways } from '#adapters/message-gateways.ts';
+import { createMessageGateways } from '#adapters/message-gateways.ts';
 import { withShop } from '#data/database.ts';
 import { SEALED_COLUMNS } from '#data/queries/sealed-values.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
@@ -38,7 +38,7 @@ async function createSealedShop(secret: string) {
   expect(await setGateway(ctx, { kind: 'bkash', settings: BKASH })).toBeUndefined();
   const sealedToken = seal(ctx, 'gateway-token', { token: 'T' });
   await db.update(paymentGateways).set({ sealedToken }).where(eq(paymentGateways.shopId, shop.id));
-  await addProvider(ctx, messageGateways(), { kind: 'bulksmsbd', settings: SMS });
+  await addProvider(ctx, createMessageGateways(), { kind: 'bulksmsbd', settings: SMS });
   await withShop({ db, shop }, async (tx) => {
     const message = {
       to: '+8801711000001',

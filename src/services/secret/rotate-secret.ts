@@ -22,7 +22,7 @@ export type SecretRotation =
   /** The database already uses the new secret. */
   | { kind: 'unchanged' }
   | { kind: 'wrong-old-secret' }
-  /** Neither secret opens some values. Nothing was written. */
+  /** Neither secret opens the counted values. Nothing was written. */
   | { kind: 'unreadable'; unreadable: Counts };
 
 interface Rotation {

@@ -14,7 +14,7 @@ export async function listCities(ctx: ServiceContext, input: { countryId?: numbe
   return cities.map((city) => ({ ...city, otherNames: [...(DISTRICT_NAMES[city.name] ?? [])] }));
 }
 
-/** Lists areas with the zone of this shop, other names and neighbourhoods. Metropolitan areas are first. */
+/** Lists areas with the shop's delivery zone, alternative names and neighbourhoods. Metropolitan areas are first. */
 export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: number | undefined }) {
   const areas = await readShop(ctx, (tx) => queries.listAreas(tx, cityId));
   return areas.map(({ city, ...area }) => ({
@@ -37,7 +37,7 @@ export function listStores(ctx: ServiceContext): Promise<StoreRow[]> {
 }
 
 /**
- * Lists stores of all shops whose opening hours are still the text of an earlier release. Pages no longer show this
+ * Lists the stores, in all shops, that have opening hours only as text of an earlier release. Pages no longer show this
  * text.
  */
 export const listStoresWithFormerHours = (db: Database): Promise<{ shop: string; store: string }[]> =>

@@ -1,6 +1,6 @@
 import { readShop } from '#data/database.ts';
 import { type CampaignRow, findCampaign } from '#data/queries/campaigns.ts';
-import { type AddressKind, findArchivedProduct, listNewSlugs } from '#data/queries/redirects.ts';
+import { findArchivedProduct, listNewSlugs, type RedirectKind } from '#data/queries/redirects.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 const MAX_MOVES = 5;
@@ -12,7 +12,7 @@ export type Redirect =
 /** Finds the redirect of a slug. Returns `undefined` if it is unknown, circular or longer than five moves. */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,
-  { kind, slug }: { kind: AddressKind; slug: string },
+  { kind, slug }: { kind: RedirectKind; slug: string },
 ): Promise<Redirect | undefined> {
   return readShop({ db, shop: { id: shopId } }, async (tx) => {
     const newSlugs = await listNewSlugs(tx, { kind, slug, max: MAX_MOVES + 1 });

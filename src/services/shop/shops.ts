@@ -88,7 +88,7 @@ export interface NewShop {
 
 const MAX_NAME_CHARACTERS = 120;
 const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Hyphens as in `xn--…`, which is reserved for internationalised domain names. */
+/** Third and fourth character of `xn--…`: reserved for internationalised domain names. */
 const RESERVED_HYPHENS_PATTERN = /^..--/;
 /** Reserved slugs, which have a meaning for browsers, mail servers or operators. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
@@ -97,7 +97,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns a text that describes why the shop cannot be created, or `undefined`. */
-export function shopProblem({
+export function findShopProblem({
   slug,
   name,
   nameBn,

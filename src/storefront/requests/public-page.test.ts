@@ -11,7 +11,7 @@ test('a page is public unless it failed or must be retried', () => {
   });
 });
 
-test('does not cache a page that answers a form', () => {
+test('does not cache a page that responds to a form', () => {
   const actionHeaders = new Headers({ 'cache-control': 'private, no-store', 'retry-after': '9' });
   expect(publicPageHeaders({ actionHeaders, loaderHeaders: new Headers() })).toEqual({
     'cache-control': 'private, no-store',

@@ -1,5 +1,5 @@
+import { decideCashBeforeAddress } from '#domain/payments/cash-on-delivery.ts';
 import { isCash } from '#domain/payments/payment.ts';
-import { decideCashBeforeAddress } from '#domain/payments/payment-options.ts';
 import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';

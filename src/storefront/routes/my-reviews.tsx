@@ -84,7 +84,7 @@ async function sendPicture(
 }
 
 /** Returns an error text if the connection or the session is lost: posting the form would lose the typed text. */
-async function findObstacle(locale: Locale): Promise<string | undefined> {
+async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {
     await accountClient().call('validateToken');
   } catch (error) {
@@ -102,7 +102,7 @@ export default function MyReviewsRoute({ actionData, loaderData }: Route.Compone
       <MyReviews
         reviews={reviews}
         sent={actionData}
-        findObstacle={() => findObstacle(locale)}
+        findSessionError={() => findSessionError(locale)}
         paging={
           <PageLinks
             page={reviews.currentPage}

@@ -65,7 +65,7 @@ function render(request: RequestContext, loaderData: object): string {
 test.each(['/product/tint', '/product/tint.data'])(
   'copies of the data of %s render completely',
   async (path) => {
-    const baseContext = sectionContext({ path, answers: RESPONSES });
+    const baseContext = sectionContext({ path, responses: RESPONSES });
     const shop = { ...baseContext.shop, origin: 'https://glow.example' };
     const request = { ...baseContext, shop } as unknown as RequestContext;
     const loaderData = await load(request);

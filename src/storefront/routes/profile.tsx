@@ -4,8 +4,8 @@ import {
   type IdentityChannel,
 } from '#storefront/features/account/account-calls.ts';
 import { sessionEndedPath } from '#storefront/features/account/browser-session.ts';
+import type { ProfileForm } from '#storefront/features/account/profile-forms.tsx';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
-import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
 import {
   accountActionResult,
   redirectSignedOut,
@@ -29,21 +29,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { form, files } = await readFormWithFiles(request);
-  const values = toFormValues(form);
+  const { form: postedForm, files } = await readFormWithFiles(request);
+  const values = toFormValues(postedForm);
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') {
     ctx.coupon.keep('');
     await ctx.client.call('logout', { body: {} });
     return redirectSignedOut(ctx);
   }
-  const { email } = await requireSignedIn(ctx, form);
-  const { part, submit, sentBy: identityChannel } = handlePart(ctx, values, files.get('picture'));
+  const { email } = await requireSignedIn(ctx, postedForm);
+  const { form, submit, sentBy: identityChannel } = handleForm(ctx, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone, otp: values.otp ?? '' };
   const contacts: Record<string, string> = { phone, email: email ?? '' };
   const isSecondStep = name.endsWith('-code') || name.startsWith('phone-identity');
-  const sentTo = isSecondStep ? contacts[part] : undefined;
-  const posted = { part, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
+  const sentTo = isSecondStep ? contacts[form] : undefined;
+  const posted = { form, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
   return accountActionResult(ctx, posted, async () => {
     await submit();
     if (name === 'delete' || name === 'everywhere') {
@@ -52,28 +52,28 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     if (identityChannel) return { ...posted, sentBy: identityChannel, problems: undefined };
     const isCodeSent = name === 'phone' || name === 'email';
-    const next = { sentTo: isCodeSent ? contacts[part] : undefined, sentBy: undefined, isDone: !isCodeSent };
-    return { part, typed, ...next, problems: undefined };
+    const next = { sentTo: isCodeSent ? contacts[form] : undefined, sentBy: undefined, isDone: !isCodeSent };
+    return { form, typed, ...next, problems: undefined };
   });
 }
 
 const readConfirmBy = (channel: string | undefined): IdentityChannel | undefined =>
   channel === 'phone' || channel === 'email' ? channel : undefined;
 
-const IDENTITY_PART = /^(details|phone|password|delete)-identity-(phone|email)$/;
+const IDENTITY_SUBMIT = /^(details|phone|password|delete)-identity-(phone|email)$/;
 
-function handlePart(
+function handleForm(
   { client, locale: language }: RequestContext,
   values: FormValues,
   picture: File | undefined,
-): { part: ProfilePart; submit: () => Promise<unknown>; sentBy?: IdentityChannel | undefined } {
+): { form: ProfileForm; submit: () => Promise<unknown>; sentBy?: IdentityChannel | undefined } {
   const calls = accountCalls({ client, language });
-  const [, confirmedPart, channel] = IDENTITY_PART.exec(values.part ?? '') ?? [];
-  if (confirmedPart && channel) {
+  const [, confirmedForm, channel] = IDENTITY_SUBMIT.exec(values.part ?? '') ?? [];
+  if (confirmedForm && channel) {
     const submit = () => calls.sendIdentityCode({ confirmBy: channel });
-    return { part: confirmedPart as ProfilePart, submit, sentBy: readConfirmBy(channel) };
+    return { form: confirmedForm as ProfileForm, submit, sentBy: readConfirmBy(channel) };
   }
-  const actions = new Map<string | undefined, [ProfilePart, () => Promise<unknown>]>([
+  const actions = new Map<string | undefined, [ProfileForm, () => Promise<unknown>]>([
     ['avatar', ['avatar', async () => client.call('setAvatar', { body: await encodePicture(picture) })]],
     ['no-avatar', ['avatar', () => client.call('removeAvatar')]],
     ['details', ['details', () => calls.changeDetails(values)]],
@@ -86,9 +86,9 @@ function handlePart(
     ['device', ['devices', () => calls.endDevice(values)]],
     ['everywhere', ['devices', () => calls.endAllDevices()]],
   ]);
-  const [part, submit] = actions.get(values.part) ?? [];
-  if (!part || !submit) throw new Response(null, { status: 400 });
-  return { part, submit };
+  const [form, submit] = actions.get(values.part) ?? [];
+  if (!form || !submit) throw new Response(null, { status: 400 });
+  return { form, submit };
 }
 
 export default function ProfileRoute({ actionData, loaderData }: Route.ComponentProps) {

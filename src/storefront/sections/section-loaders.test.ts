@@ -63,8 +63,8 @@ describe('campaign countdown', () => {
   const section = { type: 'campaign-countdown', settings: { campaign: 'winter' } };
 
   test('uses the campaign’s texts by default', async () => {
-    const answers = { [CAMPAIGN]: campaign(DAY_MS) };
-    const { html } = await load(section, { answers });
+    const responses = { [CAMPAIGN]: campaign(DAY_MS) };
+    const { html } = await load(section, { responses });
     for (const part of [
       'Winter days',
       'Creams in pairs.',
@@ -72,10 +72,10 @@ describe('campaign countdown', () => {
       'glow/campaigns/winter.svg',
     ])
       expect(html).toContain(part);
-    const bangla = await load(section, { answers, locale: 'bn' });
+    const bangla = await load(section, { responses, locale: 'bn' });
     for (const part of ['শীতের দিন', 'জোড়ায় জোড়ায় ক্রিম।']) expect(bangla.html).toContain(part);
     const own = { ...section, settings: { campaign: 'winter', title: 'Hurry', image: '' } };
-    const { html: ofOwner } = await load(own, { answers });
+    const { html: ofOwner } = await load(own, { responses });
     expect(ofOwner).toContain('Hurry');
     expect(ofOwner).not.toMatch(/Winter days|<img/);
   });
@@ -83,25 +83,25 @@ describe('campaign countdown', () => {
   test('a future campaign counts down to its start, without a link', async () => {
     const [startsAt, endsAt] = [DAY_MS, 2 * DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString());
     const coming = { state: 'coming', name: 'Winter days', name_bn: 'শীতের দিন', startsAt, endsAt };
-    const { html } = await load(section, { answers: { '/storefront/redirect': coming } });
+    const { html } = await load(section, { responses: { '/storefront/redirect': coming } });
     expect(html).toContain('Winter days');
     expect(html).toMatch(/<time dateTime="[^"]*">Starts /i);
     expect(html).not.toContain('<a ');
     const endedCampaign = { ...coming, state: 'over' };
     expect(
-      (await load(section, { answers: { '/storefront/redirect': endedCampaign } })).loaded,
+      (await load(section, { responses: { '/storefront/redirect': endedCampaign } })).loaded,
     ).toBeUndefined();
   });
 
   test('shows nothing for an ended or unknown campaign, without an error', async () => {
-    const ended = await load(section, { answers: { [CAMPAIGN]: campaign(-1) } });
+    const ended = await load(section, { responses: { [CAMPAIGN]: campaign(-1) } });
     const unknown = await load(section);
     expect([ended.loaded, unknown.loaded]).toEqual([undefined, undefined]);
     expect([...ended.reported, ...unknown.reported]).toEqual([]);
   });
 
   test('reports a campaign that cannot be loaded', async () => {
-    const { loaded, reported } = await load(section, { answers: { [CAMPAIGN]: new Error('away') } });
+    const { loaded, reported } = await load(section, { responses: { [CAMPAIGN]: new Error('away') } });
     expect(loaded).toBeUndefined();
     expect(reported).toEqual(['Error: away']);
   });
@@ -158,42 +158,42 @@ describe('faq', () => {
 
 describe('blog posts', () => {
   test('shows the latest posts with a link to all', async () => {
-    const answers = { [BLOG]: { data: [post] } };
-    const { html } = await load({ type: 'blog-posts', settings: { category: 'skin' } }, { answers });
+    const responses = { [BLOG]: { data: [post] } };
+    const { html } = await load({ type: 'blog-posts', settings: { category: 'skin' } }, { responses });
     expect(html).toContain('/blog/winter-skin');
     expect(html).toContain('/blog/category/skin');
-    const bangla = await load({ type: 'blog-posts' }, { answers, locale: 'bn' });
+    const bangla = await load({ type: 'blog-posts' }, { responses, locale: 'bn' });
     expect(bangla.html).toContain('শীতের ত্বক');
     expect(bangla.html).toContain('২০২৬');
     expect(bangla.html).toContain('"/bn/blog"');
   });
 
   test('shows nothing without posts, and reports a blog that cannot be loaded', async () => {
-    expect(await load({ type: 'blog-posts' }, { answers: { [BLOG]: { data: [] } } })).toMatchObject({
+    expect(await load({ type: 'blog-posts' }, { responses: { [BLOG]: { data: [] } } })).toMatchObject({
       loaded: undefined,
       reported: [],
     });
-    expect((await load({ type: 'blog-posts' }, { answers: { [BLOG]: new Error('away') } })).reported).toEqual(
-      ['Error: away'],
-    );
+    expect(
+      (await load({ type: 'blog-posts' }, { responses: { [BLOG]: new Error('away') } })).reported,
+    ).toEqual(['Error: away']);
   });
 });
 
 describe('stores', () => {
-  const answers = { [STORES]: { data: [store(1), store(2), store(3)] } };
+  const responses = { [STORES]: { data: [store(1), store(2), store(3)] } };
 
   test('shows the requested number of stores, in the language of the page', async () => {
-    const { html } = await load({ type: 'store-list', settings: { limit: 2 } }, { answers, locale: 'bn' });
+    const { html } = await load({ type: 'store-list', settings: { limit: 2 } }, { responses, locale: 'bn' });
     expect(html).toContain('দোকান 2');
     expect(html).not.toContain('দোকান 3');
   });
 
   test('shows nothing without stores, and reports stores that cannot be loaded', async () => {
     expect(
-      (await load({ type: 'store-list' }, { answers: { [STORES]: { data: [] } } })).loaded,
+      (await load({ type: 'store-list' }, { responses: { [STORES]: { data: [] } } })).loaded,
     ).toBeUndefined();
     expect(
-      (await load({ type: 'store-list' }, { answers: { [STORES]: new Error('away') } })).reported,
+      (await load({ type: 'store-list' }, { responses: { [STORES]: new Error('away') } })).reported,
     ).toEqual(['Error: away']);
   });
 });

@@ -65,7 +65,7 @@ export async function runShop({
         if ((await send({ port, host: 'localhost', path: '/healthz' })).status === 200) return;
         await wait(POLL_MS);
       }
-      throw new Error(`the process on port ${port} does not answer: ${printed.slice(-1_000)}`);
+      throw new Error(`the process on port ${port} does not respond: ${printed.slice(-1_000)}`);
     },
     end: async (signal) => {
       if (!child || !isAlive()) return child?.exitCode ?? null;

@@ -18,7 +18,7 @@ export function sendFromThread(sending: Omit<Sending, 'agent'>): Promise<TestRes
 
 function openThread(): Worker {
   const opened = new Worker(new URL('./send-thread.ts', import.meta.url));
-  opened.on('message', ({ id, answer: response }: { id: number; answer: TestResponse }) => {
+  opened.on('message', ({ id, response }: { id: number; response: TestResponse }) => {
     waiting.get(id)?.(response);
     waiting.delete(id);
   });

@@ -2,5 +2,5 @@ import { parentPort } from 'node:worker_threads';
 import { type Sending, send } from './send.ts';
 
 parentPort?.on('message', async ({ id, sending }: { id: number; sending: Sending }) => {
-  parentPort?.postMessage({ id, answer: await send(sending) });
+  parentPort?.postMessage({ id, response: await send(sending) });
 });

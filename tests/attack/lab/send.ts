@@ -30,10 +30,10 @@ export function send(sending: Sending): Promise<TestResponse> {
   const { port, host, path, method = 'GET', headers = {}, body, from, agent } = sending;
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const done = (answer: Partial<TestResponse>) => {
+    const done = (response: Partial<TestResponse>) => {
       clearTimeout(leaving);
       const ms = performance.now() - startedAt;
-      resolve({ status: 0, headers: {}, body: '', bytes: 0, problem: '', ...answer, ms });
+      resolve({ status: 0, headers: {}, body: '', bytes: 0, problem: '', ...response, ms });
     };
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request({
@@ -47,7 +47,7 @@ export function send(sending: Sending): Promise<TestResponse> {
     });
     const timeoutMs = sending.leaveAfterMs ?? DEFAULT_TIMEOUT_MS;
     const leaving = setTimeout(() => {
-      done({ problem: `no answer within ${timeoutMs} ms` });
+      done({ problem: `no response within ${timeoutMs} ms` });
       sent.destroy();
     }, timeoutMs);
     sent.on('response', (response) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { createPaymentGateways } from '#adapters/payments/gateways.ts';
 import type {
   CachedToken,
   GatewayAdapter,
@@ -8,7 +8,7 @@ import type {
   TokenStore,
 } from '#adapters/payments/payment-gateway.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
-import type { AnswerFault } from '#demo/gateways/open-standin.ts';
+import type { ResponseFault } from '#demo/gateways/open-standin.ts';
 import { poisha } from '#domain/money.ts';
 
 const ATTEMPT: PaymentToStart = {
@@ -56,7 +56,7 @@ async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date
   const tokens = createMemoryTokens();
   const open = (withinMs?: number) => {
     const rawSettings = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
-    const opened = paymentGateways({ withinMs, now }).open('bkash', rawSettings, { tokens, shop: '7' });
+    const opened = createPaymentGateways({ withinMs, now }).open('bkash', rawSettings, { tokens, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };
@@ -165,7 +165,7 @@ test.each([
   expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
 });
 
-const FAULTS: AnswerFault[] = [
+const FAULTS: ResponseFault[] = [
   'silent',
   '500',
   'redirect',

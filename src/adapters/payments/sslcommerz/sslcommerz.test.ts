@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { createPaymentGateways } from '#adapters/payments/gateways.ts';
 import type { GatewayAdapter, PaymentToStart, TokenStore } from '#adapters/payments/payment-gateway.ts';
-import type { AnswerFault } from '#demo/gateways/open-standin.ts';
+import type { ResponseFault } from '#demo/gateways/open-standin.ts';
 import {
   openSslcommerzStandin,
   SSLCOMMERZ_CREDENTIALS,
@@ -46,7 +46,7 @@ async function openShop(settings: object = {}) {
     ...settings,
   };
   const open = (withinMs?: number) => {
-    const opened = paymentGateways({ withinMs }).open('sslcommerz', rawSettings, {
+    const opened = createPaymentGateways({ withinMs }).open('sslcommerz', rawSettings, {
       tokens: NO_TOKENS,
       shop: '7',
     });
@@ -211,7 +211,7 @@ test.each([
   expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'unreachable', raw: { httpStatus, excerpt } });
 });
 
-const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless'];
+const FAULTS: ResponseFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless'];
 test.each(FAULTS)('returns unreachable after %s, without credentials', async (fault) => {
   const { standin, gateway: patient, hasty: gateway } = await openShop();
   const attempt = await startPayment(patient);

@@ -11,7 +11,7 @@ interface RequestOptions {
 }
 
 const createRequest = ({ locale = 'en', redirect, path = '/' }: RequestOptions) => ({
-  ...sectionContext({ locale, path, answers: redirect ? { '/storefront/redirect': redirect } : {} }),
+  ...sectionContext({ locale, path, responses: redirect ? { '/storefront/redirect': redirect } : {} }),
 });
 
 const callUnknownCategory = (request: ReturnType<typeof createRequest>) =>

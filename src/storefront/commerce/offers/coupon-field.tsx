@@ -101,7 +101,7 @@ export function useCoupon(order: CouponOrder | undefined) {
   return {
     ...{ code, typed, isChecking, problem, refused, type: setTyped },
     // A session change removes the code, so the response for the code is outdated.
-    answer: code === '' ? undefined : response,
+    response: code === '' ? undefined : response,
     ...{ apply, applyTyped, storeTyped, remove, refuse },
   };
 }

@@ -42,10 +42,7 @@ test.each([
   ],
 ] as const)('%s', (_, response, requested, kind) => {
   expect(
-    couponVerdict(
-      { code: 'eid10', answer: response },
-      { offerId: undefined, preview: undefined, ...requested },
-    ).kind,
+    couponVerdict({ code: 'eid10', response }, { offerId: undefined, preview: undefined, ...requested }).kind,
   ).toBe(kind);
 });
 
@@ -56,14 +53,14 @@ test.each([
   ['a coupon that is used up', refusedResponse('coupon-used-up'), false],
 ] as const)('whether later pages apply %s again', (_, response, isStored) => {
   const requested = { offerId: '7-ticket', preview: createPreview({ coupon: offer }) };
-  expect(isCouponStored(couponVerdict({ code: 'eid10', answer: response }, requested))).toBe(isStored);
+  expect(isCouponStored(couponVerdict({ code: 'eid10', response }, requested))).toBe(isStored);
 });
 
 test('uses the discount of the preview, such as with instalment prices', () => {
   const previewOffer = { ...offer, discountAmount: 120 } as CouponResponse['offer'];
   expect(
     couponVerdict(
-      { code: 'eid10', answer: acceptedResponse },
+      { code: 'eid10', response: acceptedResponse },
       { offerId: '7-ticket', preview: createPreview({ coupon: previewOffer }) },
     ),
   ).toEqual({

@@ -27,7 +27,7 @@ export interface CouponPreview {
  * preview knows the session.
  */
 export function couponVerdict(
-  { code, answer: response }: { code: string; answer: CouponResponse | undefined },
+  { code, response }: { code: string; response: CouponResponse | undefined },
   { offerId, preview }: CouponPreview,
 ): CouponVerdict {
   if (!response) return { kind: 'none' };

@@ -53,12 +53,12 @@ export async function payByForm(
   form: PostedForm,
   order: OrderToPay,
 ): Promise<PaymentStart> {
-  if (firstValue(form, 'part') === CASH_PART) return resolveCashRequirement(client, order);
+  if (firstValue(form, 'part') === CASH_PART) return payInCash(client, order);
   const paymentGatewayId = readRowId(firstValue(form, 'payment') ?? '');
   return requestPayment(client, { ...order, paymentGatewayId, language });
 }
 
-async function resolveCashRequirement(client: ApiClient, order: OrderToPay): Promise<PaymentStart> {
+async function payInCash(client: ApiClient, order: OrderToPay): Promise<PaymentStart> {
   try {
     const { status } = await client.call('payInCash', { body: order });
     if (status === 'cash') return { status };

@@ -197,10 +197,10 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
   );
 }
 
-function EmiChoice({ options: { emiTenors = [], emi, chooseTenure } }: { options: PaymentOptions }) {
+function EmiChoice({ options: { emiTenors = [], emi, chooseTenor } }: { options: PaymentOptions }) {
   const { locale } = useLocale();
   if (emiTenors.length === 0) return null;
-  const display = chooseTenure ? 'grid' : 'hidden group-has-[[value=card]:checked]/payment:grid';
+  const display = chooseTenor ? 'grid' : 'hidden group-has-[[value=card]:checked]/payment:grid';
   return (
     <fieldset className={`ml-4 gap-2 border-l-2 border-line pl-4 ${display}`}>
       <legend className="mb-2 text-sm font-medium">{m.payment_emi()}</legend>
@@ -209,7 +209,7 @@ function EmiChoice({ options: { emiTenors = [], emi, chooseTenure } }: { options
         value=""
         label={m.payment_emi_once()}
         checked={!emi}
-        onChange={chooseTenure && (() => chooseTenure(undefined))}
+        onChange={chooseTenor && (() => chooseTenor(undefined))}
       />
       {emiTenors.map(({ name, months, monthly, grandTotal }) => (
         <RadioCard
@@ -219,8 +219,8 @@ function EmiChoice({ options: { emiTenors = [], emi, chooseTenure } }: { options
           label={m.product_emi_months({ months: formatNumber(months, locale) })}
           hint={m.payment_emi_total({ total: formatBdt(grandTotal, locale) })}
           after={m.payment_emi_monthly({ amount: formatBdt(monthly, locale) })}
-          checked={emi?.tenures === name}
-          onChange={chooseTenure && (() => chooseTenure(name))}
+          checked={emi?.tenor === name}
+          onChange={chooseTenor && (() => chooseTenor(name))}
         />
       ))}
     </fieldset>

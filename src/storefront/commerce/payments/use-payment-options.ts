@@ -22,7 +22,7 @@ type Terms = PaymentTerms<PaymentGateway, Emi>;
 export interface PaymentOptions extends PaymentSelection<PaymentGateway, Emi> {
   /** `undefined` without scripts, when the browser manages and posts the choice. */
   choose?: (selected: SelectedPayment) => void;
-  chooseTenure?: (tenure: string | undefined) => void;
+  chooseTenor?: (tenor: string | undefined) => void;
 }
 
 /** Returns the payment methods. The choice is stored in this tab, so the next visit starts with the default. */
@@ -53,7 +53,7 @@ export function usePaymentOptions(terms: Terms): PaymentOptions {
   return {
     ...selectPayment(terms, selection, extra),
     choose,
-    chooseTenure: (next) => storeExtra({ ...extra, isEmi: next !== undefined, tenure: next }),
+    chooseTenor: (next) => storeExtra({ ...extra, isEmi: next !== undefined, tenor: next }),
   };
 }
 

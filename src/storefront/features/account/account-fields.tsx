@@ -174,10 +174,10 @@ export interface AccountCardProps {
   text?: ReactNode;
   alert?: string | undefined;
   children: ReactNode;
-  others?: ReactNode;
+  links?: ReactNode;
 }
 
-export function AccountCard({ title, text, alert, children, others }: AccountCardProps) {
+export function AccountCard({ title, text, alert, children, links }: AccountCardProps) {
   return (
     <div className="without-floats mx-auto max-w-md px-4 pt-8 pb-20 lg:pt-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
@@ -186,7 +186,7 @@ export function AccountCard({ title, text, alert, children, others }: AccountCar
         <CardAlert tone="danger">{alert}</CardAlert>
         {children}
       </div>
-      {others && <div className="mt-6 space-y-1 text-center">{others}</div>}
+      {links && <div className="mt-6 space-y-1 text-center">{links}</div>}
     </div>
   );
 }

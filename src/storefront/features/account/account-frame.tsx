@@ -162,14 +162,14 @@ function SignOutForm() {
   );
 }
 
-interface AccountPartProps {
+interface AccountSectionProps {
   title: string;
   /** Message about the saved change. */
   done?: string | false | undefined;
   children: ReactNode;
 }
 
-export function AccountPart({ title, done, children }: AccountPartProps) {
+export function AccountSection({ title, done, children }: AccountSectionProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focused element may be removed with the form, so the focus moves to the message.
@@ -188,7 +188,7 @@ export function AccountPart({ title, done, children }: AccountPartProps) {
   );
 }
 
-export function AccountPartAlert(props: { problems: AccountProblems; shown: readonly string[] }) {
+export function AccountSectionAlert(props: { problems: AccountProblems; shown: readonly string[] }) {
   const { problems, shown } = props;
   const alert = formAlertText(problems, shown);
   return alert && <Alert tone="danger">{alert}</Alert>;

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
-import { AccountPart, AccountPartAlert } from './account-frame.tsx';
+import { AccountSection, AccountSectionAlert } from './account-frame.tsx';
 import type { AccountProblems } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -57,11 +57,11 @@ export function AddressForm(props: AddressFormProps) {
   );
   const { fields } = problems;
   return (
-    <AccountPart title={id === undefined ? m.address_add() : m.address_edit_title()}>
+    <AccountSection title={id === undefined ? m.address_add() : m.address_edit_title()}>
       <form {...formProps} className="space-y-4">
         {/* The Enter key submits with the first button of the form. */}
         <button type="submit" hidden />
-        <AccountPartAlert problems={problems} shown={VISIBLE_FIELDS} />
+        <AccountSectionAlert problems={problems} shown={VISIBLE_FIELDS} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         <NameField defaultValue={typed.name} error={fields.name ?? fields.firstName} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -110,7 +110,7 @@ export function AddressForm(props: AddressFormProps) {
           </ButtonLink>
         </div>
       </form>
-    </AccountPart>
+    </AccountSection>
   );
 }
 

@@ -42,7 +42,7 @@ export function CodeLogin({ page, back, posted, sentTo }: CodeProps) {
   });
   const isRegistration = page !== 'otp-login';
   const title = isRegistration ? m.account_register() : m.account_sign_in();
-  const commonProps = { page, back, title, others: <OtherPages page={page} back={back} /> };
+  const commonProps = { page, back, title, links: <OtherPages page={page} back={back} /> };
   return recipient.isSent ? (
     <CodeStep
       {...commonProps}
@@ -66,7 +66,7 @@ export function InlineCodeLogin(props: Pick<Recipient, 'phone' | 'name'> & { onS
   const { phone, name, onSignedIn } = props;
   const [{ phone: sentTo }, setSentTo] = useSentCode('checkout', { phone: '' });
   const commonProps = {
-    ...({ page: 'otp-login', back: '', others: null, frame: PlainFrame } as const),
+    ...({ page: 'otp-login', back: '', links: null, frame: PlainFrame } as const),
     title: m.account_sign_in(),
   };
   return sentTo ? (
@@ -97,12 +97,12 @@ function PlainFrame({ text, alert, children }: AccountCardProps) {
 interface StepProps extends SignInProps {
   page: CodePage;
   title: string;
-  others: ReactNode;
+  links: ReactNode;
   frame?: typeof AccountCard;
 }
 
 function NumberStep(props: StepProps & { onSent: (recipient: Recipient) => void }) {
-  const { page, title, others, back, posted, onSent, frame: Frame = AccountCard } = props;
+  const { page, title, links, back, posted, onSent, frame: Frame = AccountCard } = props;
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.sendCode(values);
     const { phone = '', name = '', email = '' } = values;
@@ -113,7 +113,7 @@ function NumberStep(props: StepProps & { onSent: (recipient: Recipient) => void 
   const alert = [problems.alert, passwordHint].filter(Boolean).join(' ') || undefined;
   const text = page === 'register' ? m.account_register_text() : m.account_by_code_text();
   return (
-    <Frame title={title} text={text} alert={alert} others={others}>
+    <Frame title={title} text={text} alert={alert} links={links}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         {page !== 'otp-login' && <NameField defaultValue={typed?.name} error={problems.fields.name} />}
@@ -138,7 +138,7 @@ interface CodeStepProps extends StepProps, Recipient {
 }
 
 function CodeStep(props: CodeStepProps) {
-  const { page, title, others, back, posted, phone, name, email } = props;
+  const { page, title, links, back, posted, phone, name, email } = props;
   const { canReload, onOtherNumber, onSignedIn, frame: Frame = AccountCard } = props;
   const { locale } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
@@ -154,7 +154,7 @@ function CodeStep(props: CodeStepProps) {
   const visibleFields = ['otp', 'exists', ...(asksPassword ? ['password'] : []), ...ACCOUNT_OWNER_FIELDS];
   const submitText = hasAccount ? m.account_sign_in() : title;
   return (
-    <Frame title={submitText} alert={formAlertText(problems, visibleFields)} others={others}>
+    <Frame title={submitText} alert={formAlertText(problems, visibleFields)} links={links}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="phone" value={phone} />

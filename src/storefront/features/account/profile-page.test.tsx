@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Device, PostedProfileForm } from './profile-forms.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import type { Device, PostedProfilePart } from './profile-parts.tsx';
 
 const CUSTOMER = {
   id: 1,
@@ -12,7 +12,7 @@ const CUSTOMER = {
 
 function render(
   changes: Partial<typeof CUSTOMER> = {},
-  posted?: PostedProfilePart,
+  posted?: PostedProfileForm,
   devices: Device[] = [],
 ): string {
   const page = <ProfilePage customer={{ ...CUSTOMER, ...changes }} devices={devices} posted={posted} />;
@@ -21,8 +21,8 @@ function render(
 
 test.each(['details', 'phone', 'delete'] as const)(
   'shows a missing password above the form of %s if the form has no password field',
-  (part) => {
-    const page = render({}, { part, problems: { fields: { password: 'Wrong password.' } } });
+  (form) => {
+    const page = render({}, { form, problems: { fields: { password: 'Wrong password.' } } });
     expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*Wrong password\./);
   },
 );
@@ -30,12 +30,12 @@ test.each(['details', 'phone', 'delete'] as const)(
 test('lists unconfirmed contacts with a button to confirm them, and no confirmed ones', () => {
   expect(render()).not.toContain('isn’t verified yet');
   const page = render({ isPhoneVerified: false, isEmailVerified: false });
-  for (const [contact, part] of [
+  for (const [contact, button] of [
     ['01712-345678', 'phone'],
     ['n@example.com', 'email'],
   ]) {
     expect(page).toContain(`${contact} isn’t verified yet`);
-    expect(page).toMatch(new RegExp(`<button[^>]*value="${part}"`));
+    expect(page).toMatch(new RegExp(`<button[^>]*value="${button}"`));
   }
 });
 
@@ -53,7 +53,7 @@ test('shows this device first and collapses a long list of devices', () => {
 });
 
 test('the account’s own number is confirmed without the password, another number is not', () => {
-  const posted = { part: 'phone', typed: {}, problems: undefined } as const;
+  const posted = { form: 'phone', typed: {}, problems: undefined } as const;
   const countPasswordFields = (sentTo: string) =>
     render({ hasPassword: true, isPhoneVerified: false }, { ...posted, sentTo }).match(/name="password"/g)
       ?.length;

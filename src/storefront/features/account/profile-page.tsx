@@ -9,48 +9,48 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { IdentityChannel } from './account-calls.ts';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
-import { AccountFrame, AccountPart, AccountPartAlert } from './account-frame.tsx';
+import { AccountFrame, AccountSection, AccountSectionAlert } from './account-frame.tsx';
 import { DefaultSubmit, IdentityFields, identityFieldNames } from './identity-fields.tsx';
 import {
-  AvatarPart,
-  DeletePart,
+  AvatarForm,
+  DeleteForm,
   type Device,
   Devices,
-  type PostedProfilePart,
-  type ProfilePart,
-  type ProfilePartProps,
-} from './profile-parts.tsx';
+  type PostedProfileForm,
+  type ProfileForm,
+  type ProfileFormProps,
+} from './profile-forms.tsx';
 import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ProfileProps {
   customer: Customer;
   devices: readonly Device[];
-  posted?: PostedProfilePart | undefined;
+  posted?: PostedProfileForm | undefined;
 }
 
 export function ProfilePage({ customer, devices, posted }: ProfileProps) {
-  const findPosted = (part: ProfilePart) => (posted?.part === part ? posted : undefined);
+  const findPosted = (form: ProfileForm) => (posted?.form === form ? posted : undefined);
   const [currentCustomer, setCurrentCustomer] = useState(customer);
   return (
     <AccountFrame customer={currentCustomer} current="/user" showsUnconfirmedContacts={posted === undefined}>
       <div className="grid gap-5">
         <Details customer={currentCustomer} posted={findPosted('details')} onChanged={setCurrentCustomer} />
-        <AvatarPart customer={customer} posted={findPosted('avatar')} />
-        <PhonePart customer={currentCustomer} posted={findPosted('phone')} onChanged={setCurrentCustomer} />
-        <EmailPart
+        <AvatarForm customer={customer} posted={findPosted('avatar')} />
+        <PhoneForm customer={currentCustomer} posted={findPosted('phone')} onChanged={setCurrentCustomer} />
+        <EmailForm
           key={currentCustomer.email}
           customer={currentCustomer}
           posted={findPosted('email')}
           onChanged={setCurrentCustomer}
         />
-        <PasswordPart
+        <PasswordForm
           customer={currentCustomer}
           posted={findPosted('password')}
           onChanged={setCurrentCustomer}
         />
         <Devices devices={devices} />
-        <DeletePart customer={currentCustomer} posted={findPosted('delete')} />
+        <DeleteForm customer={currentCustomer} posted={findPosted('delete')} />
       </div>
     </AccountFrame>
   );
@@ -59,9 +59,9 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
 const verificationText = (isVerified: boolean) =>
   isVerified ? m.account_verified() : m.account_unverified();
 
-type ChangingPartProps = ProfilePartProps & { onChanged: (customer: Customer) => void };
+type ChangingFormProps = ProfileFormProps & { onChanged: (customer: Customer) => void };
 
-function Details({ customer, posted, onChanged }: ChangingPartProps) {
+function Details({ customer, posted, onChanged }: ChangingFormProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const [typedEmail, setTypedEmail] = useState<string>();
   const [{ sentBy }, setSent] = useSentIdentity('details', posted);
@@ -79,10 +79,10 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   const typed = posted?.isDone ? undefined : posted?.typed;
   const visibleFields = ['name', 'firstName', 'email', ...identityFieldNames(customer, sentBy)];
   return (
-    <AccountPart title={m.account_details()} done={isDone && m.account_saved()}>
+    <AccountSection title={m.account_details()} done={isDone && m.account_saved()}>
       <form {...formProps} className="space-y-4">
         <DefaultSubmit part="details" />
-        <AccountPartAlert problems={problems} shown={visibleFields} />
+        <AccountSectionAlert problems={problems} shown={visibleFields} />
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField
             defaultValue={typed?.name ?? `${customer.firstName} ${customer.lastName}`.trim()}
@@ -107,18 +107,18 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
           {m.account_save()}
         </Button>
       </form>
-    </AccountPart>
+    </AccountSection>
   );
 }
 
 /** Returns the phone number or e-mail address with the code that a form without scripts waits for. */
-const findSentTo = (posted: PostedProfilePart | undefined): string =>
+const findSentTo = (posted: PostedProfileForm | undefined): string =>
   posted?.isDone ? '' : (posted?.sentTo ?? '');
 
-const useSentIdentity = (part: ProfilePart, posted: PostedProfilePart | undefined) =>
-  useSentCode(`identity-${part}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
+const useSentIdentity = (form: ProfileForm, posted: PostedProfileForm | undefined) =>
+  useSentCode(`identity-${form}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
 
-function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
+function PhoneForm({ customer, posted, onChanged }: ChangingFormProps) {
   const { locale } = useLocale();
   const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>(
     'phone',
@@ -147,8 +147,8 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
     ? ['otp', 'phone', ...(isOtherNumber ? identityFieldNames(customer, sentBy) : [])]
     : ['phone'];
   return (
-    <AccountPart title={m.field_phone()} done={isDone && m.account_number_changed()}>
-      <AccountPartAlert problems={problems} shown={visibleFields} />
+    <AccountSection title={m.field_phone()} done={isDone && m.account_number_changed()}>
+      <AccountSectionAlert problems={problems} shown={visibleFields} />
       {sentTo ? (
         <form key="code" {...codeForm.formProps} className="space-y-4">
           <DefaultSubmit part="phone-code" />
@@ -190,11 +190,11 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
           </Button>
         </form>
       )}
-    </AccountPart>
+    </AccountSection>
   );
 }
 
-function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
+function EmailForm({ customer, posted, onChanged }: ChangingFormProps) {
   const { email, isEmailVerified } = customer;
   const [{ sentTo }, setSent] = useSentCode('email', { sentTo: findSentTo(posted) });
   const isSent = sentTo !== '' && sentTo === email;
@@ -211,11 +211,11 @@ function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
   if (!email || (isEmailVerified && !isDone)) return null;
   const { problems } = isSent ? codeForm : sendForm;
   return (
-    <AccountPart
+    <AccountSection
       title={m.account_confirm_email()}
       done={isDone && isEmailVerified && m.account_email_confirmed()}
     >
-      <AccountPartAlert problems={problems} shown={isSent ? ['otp', 'email'] : []} />
+      <AccountSectionAlert problems={problems} shown={isSent ? ['otp', 'email'] : []} />
       {isSent ? (
         <form key="code" {...codeForm.formProps} className="space-y-4">
           <Alert>{m.account_code_mailed_to({ email })}</Alert>
@@ -237,11 +237,11 @@ function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
           </form>
         )
       )}
-    </AccountPart>
+    </AccountSection>
   );
 }
 
-function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
+function PasswordForm({ customer, posted, onChanged }: ChangingFormProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const [{ sentBy }, setSent] = useSentIdentity('password', posted);
   const { hasPassword } = customer;
@@ -256,10 +256,10 @@ function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
   const title = hasPassword ? m.account_change_password() : m.account_set_password();
   const visibleFields = ['password', ...identityFieldNames(customer, sentBy, 'currentPassword')];
   return (
-    <AccountPart title={title} done={isDone && m.account_password_changed()}>
+    <AccountSection title={title} done={isDone && m.account_password_changed()}>
       <form {...formProps} className="space-y-4">
         <DefaultSubmit part="password" />
-        <AccountPartAlert problems={problems} shown={visibleFields} />
+        <AccountSectionAlert problems={problems} shown={visibleFields} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <IdentityFields
             {...{ customer, problems, sentBy }}
@@ -273,6 +273,6 @@ function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
           {title}
         </Button>
       </form>
-    </AccountPart>
+    </AccountSection>
   );
 }

@@ -37,7 +37,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
     removeSentCode();
     setHasReset(true);
   });
-  const others = (
+  const links = (
     <AuthLink page="login" back={back}>
       {m.account_sign_in()}
     </AuthLink>
@@ -48,7 +48,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
   if (hasReset) {
     return (
-      <AccountCard title={m.account_forgot_title()} others={others}>
+      <AccountCard title={m.account_forgot_title()} links={links}>
         <Alert tone="success">{m.account_reset_done()}</Alert>
       </AccountCard>
     );
@@ -59,7 +59,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
         title={m.account_forgot_title()}
         text={m.account_forgot_text()}
         alert={problems.alert}
-        others={others}
+        links={links}
       >
         <form {...sendForm.formProps} className="space-y-4">
           <input type="hidden" name="back" value={back} />
@@ -78,14 +78,14 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
     <AccountCard
       title={m.account_forgot_title()}
       alert={formAlertText(problems, ['otp', 'code', 'password', 'account'])}
-      others={
+      links={
         <>
           <p>
             <AuthLink page="forgot-password" back={back}>
               {m.account_send_again()}
             </AuthLink>
           </p>
-          <p>{others}</p>
+          <p>{links}</p>
         </>
       }
     >

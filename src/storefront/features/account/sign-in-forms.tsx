@@ -30,7 +30,7 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
     <AccountCard
       title={m.account_sign_in()}
       alert={problems.alert}
-      others={<OtherPages page="login" back={back} />}
+      links={<OtherPages page="login" back={back} />}
     >
       <CardAlert tone="success">
         {ended && (ended === 'deleted' ? m.account_deleted() : m.account_ended_everywhere())}

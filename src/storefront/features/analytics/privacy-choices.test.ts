@@ -18,24 +18,24 @@ test('stores a choice for 180 days, with Secure on https', () => {
   expect(consentCookie('refused', true)).toMatch(/^analytics_consent=refused;.*; secure$/);
 });
 
-type Step = string | { answer: ConsentChoice };
+type Step = string | { choice: ConsentChoice };
 
 test.each<{ name: string; chosen?: ConsentChoice; steps: Step[]; passed: string[] }>([
-  { name: 'nothing passes before the answer', steps: ['a', 'b'], passed: [] },
+  { name: 'nothing passes before the choice', steps: ['a', 'b'], passed: [] },
   {
     name: 'a yes passes what was held',
-    steps: ['a', 'b', { answer: 'granted' }, 'c'],
+    steps: ['a', 'b', { choice: 'granted' }, 'c'],
     passed: ['a', 'b', 'c'],
   },
-  { name: 'a no forgets what was held', steps: ['a', { answer: 'refused' }, 'b'], passed: [] },
+  { name: 'a no forgets what was held', steps: ['a', { choice: 'refused' }, 'b'], passed: [] },
   {
     name: 'a yes after a no brings nothing back',
-    steps: ['a', { answer: 'refused' }, 'b', { answer: 'granted' }, 'c'],
+    steps: ['a', { choice: 'refused' }, 'b', { choice: 'granted' }, 'c'],
     passed: ['c'],
   },
   {
     name: 'a no after a yes stops',
-    steps: [{ answer: 'granted' }, 'a', { answer: 'refused' }, 'b'],
+    steps: [{ choice: 'granted' }, 'a', { choice: 'refused' }, 'b'],
     passed: ['a'],
   },
   { name: 'a yes of last time holds', chosen: 'granted', steps: ['a'], passed: ['a'] },
@@ -45,7 +45,7 @@ test.each<{ name: string; chosen?: ConsentChoice; steps: Step[]; passed: string[
   const gate = createConsentGate<string>((event) => passedEvents.push(event), chosen);
   for (const step of steps) {
     if (typeof step === 'string') gate.take(step);
-    else gate.answer(step.answer);
+    else gate.choose(step.choice);
   }
   expect(passedEvents).toEqual(passed);
 });

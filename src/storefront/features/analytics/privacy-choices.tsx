@@ -44,7 +44,7 @@ export function createConsentGate<Event>(
       if (choice === 'granted') pass(event);
       else if (!choice && bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(event);
     },
-    answer: (newChoice: ConsentChoice) => {
+    choose: (newChoice: ConsentChoice) => {
       choice = newChoice;
       const events = bufferedEvents.splice(0);
       if (choice === 'granted') events.forEach(pass);

@@ -54,7 +54,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
       document.cookie = consentCookie(newChoice, window.location.protocol === 'https:');
       if (newChoice === 'granted') hidePrivateParameters();
-      gate.answer(newChoice);
+      gate.choose(newChoice);
       // The previous refusal dropped the event of the current page view.
       if (previousChoice === 'refused') take({ type: 'page-view' });
       if (newChoice === 'refused' && services) {

@@ -22,7 +22,7 @@ export function useCartOffers(
   coupon?: CouponState,
 ): CartOffers & { asking: ReactNode } {
   const [offers, setOffers] = useState(NO_OFFERS);
-  const offerId = coupon?.answer?.offer?.id;
+  const offerId = coupon?.response?.offer?.id;
   const isOffered = offerId !== undefined || lines.some(({ product }) => product?.bundle);
   const asking = isOffered && (
     <Suspense fallback={null}>

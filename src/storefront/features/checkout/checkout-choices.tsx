@@ -3,7 +3,7 @@ import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { canSplitForCash } from '#domain/payments/payment.ts';
+import { canSplitForCash } from '#domain/payments/cash-on-delivery.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';

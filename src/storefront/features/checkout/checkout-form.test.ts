@@ -46,7 +46,7 @@ test.each([
 test('server errors are shown at their fields, other errors above the form', () => {
   expect(splitServerErrors({ shippingPhone: ['bad phone'], products: ['sold out'] })).toEqual({
     errors: { phone: 'bad phone' },
-    others: ['sold out'],
+    otherErrors: ['sold out'],
   });
 });
 

@@ -79,13 +79,13 @@ const FORM_FIELDS_BY_BODY_FIELD: Record<string, CheckoutField> = {
 /** Splits server errors into errors of form fields, the refusal of the coupon, and other errors. */
 export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>) {
   const errors: CheckoutErrors = {};
-  const others: string[] = [];
+  const otherErrors: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
     const field = FORM_FIELDS_BY_BODY_FIELD[name];
     if (field && texts.length > 0) errors[field] = texts.join(' ');
-    else others.push(...texts);
+    else otherErrors.push(...texts);
   }
-  return { errors, coupon: offerId?.join(' '), others };
+  return { errors, coupon: offerId?.join(' '), otherErrors };
 }
 
 /** Parses a stored form. Leaves values of the wrong type and removed stores empty. */

@@ -95,7 +95,7 @@ export function toOrderBody(choices: OrderChoices) {
     ...(offerId && { offerId }),
     ...(customerId && { customerId }),
     ...(savesAddress && form.fulfilment === 'home' && { saveAddress: true }),
-    ...emi,
+    ...(emi && { tenures: emi.tenor, ...(!emi.isDiscounted && { emiDiscount: false }) }),
     products: items.map(({ skuId, productId, quantity, sku, attributes, price }) => ({
       skuId,
       ...(productId === undefined ? {} : { productId }),

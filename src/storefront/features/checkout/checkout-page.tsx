@@ -91,7 +91,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       </h1>
       <PlaceOrderFailureNotice
         failure={isFailureResolved ? undefined : failure}
-        others={otherErrors}
+        otherErrors={otherErrors}
         isPlacing={button.isPending}
         ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}
         onRetry={button.retry}
@@ -185,7 +185,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
     options: latestPreview?.paymentOptions,
     emiTenors: latestPreview?.emiTenors,
     requiredAdvance: requiredAdvance.advance,
-    couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
+    couponGatewayIds: coupon.response?.offer?.paymentGatewayIds ?? [],
     payOnline: latestPreview?.payOnline,
   });
   const body = toOrderBody({
@@ -196,7 +196,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
     selected: options.selected,
     sessionId,
     language: locale,
-    offerId: coupon.answer?.offer?.id,
+    offerId: coupon.response?.offer?.id,
     savesAddress: known !== undefined && saves && !saved,
     saved,
     customerId: state.account,
@@ -246,7 +246,7 @@ function useOrderSubmission(
   const { revalidate } = useRevalidator();
   const onFailed = (failed: PlaceOrderFailure) => {
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
-    const { errors, coupon: couponError, others: otherTexts } = splitServerErrors(fields);
+    const { errors, coupon: couponError, otherErrors: otherTexts } = splitServerErrors(fields);
     if (couponError) coupon.refuse(couponError);
     if (failed.kind === 'outdated') updateLiveSkus(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || otherTexts.length > 0) refresh();

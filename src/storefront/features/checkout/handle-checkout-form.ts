@@ -1,15 +1,15 @@
 import { createIdempotencyKey } from '#client/client.ts';
 import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { readNoScriptForm } from './no-script-form.ts';
 import {
   acceptAvailableQuantities,
   type CheckoutTerms,
   loadOrderView,
-  type PostedOrder,
+  type NoScriptForm,
 } from './no-script-order.ts';
 import { openOrder, readRequestedExtra, type Shopper, withoutCustomer } from './open-order.ts';
-import { placePostedOrder, refuseOrder, storeCoupon } from './place-no-script-order.ts';
-import { readPosted } from './posted-order.ts';
+import { placeNoScriptOrder, refuseOrder, storeCoupon } from './place-no-script-order.ts';
 
 /** Responds to the posted checkout form. The field `part` contains the value of the pressed button. */
 export async function handleCheckoutForm(
@@ -18,9 +18,9 @@ export async function handleCheckoutForm(
   form: PostedForm,
 ) {
   const { customer, addresses } = shopper;
-  const posted = readPosted(form, terms, { addresses, extra: readRequestedExtra(ctx) });
+  const posted = readNoScriptForm(form, terms, { addresses, extra: readRequestedExtra(ctx) });
   const part = firstValue(form, 'part');
-  const loadView = async (order: PostedOrder) => {
+  const loadView = async (order: NoScriptForm) => {
     const view = await loadOrderView(ctx, terms, order);
     storeCoupon(ctx, view);
     return view;
@@ -37,7 +37,7 @@ export async function handleCheckoutForm(
     case 'place':
     case 'resend':
       // Placing an order without a code sends a new code.
-      return placePostedOrder(ctx, terms, { ...customerOrder, ...(part === 'resend' && { cashCode: '' }) });
+      return placeNoScriptOrder(ctx, terms, { ...customerOrder, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
       return loadView(await acceptAvailableQuantities(ctx, terms, customerOrder));
     case 'another':

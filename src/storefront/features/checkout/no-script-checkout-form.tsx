@@ -37,7 +37,7 @@ interface NoScriptCheckoutProps {
 /** Checkout as one posted form. Without scripts, areas and totals are loaded with the next page. */
 export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { terms, view, addresses, isSignedIn, signInHref, isBelowTitle } = props;
-  const { items, posted, preview, options, failure, others } = view;
+  const { items, posted, preview, options, failure, otherErrors } = view;
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
   const obstacle = usePaymentUnavailableText(terms.gateways, options, ordered);
@@ -48,7 +48,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
       {!isBelowTitle && <h1 className="text-2xl md:text-3xl">{m.checkout_title()}</h1>}
       <PlaceOrderFailureNotice
         failure={failure?.kind === 'outdated' && undecided.length > 0 ? undefined : failure}
-        others={others}
+        otherErrors={otherErrors}
         isPlacing={false}
         ordered={{ isFromCart: posted.isFromCart, first: items[0] }}
         phone={posted.form.phone}

@@ -13,9 +13,9 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 import { AddressChoice, EMPTY_PLACE, findSelectedAddress } from './known-customer.tsx';
+import { customerField } from './no-script-form.ts';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { DELIVERY_ID } from './order-form.tsx';
-import { customerField } from './posted-order.ts';
 
 export const FORM_ID = 'no-script-checkout';
 /** Id of the coupon field. Its button reloads the page at this element. */

@@ -6,8 +6,8 @@ import { readExtraParam } from '#domain/payments/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { initialCustomerForm } from './known-customer.tsx';
-import type { PostedOrder } from './no-script-order.ts';
-import { createPostedOrder } from './posted-order.ts';
+import { createNoScriptForm } from './no-script-form.ts';
+import type { NoScriptForm } from './no-script-order.ts';
 
 /** Signed-in customer with saved addresses; `customer` is undefined for a guest. */
 export interface Shopper {
@@ -25,8 +25,8 @@ export async function openOrder(
   ctx: RequestContext,
   { customer, addresses }: Shopper,
   coupon: string,
-  posted?: PostedOrder,
-): Promise<PostedOrder> {
+  posted?: NoScriptForm,
+): Promise<NoScriptForm> {
   const buyNow = posted && !posted.isFromCart ? posted : readBuyNow(ctx);
   const { lines, isFromCart } = buyNow ?? (customer ? await loadCart(ctx) : NO_LINES);
   const orderChoices = {
@@ -36,14 +36,14 @@ export async function openOrder(
     extra: readRequestedExtra(ctx),
     customerId: customer?.id,
   };
-  return createPostedOrder(orderChoices, customer ? initialCustomerForm({ customer, addresses }) : {});
+  return createNoScriptForm(orderChoices, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 
 /** Returns an order of the same products without customer details. */
-export const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
-  createPostedOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
+export const withoutCustomer = ({ lines, isFromCart, extra }: NoScriptForm): NoScriptForm =>
+  createNoScriptForm({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
-type OrderLines = Pick<PostedOrder, 'lines' | 'isFromCart'>;
+type OrderLines = Pick<NoScriptForm, 'lines' | 'isFromCart'>;
 
 const NO_LINES: OrderLines = { lines: [], isFromCart: false };
 

@@ -23,7 +23,7 @@ import {
   fetchProducts,
   loadOrderView,
   type NoScriptCheckout,
-  type PostedOrder,
+  type NoScriptForm,
   toCheckoutItems,
   toOrderInput,
   withoutCoupon,
@@ -44,7 +44,7 @@ export interface NoScriptPayment {
  * Places the order as it was displayed. After a failure, returns the form with its problems and all typed values. The
  * API itself detects changes, and returns the first order if a form is posted again.
  */
-export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
+export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTerms, typed: NoScriptForm) {
   const { client, locale } = ctx;
   const [areas, products] = await Promise.all([
     fetchAreas(client, typed.form),
@@ -82,7 +82,7 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
     // Shows the same messages as the checkout with scripts.
     const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
-    const { errors, coupon: reason, others } = splitServerErrors(fields);
+    const { errors, coupon: reason, otherErrors } = splitServerErrors(fields);
     const requiresCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
     const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted.form.phone))) : undefined;
     const checkedOrder = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
@@ -90,20 +90,20 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
     return refuseOrder(ctx, terms, reason ? withoutCoupon(checkedOrder) : checkedOrder, {
       failure,
       errors: { ...errors, ...(coupon && { coupon }), ...(cashCode && { cashCode }) },
-      others,
+      otherErrors,
     });
   }
 }
 
 /** True without a coupon, and for a coupon that was already shown as not accepted. */
-const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
+const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
   coupon === '' || coupon === unaccepted;
 
 /** Whether the amount due before delivery differs from the displayed amount, after a change of payment method. */
-const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: PostedOrder): boolean =>
+const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm): boolean =>
   due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
-type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { others?: string[] };
+type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: string[] };
 
 /** Stores the form's coupon for later pages, until the coupon is refused or removed, or an order is placed. */
 export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheckout, 'storedCoupon'>): void =>
@@ -113,8 +113,8 @@ export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheck
 export async function refuseOrder(
   ctx: RequestContext,
   terms: CheckoutTerms,
-  posted: PostedOrder,
-  { failure: orderFailure, errors, others = [] }: Refusal,
+  posted: NoScriptForm,
+  { failure: orderFailure, errors, otherErrors = [] }: Refusal,
 ) {
   const advance = orderFailure?.kind === 'cash-check' ? orderFailure.check.advance : null;
   const view = await loadOrderView(ctx, terms, posted, advance);
@@ -122,7 +122,7 @@ export async function refuseOrder(
   const failure = orderFailure ?? toUnsentFailure(view, { invalid: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(
-    { ...view, failure, others, errors: { ...view.errors, ...errors } },
+    { ...view, failure, otherErrors, errors: { ...view.errors, ...errors } },
     later ? toRetryResponseInit(later) : { status: 422 },
   );
 }
@@ -139,7 +139,7 @@ function toUnsentFailure(
 /** Redirects to the order's page or starts its payment. The order remains placed even if the gateway fails. */
 async function redirectToNextPage(
   ctx: RequestContext,
-  { isFromCart, lines, selected }: PostedOrder,
+  { isFromCart, lines, selected }: NoScriptForm,
   { orderNumber, key, orderData, isRepeat }: PlacedOrder,
 ): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = ctx;
@@ -169,7 +169,7 @@ async function removeOrderedFromCart(client: ApiClient, lines: readonly Displaye
  */
 async function confirmCode(
   { client, locale }: RequestContext,
-  { form: { phone }, cashCode: code, phoneProof }: PostedOrder,
+  { form: { phone }, cashCode: code, phoneProof }: NoScriptForm,
 ): Promise<{ phoneProof?: string | undefined; error?: string }> {
   if (phoneProof || code === '') return { phoneProof };
   try {

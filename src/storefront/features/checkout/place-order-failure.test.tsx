@@ -17,7 +17,7 @@ function renderNotice(
     <ShopContactContext value={{ shop: contact }}>
       <PlaceOrderFailureNotice
         failure={failure}
-        others={[]}
+        otherErrors={[]}
         isPlacing={false}
         ordered={ordered}
         signIn={null}

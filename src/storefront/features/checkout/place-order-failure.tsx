@@ -17,7 +17,7 @@ import type { PlaceOrderFailure } from './order-attempt.ts';
 interface PlaceOrderFailureProps {
   failure: PlaceOrderFailure | undefined;
   /** Server errors that belong to no field of the page. */
-  others: readonly string[];
+  otherErrors: readonly string[];
   isPlacing: boolean;
   ordered: OrderSource;
   /** Retries with all typed values. Without `onRetry`, the form's button retries. */
@@ -34,11 +34,11 @@ interface PlaceOrderFailureProps {
 
 /** Notice at the top of the page that says why no order was placed, with the next step. Receives the focus. */
 export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
-  const { failure, others } = props;
+  const { failure, otherErrors } = props;
   const { locale } = useLocale();
   const { contactHint: ask } = useShopContact();
   const notice = useRef<HTMLDivElement>(null);
-  const hasOnlyFieldErrors = failure?.kind === 'wrong-fields' && others.length === 0;
+  const hasOnlyFieldErrors = failure?.kind === 'wrong-fields' && otherErrors.length === 0;
   useEffect(() => {
     // Invalid fields already have the focus, and an earlier failure needs no attention.
     if (!failure || hasOnlyFieldErrors || isEarlierFailure(failure)) return;
@@ -46,7 +46,7 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
     notice.current?.focus({ preventScroll: true });
   }, [failure, hasOnlyFieldErrors]);
   if (!failure) return null;
-  const texts = describeFailure(failure, { others, ask, locale });
+  const texts = describeFailure(failure, { otherErrors, ask, locale });
   return (
     <div ref={notice} tabIndex={-1} className="mt-4 scroll-mt-28 rounded-card outline-none">
       <Alert tone={findTone(failure)} title={failureTitle(failure)}>
@@ -87,7 +87,7 @@ export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
 }
 
 function NextStep(props: PlaceOrderFailureProps): ReactNode {
-  const { failure, others, isPlacing, ordered, onRetry } = props;
+  const { failure, otherErrors, isPlacing, ordered, onRetry } = props;
   const { phone, onPhoneConfirmed, signIn, onOrderMore } = props;
   const { localePath } = useLocale();
   const retry = onRetry && (
@@ -111,7 +111,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
       return retry;
     case 'wrong-fields':
       // Invalid fields need a correction. Only other errors may disappear with a retry.
-      return others.length > 0 && retry;
+      return otherErrors.length > 0 && retry;
     case 'outdated':
       return onRetry && <ChangeOrder {...ordered} size="sm" className="mt-3" />;
     case 'signed-out':
@@ -152,9 +152,9 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
   }
 }
 
-type FailureContext = Pick<PlaceOrderFailureProps, 'others'> & { ask: string; locale: Locale };
+type FailureContext = Pick<PlaceOrderFailureProps, 'otherErrors'> & { ask: string; locale: Locale };
 
-function describeFailure(failure: PlaceOrderFailure, { others, ask, locale }: FailureContext) {
+function describeFailure(failure: PlaceOrderFailure, { otherErrors, ask, locale }: FailureContext) {
   switch (failure.kind) {
     case 'unknown':
       return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];
@@ -175,7 +175,7 @@ function describeFailure(failure: PlaceOrderFailure, { others, ask, locale }: Fa
     case 'no-total':
       return [failure.later ? tryLaterText(failure.later, locale) : m.preview_failed()];
     case 'wrong-fields':
-      return others.length > 0 ? others : [m.fields_wrong()];
+      return otherErrors.length > 0 ? otherErrors : [m.fields_wrong()];
     case 'later':
       return [tryLaterText(failure.later, locale)];
     case 'signed-out':

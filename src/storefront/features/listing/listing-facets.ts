@@ -45,7 +45,10 @@ function isNarrowing({ attributes = [], brands, category, ...params }: ListingPa
   );
 }
 
-/** Whether values divide the products. False for a single value of all products, and for values without products. */
+/**
+ * Whether filtering by these values can narrow the list. False if no value has products, or if all products have
+ * the same single value.
+ */
 function distinguishesProducts(values: readonly FacetValue[], total: number): boolean {
   const valuesWithProducts = values.filter(({ count }) => count > 0);
   return valuesWithProducts.length > 1 || valuesWithProducts.some(({ count }) => count < total);

@@ -80,7 +80,9 @@ export function searchFacet(field: EventTarget | null): void {
 
 const normalize = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/** Updates the chips. If a chip had the focus, focuses the first chip, or the number of products without chips. */
+/**
+ * Replaces the chips. If a chip had the focus, moves it to the first chip, or to the product count if no chip is left.
+ */
 export function updateChips(chips: HTMLElement, html: string): void {
   const hadFocus = chips.contains(document.activeElement);
   chips.innerHTML = html;

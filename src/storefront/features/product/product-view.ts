@@ -1,7 +1,7 @@
 import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
+import { type CashDecision, decideCashBeforeAddress } from '#domain/payments/cash-on-delivery.ts';
 import type { EmiPlan } from '#domain/payments/emi-plans.ts';
-import { type CashDecision, decideCashBeforeAddress } from '#domain/payments/payment-options.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/commerce/catalog/live-skus.ts';
 import type { DocumentRef } from '#storefront/islands/document-values.ts';

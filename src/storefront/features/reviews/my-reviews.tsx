@@ -14,13 +14,13 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { PictureForm, ReviewForm, type ReviewFormProps, type SentReview } from './review-form.tsx';
 import { Stars } from './reviews-section.tsx';
 
-interface MyReviewsProps extends Pick<ReviewFormProps, 'findObstacle'> {
+interface MyReviewsProps extends Pick<ReviewFormProps, 'findSessionError'> {
   reviews: { data: CustomerReview[]; waiting: AwaitedReview[] };
   sent: SentReview | undefined;
   paging: ReactNode;
 }
 
-export function MyReviews({ reviews: { data, waiting }, sent, paging, findObstacle }: MyReviewsProps) {
+export function MyReviews({ reviews: { data, waiting }, sent, paging, findSessionError }: MyReviewsProps) {
   const { localePath } = useLocale();
   if (data.length === 0 && waiting.length === 0) {
     return (
@@ -46,7 +46,7 @@ export function MyReviews({ reviews: { data, waiting }, sent, paging, findObstac
             {waiting.map((awaited) => (
               <AwaitedItem
                 key={awaited.productId}
-                {...{ awaited, findObstacle }}
+                {...{ awaited, findSessionError }}
                 sent={sent && !sent.isDone && sent.productId === awaited.productId ? sent : undefined}
               />
             ))}
@@ -96,7 +96,7 @@ function ProductLine({ product, children }: { product: AwaitedReview['product'];
   );
 }
 
-function AwaitedItem({ awaited, sent, findObstacle }: ReviewFormProps) {
+function AwaitedItem({ awaited, sent, findSessionError }: ReviewFormProps) {
   const { locale } = useLocale();
   const { product, deliveredAt } = awaited;
   return (
@@ -110,7 +110,7 @@ function AwaitedItem({ awaited, sent, findObstacle }: ReviewFormProps) {
         <summary className={`${buttonClass('outline', 'sm')} group-open:hidden`}>
           {m.my_reviews_write()}
         </summary>
-        <ReviewForm {...{ awaited, sent, findObstacle }} />
+        <ReviewForm {...{ awaited, sent, findSessionError }} />
       </details>
     </li>
   );

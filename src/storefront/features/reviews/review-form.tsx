@@ -23,18 +23,18 @@ export interface SentReview {
 export interface ReviewFormProps {
   awaited: AwaitedReview;
   sent: SentReview | undefined;
-  findObstacle: () => Promise<string | undefined>;
+  findSessionError: () => Promise<string | undefined>;
 }
 
-export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
+export function ReviewForm({ awaited, sent, findSessionError }: ReviewFormProps) {
   const { orderId, productId } = awaited;
   const [alert, setAlert] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const send = async (form: HTMLFormElement) => {
     setIsSending(true);
-    const obstacle = await findObstacle();
-    setAlert(obstacle);
-    if (obstacle) setIsSending(false);
+    const error = await findSessionError();
+    setAlert(error);
+    if (error) setIsSending(false);
     else form.submit();
   };
   return (

@@ -36,8 +36,8 @@ test('requests each category separately', async () => {
 });
 
 test('a failed request shows no brands and is retried the next time', async () => {
-  const answers = [Promise.reject(new Error('away')), Promise.resolve(['Nirjhor'])];
-  const { findBrands } = clockedCache(() => answers.shift() ?? Promise.resolve([]));
+  const responses = [Promise.reject(new Error('away')), Promise.resolve(['Nirjhor'])];
+  const { findBrands } = clockedCache(() => responses.shift() ?? Promise.resolve([]));
   expect(await findBrands('skin')).toEqual([]);
   expect(await findBrands('skin')).toEqual(['Nirjhor']);
 });

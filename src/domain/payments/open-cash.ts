@@ -1,9 +1,9 @@
 import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
 import { type LimitedBy, SITE_LIMIT_FACTOR } from '#domain/limit.ts';
 import type { Poisha } from '#domain/money.ts';
-import { isAboveCodLimit } from '#domain/payments/payment.ts';
-import { PAYMENT_DEADLINE_MINUTES } from '#domain/payments/payment-lifecycle.ts';
-import type { OrderTotals } from './totals.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
+import { isAboveCodLimit } from './cash-on-delivery.ts';
+import { PAYMENT_DEADLINE_MINUTES } from './payment-lifecycle.ts';
 
 export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
 

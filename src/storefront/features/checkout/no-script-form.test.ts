@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { readPosted } from './posted-order.ts';
+import { readNoScriptForm } from './no-script-form.ts';
 
 const FULL_PAYMENT = { isEmi: false, isDiscounted: true };
 const gateway = {
@@ -43,19 +43,19 @@ const savedAddress: SavedAddress = {
 
 const readOrder = (
   fields: Record<string, string>,
-  { addresses = [savedAddress], extra = FULL_PAYMENT }: Partial<Parameters<typeof readPosted>[2]> = {},
+  { addresses = [savedAddress], extra = FULL_PAYMENT }: Partial<Parameters<typeof readNoScriptForm>[2]> = {},
 ) =>
-  readPosted(new Map(Object.entries(fields).map(([name, text]) => [name, [text]])), terms, {
+  readNoScriptForm(new Map(Object.entries(fields).map(([name, text]) => [name, [text]])), terms, {
     addresses,
     extra,
   });
 
 test.each([
-  ['instalments that were chosen count', { tenure: '6 Months' }, { isEmi: true, tenure: '6 Months' }],
-  ['who pays at once has none', { tenure: '' }, { isEmi: false, tenure: undefined }],
-  ['where none were offered the address counts', {}, { isEmi: true, tenure: '3 Months' }],
+  ['instalments that were chosen count', { tenure: '6 Months' }, { isEmi: true, tenor: '6 Months' }],
+  ['who pays at once has none', { tenure: '' }, { isEmi: false, tenor: undefined }],
+  ['where none were offered the address counts', {}, { isEmi: true, tenor: '3 Months' }],
 ])('%s', (_, fields, expected) => {
-  const extra = { isEmi: true, isDiscounted: false, tenure: '3 Months' };
+  const extra = { isEmi: true, isDiscounted: false, tenor: '3 Months' };
   expect(readOrder({ payment: 'card', ...fields }, { extra }).extra).toEqual({
     ...expected,
     isDiscounted: false,

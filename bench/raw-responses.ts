@@ -14,9 +14,9 @@ const ADDED = new Set(['date', 'connection', 'keep-alive']);
 
 /** Responses of a shop, for the raw server. */
 export async function copyResponses(port: number, pages: readonly Page[]): Promise<CopiedResponse[]> {
-  const answers = await requestAll(port, pages);
+  const responses = await requestAll(port, pages);
   return pages.map((page, index) => {
-    const { status, headers = [], body } = answers[index] ?? {};
+    const { status, headers = [], body } = responses[index] ?? {};
     if (status !== 200 || !body) throw new Error(`${toLine(page)} responded with ${status}`);
     const copied = headers.filter(([name]) => !ADDED.has(name.toLowerCase()));
     return { page: toLine(page), headers: copied, body: body.toString('base64') };

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
-import type { HostedShop } from './hosted-shop.ts';
-import { LiveShops } from './live-shops.ts';
+import { ShopFinder } from './shop-finder.ts';
+import type { HostedShop } from './shop-types.ts';
 
 const SHOP: HostedShop = { id: 1, isActive: false, name: 'Glow' };
 const OPEN = testShop(1, 'glow');
@@ -11,14 +11,14 @@ const OPEN = testShop(1, 'glow');
 function createShops(find: (host: string) => Promise<HostedShop | undefined>, maxAgeMs = 3_600_000) {
   const clock = { now: 0 };
   const queue = new FairQueue({ maxRunning: 4, maxWaiting: 100 });
-  const live = new LiveShops(
+  const finder = new ShopFinder(
     { maxAgeMs, find, list: async () => [], watch: async () => {} },
     queue,
     () => clock.now,
   );
   const shops = {
-    find: (host: string) => live.find(host, { shop: '' }),
-    invalidate: (shopId?: number) => live.invalidate(shopId),
+    find: (host: string) => finder.find(host, { shop: '' }),
+    invalidate: (shopId?: number) => finder.invalidate(shopId),
   };
   return { shops, clock };
 }
@@ -29,11 +29,11 @@ function counting(shop: HostedShop | undefined) {
     requested.push(host);
     return shop;
   };
-  return { asked: requested, find };
+  return { requested, find };
 }
 
 test('concurrent requests share one look-up of a shop, which is cached for an hour', async () => {
-  const { asked: requested, find } = counting(SHOP);
+  const { requested, find } = counting(SHOP);
   const { shops, clock } = createShops(find);
   await Promise.all([shops.find('a'), shops.find('a'), shops.find('a')]);
   clock.now = 3_599_999;
@@ -45,7 +45,7 @@ test('concurrent requests share one look-up of a shop, which is cached for an ho
 });
 
 test('looks up an unknown host again after a few seconds', async () => {
-  const { asked: requested, find } = counting(undefined);
+  const { requested, find } = counting(undefined);
   const { shops, clock } = createShops(find);
   await shops.find('a');
   await shops.find('a');
@@ -166,7 +166,7 @@ test('requests for a known shop do not wait for a hanging look-up, whose late re
 });
 
 test('without notifications, compares a shop after the source’s maximum age', async () => {
-  const { asked: requested, find } = counting(OPEN);
+  const { requested, find } = counting(OPEN);
   const { shops, clock } = createShops(find, 1_000);
   await shops.find('a');
   clock.now = 999;

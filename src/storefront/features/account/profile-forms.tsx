@@ -13,31 +13,31 @@ import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { IdentityChannel } from './account-calls.ts';
 import { RowAction } from './account-fields.tsx';
-import { AccountPart, AccountPartAlert } from './account-frame.tsx';
+import { AccountSection, AccountSectionAlert } from './account-frame.tsx';
 import { navigateWithReload, sessionEndedPath } from './browser-session.ts';
 import { IdentityFields, identityFieldNames } from './identity-fields.tsx';
 import type { PostedAccountForm } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export interface PostedProfilePart extends PostedAccountForm {
-  part: ProfilePart;
+export interface PostedProfileForm extends PostedAccountForm {
+  form: ProfileForm;
   isDone?: boolean;
   sentTo?: string | undefined;
   sentBy?: IdentityChannel | undefined;
 }
 
-export type ProfilePart = 'avatar' | 'details' | 'phone' | 'email' | 'password' | 'devices' | 'delete';
+export type ProfileForm = 'avatar' | 'details' | 'phone' | 'email' | 'password' | 'devices' | 'delete';
 
 export type Device = CallResponse<'devices'>['data'][number];
 
-export interface ProfilePartProps {
+export interface ProfileFormProps {
   customer: Customer;
-  posted: PostedProfilePart | undefined;
+  posted: PostedProfileForm | undefined;
 }
 
-export function AvatarPart({ customer: { avatar }, posted }: ProfilePartProps) {
+export function AvatarForm({ customer: { avatar }, posted }: ProfileFormProps) {
   return (
-    <AccountPart title={m.account_picture()} done={posted?.isDone && m.account_saved()}>
+    <AccountSection title={m.account_picture()} done={posted?.isDone && m.account_saved()}>
       {posted?.problems?.alert && <Alert tone="danger">{posted.problems.alert}</Alert>}
       <div className="flex flex-wrap items-end gap-4">
         {avatar && (
@@ -75,7 +75,7 @@ export function AvatarPart({ customer: { avatar }, posted }: ProfilePartProps) {
           </form>
         )}
       </div>
-    </AccountPart>
+    </AccountSection>
   );
 }
 
@@ -95,7 +95,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   const alert = deviceForm.problems.alert ?? allDevicesForm.problems.alert;
   const activeDevices = devices.filter(({ id }) => !endedIds.includes(id)).sort(currentDeviceFirst);
   return (
-    <AccountPart title={m.account_devices()}>
+    <AccountSection title={m.account_devices()}>
       {alert && <Alert tone="danger">{alert}</Alert>}
       <DeviceList devices={activeDevices.slice(0, VISIBLE_DEVICES)} form={deviceForm.formProps} />
       {activeDevices.length > VISIBLE_DEVICES && (
@@ -117,7 +117,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
           {m.account_end_everywhere()}
         </Button>
       </form>
-    </AccountPart>
+    </AccountSection>
   );
 }
 
@@ -150,7 +150,7 @@ function DeviceList({ devices, form }: { devices: readonly Device[]; form: Devic
   );
 }
 
-export function DeletePart({ customer, posted }: ProfilePartProps) {
+export function DeleteForm({ customer, posted }: ProfileFormProps) {
   const { localePath } = useLocale();
   const [{ sentBy }, setSent] = useSentCode('identity-delete', { sentBy: posted?.sentBy });
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
@@ -164,7 +164,7 @@ export function DeletePart({ customer, posted }: ProfilePartProps) {
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
       </summary>
       <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
-        <AccountPartAlert problems={problems} shown={identityFieldNames(customer, sentBy)} />
+        <AccountSectionAlert problems={problems} shown={identityFieldNames(customer, sentBy)} />
         <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
         <div className="max-w-md">
           <IdentityFields

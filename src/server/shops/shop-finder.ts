@@ -3,7 +3,7 @@ import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { withTimeout } from '#scheduling/with-timeout.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
-import type { Generation, HostedShop, ListedShop, ShopSource } from './hosted-shop.ts';
+import type { Generation, HostedShop, ListedShop, ShopSource } from './shop-types.ts';
 
 /** Maximum delay until a new shop is found. */
 const UNKNOWN_HOST_TTL_MS = 15_000;
@@ -15,7 +15,7 @@ const REVALIDATION_WAIT_MS = 500;
 type FoundShop = HostedShop & { generation: Generation };
 
 /** Finds shops by host, and caches them until they change. Combines concurrent look-ups of one host. */
-export class LiveShops {
+export class ShopFinder {
   readonly #source: ShopSource;
   readonly #now: () => number;
   readonly #lookups: SharedWork<FoundShop | undefined>;

@@ -8,13 +8,13 @@ import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, toFormValues } from '#storefront/requests/read-form.ts';
 import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { findSelectedAddress, withAddress } from './known-customer.tsx';
-import type { CheckoutTerms, DisplayedLine, PostedOrder } from './no-script-order.ts';
+import type { CheckoutTerms, DisplayedLine, NoScriptForm } from './no-script-order.ts';
 
-/** Returns the order of a newly opened form. */
-export const createPostedOrder = (
-  orderChoices: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
+/** Returns the initial values of the checkout form without scripts, with a new idempotency key. */
+export const createNoScriptForm = (
+  orderChoices: Pick<NoScriptForm, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
   form: Partial<CheckoutForm>,
-): PostedOrder => ({
+): NoScriptForm => ({
   ...orderChoices,
   key: createIdempotencyKey(),
   form: { ...EMPTY_FORM, ...form },
@@ -26,17 +26,17 @@ export const createPostedOrder = (
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
 /** Parses the posted form. Instalments come from the URL until the page has offered a choice. */
-export function readPosted(
+export function readNoScriptForm(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
   { addresses, extra }: { addresses: readonly SavedAddress[]; extra: CheckoutExtra },
-): PostedOrder {
+): NoScriptForm {
   const values = toFormValues(form);
   const id = (name: string) => readRowId(values[name] ?? '');
   const storeIds = stores.map((store) => store.id);
   const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
   const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId') };
-  const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure } = values;
+  const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure: tenor } = values;
   const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
   // An address that was selected before the session ended is used, unless another address was typed later.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
@@ -48,7 +48,7 @@ export function readPosted(
     isFromCart: values.cart === 'yes',
     selected: readPostedPayment(values, gateways),
     coupon: coupon.trim(),
-    extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
+    extra: tenor === undefined ? extra : { ...extra, isEmi: tenor !== '', tenor: tenor || undefined },
     applied: code && appliedId ? { code, id: appliedId } : undefined,
     total: readAmount(values.total),
     type: ORDER_TYPES.find((each) => each === values.type),

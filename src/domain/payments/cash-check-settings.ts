@@ -1,0 +1,33 @@
+/** Requirements for a cash order: a one-time code sent to the phone, or an advance paid online. */
+export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
+export type CashRequirement = (typeof CASH_REQUIREMENTS)[number];
+
+export interface CashCheckSettings {
+  /** Requirement above the cash limit; without a requirement, such orders are refused. */
+  aboveLimit?: CashRequirement | undefined;
+  /** Requirement for a phone without a delivered order at the shop. */
+  newPhone?: CashRequirement | undefined;
+  /** Requirement for a phone with `returnsFrom` or more returned orders. */
+  manyReturns?: CashRequirement | undefined;
+  returnsFrom: number;
+  advancePercent: number;
+}
+
+export const DEFAULT_RETURNS_FROM = 2;
+export const DEFAULT_ADVANCE_PERCENT = 20;
+export const ADVANCE_PERCENTS = { min: 1, max: 90 } as const;
+
+/** Reads the cash checks from page settings. Invalid requirements are ignored. */
+export function readCashCheckSettings(settings: unknown): CashCheckSettings {
+  const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
+  const readRequirement = (name: string) => CASH_REQUIREMENTS.find((each) => each === stored[name]);
+  const numberOf = (name: string, fallback: number) =>
+    Number.isSafeInteger(stored[name]) && Number(stored[name]) > 0 ? Number(stored[name]) : fallback;
+  return {
+    aboveLimit: readRequirement('aboveLimit'),
+    newPhone: readRequirement('newPhone'),
+    manyReturns: readRequirement('manyReturns'),
+    returnsFrom: numberOf('returnsFrom', DEFAULT_RETURNS_FROM),
+    advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENTS.max),
+  };
+}
