@@ -8,6 +8,8 @@ import { ROOT } from '#installation/paths.ts';
 const SOURCE_FILES = {
   'src/storefront/root.tsx': 'export default () => <html lang="en"><body /></html>;',
   'src/storefront/routes.ts': 'export default [];',
+  // Without this file, React Router installs a package.
+  'src/storefront/entry.server.tsx': 'export default () => new Response();',
   'src/storefront/i18n/messages/en/shell.json': '{ "home": "Home" }',
   'src/storefront/i18n/messages/bn/shell.json': '{ "home": "হোম" }',
   'vite.config.ts':

@@ -52,7 +52,10 @@ export function createEmbeddedBackend(runtime: Runtime): Backend {
       },
       list: async () => {
         const shops = await listActiveShops(db);
-        return shops.map((shop) => ({ ...shop, host: shopHost(shop, env) }));
+        return shops.map((shop) => {
+          const { name, nameBn, logo, address } = shop;
+          return { name, nameBn, logo, address, host: shopHost(shop, env) };
+        });
       },
       watch: (onChange) => watchShops(runtime, onChange),
     },

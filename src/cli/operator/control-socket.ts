@@ -34,6 +34,8 @@ export async function openControlSocket(
     await withShortPath(dataFolder, (folder) => listenAt(server, { path: join(folder, SOCKET_NAME) }));
     await chmod(join(dataFolder, SOCKET_NAME), PRIVATE_FILE_MODE);
   }
+  // A connection that cannot be accepted, for example with too many open files, must not end the process.
+  server.on('error', () => {});
   return {
     // Closes connections that have not sent their command. Finishes running commands.
     close: async (): Promise<void> => {

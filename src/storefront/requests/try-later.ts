@@ -51,11 +51,12 @@ export const toRetryResponseInit = ({ seconds, status }: TryLater) => ({
   headers: { 'Retry-After': String(seconds) },
 });
 
-/** Returns the status of a response to a refused form, with the time to wait after a limit. */
+/** Returns the status of a response to a refused form, with the time to wait if a limit was reached or the shop is busy. */
 export function toRefusalResponseInit(error: unknown, status: number) {
   const later = toTryLater(error);
   return later ? toRetryResponseInit(later) : { status };
 }
+
 export const dataWithRetryAfter = <Value>(value: Value, later: TryLater | undefined) =>
   data(value, later && toRetryResponseInit(later));
 

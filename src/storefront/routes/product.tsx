@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { sendAfterPause } from '#client/cancellable.ts';
+import { debounceRequest } from '#client/cancellable-requests.ts';
 import { ClientRow } from '#storefront/commerce/catalog/client-cards.tsx';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { findDiscontinued, notFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
@@ -190,7 +190,7 @@ function useLiveProduct(product: ActiveProductData['product'], refreshKey: unkno
   const resumeCount = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of these values trigger another request
   useEffect(() => {
-    return sendAfterPause(CHANGE_DEBOUNCE_MS, (signal) => {
+    return debounceRequest(CHANGE_DEBOUNCE_MS, (signal) => {
       const skuIds = product.skus.map((sku) => sku.id);
       fetchLiveSkus(skuIds, signal, { ids: [product.id] }).catch(() => {});
     });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { receive } from '#client/cancellable.ts';
+import { onResult } from '#client/cancellable-requests.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
 
@@ -18,7 +18,7 @@ export function LimitChallenge({ challenge, onPassed }: LimitChallengeProps) {
       solveLimitChallenge(challenge),
     );
     const show = (hasPassed: boolean) => setState(hasPassed ? 'passed' : 'failed');
-    return receive(solving, show, () => show(false));
+    return onResult(solving, show, () => show(false));
   }, [challenge]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends the form once
   useEffect(() => {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 interface ShopContact {
   phone: string;
-  /** Sentence with the phone number or e-mail address of the shop. */
+  /** Part of a sentence, such as “call us”. */
   contactHint: string;
 }
 
@@ -12,6 +12,13 @@ interface ShopDetails {
   returnsPath?: string;
 }
 
-export const ShopContactContext = createContext<ShopDetails>({ shop: { phone: '', contactHint: '' } });
+export const ShopDetailsContext = createContext<ShopDetails | undefined>(undefined);
 
-export const useShopContact = (): ShopContact => use(ShopContactContext).shop;
+/** Throws outside the shell. */
+export function useShopDetails(): ShopDetails {
+  const details = use(ShopDetailsContext);
+  if (!details) throw new Error('the component needs the contact of the shop');
+  return details;
+}
+
+export const useShopContact = (): ShopContact => useShopDetails().shop;

@@ -1,18 +1,18 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Banknote, Phone } from './icons.ts';
 import { RotateCcw } from './page-icons.ts';
-import { ShopContactContext } from './shop-contact.ts';
+import { useShopDetails } from './shop-contact.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
 /** Line about cash (in `cash`, the delivery method of an order paid in cash), returns and phone. */
 export function TrustLine({ cash }: { cash: Fulfilment | undefined }) {
   const { locale, localePath } = useLocale();
-  const { shop, returnsPath } = use(ShopContactContext);
+  const { shop, returnsPath } = useShopDetails();
   return (
     <div className="space-y-1 text-sm">
       {cash && (

@@ -64,7 +64,10 @@ function tickClock(countdown: HTMLElement, endsAt: string, locale: Locale): () =
   const digitElements = [...countdown.querySelectorAll('dd')];
   const show = () => {
     const digits = digitsLeft(endsAt, locale);
-    for (const [index, element] of digitElements.entries()) element.textContent = digits[index] ?? '';
+    for (const [index, element] of digitElements.entries()) {
+      const text = digits[index] ?? '';
+      if (element.textContent !== text) element.textContent = text;
+    }
   };
   show();
   const timer = setInterval(show, SECOND_MS);

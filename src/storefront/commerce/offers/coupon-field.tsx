@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { sendAfterPause } from '#client/cancellable.ts';
+import { debounceRequest } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
@@ -60,7 +60,7 @@ export function useCoupon(order: CouponOrder | undefined) {
     const { code: couponCode, order: body } = JSON.parse(requested) as { code: string; order: CouponOrder };
     setIsChecking(true);
     setProblem(undefined);
-    return sendAfterPause(COUPON_DEBOUNCE_MS, (signal) => {
+    return debounceRequest(COUPON_DEBOUNCE_MS, (signal) => {
       browserClient()
         .call('applyCoupon', { query: { couponCode }, body, signal })
         .then(setResponse, (error: unknown) => {

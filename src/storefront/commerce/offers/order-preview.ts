@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sendAfterPause } from '#client/cancellable.ts';
+import { debounceRequest } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
@@ -36,7 +36,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
 
   useEffect(() => {
     if (key === undefined) return;
-    return sendAfterPause(PREVIEW_DEBOUNCE_MS, (signal) => {
+    return debounceRequest(PREVIEW_DEBOUNCE_MS, (signal) => {
       const { body: sentBody }: { body: OrderPreviewBody } = JSON.parse(key);
       browserClient()
         .call('previewOrder', { body: sentBody, signal })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { type SelectedPayment, selectPayment } from '#domain/payments/select-pay
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { BUSY_SHOP } from '#storefront/requests/try-later.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
-import { ShopContactContext } from '#storefront/ui/shop-contact.ts';
+import { ShopDetailsContext } from '#storefront/ui/shop-contact.ts';
 import { type PaymentStart, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -34,6 +35,9 @@ const GATEWAYS = [
 
 const SHOP = { phone: '01712345678', contactHint: 'call us' };
 
+const renderStatic = (part: ReactNode) =>
+  renderToStaticMarkup(<ShopDetailsContext value={{ shop: SHOP }}>{part}</ShopDetailsContext>);
+
 function renderPanel(
   order: Partial<PayPanelProps['order']>,
   paying?: PaymentStart,
@@ -49,7 +53,7 @@ function renderPanel(
     ...order,
   };
   const page = (
-    <ShopContactContext value={{ shop: contact }}>
+    <ShopDetailsContext value={{ shop: contact }}>
       <PayPanel
         order={shownOrder}
         gateways={gateways}
@@ -57,7 +61,7 @@ function renderPanel(
         action="/track-order/"
         fields={{ key: 'its key', phone: '01712345678' }}
       />
-    </ShopContactContext>
+    </ShopDetailsContext>
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -81,7 +85,7 @@ test('a buyer who selected a gateway’s card pays through that gateway again', 
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
   const terms = { gateways: gateways.toReversed(), options: undefined, couponGatewayIds: [] };
   const options = selectPayment(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
-  const html = renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" showsCards={false} />);
+  const html = renderStatic(<PaymentChoice options={options} fulfilment="home" showsCards={false} />);
   const [checkedInput, ...otherInputs] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
     input.includes('checked'),
   );
@@ -207,7 +211,7 @@ const CASH = { ...GATEWAYS[0], id: 1, slug: 'cod' } as PaymentGateway;
 function renderChoice(payOnline: number, chosen?: SelectedPayment): string {
   const terms = { gateways: [CASH, LIMITED_GATEWAY], options: undefined, couponGatewayIds: [], payOnline };
   const options = selectPayment(terms, chosen);
-  return renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" />);
+  return renderStatic(<PaymentChoice options={options} fulfilment="home" />);
 }
 
 const listDisabledValues = (html: string) =>

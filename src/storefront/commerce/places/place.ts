@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { receive } from '#client/cancellable.ts';
+import { onResult } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -121,7 +121,7 @@ export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NO
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
   useEffect(() => {
     if (scope === undefined) return;
-    return receive(loadAreasOnce(scope), (areas) => setLoaded({ scope, areas }));
+    return onResult(loadAreasOnce(scope), (areas) => setLoaded({ scope, areas }));
   }, [scope, attempt]);
   const isMissing = loaded !== undefined && loaded.scope === scope && loaded.areas === undefined;
   const sendAgain = () => setAttempt((count) => count + 1);

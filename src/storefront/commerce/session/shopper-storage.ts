@@ -16,9 +16,11 @@ export function readShopperData(key: string, storage?: StorageName): unknown {
   return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStored(key, storage);
 }
 
-/** Reads a stored object. Returns an empty object for missing and other values. */
-export const readShopperObject = (key: string, storage?: StorageName): Record<string, unknown> =>
-  Object(readShopperData(key, storage));
+/** Reads a stored object. Returns an empty object for other values. */
+export function readShopperObject(key: string, storage?: StorageName): Record<string, unknown> {
+  const value = readShopperData(key, storage);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
 
 export function readAccountData(key: string, storage?: StorageName): unknown {
   const stored = readStored(key + ACCOUNT_SUFFIX, storage);

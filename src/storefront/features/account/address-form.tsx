@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { receive } from '#client/cancellable.ts';
+import { onResult } from '#client/cancellable-requests.ts';
 import type { Area, City, Thana } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { AddressFields, type TypedPlace } from '#storefront/commerce/places/address-fields.tsx';
@@ -161,7 +161,7 @@ function useThanas(areaId: number | undefined, initialThanas: Thana[]): Thana[] 
   const isInitial = belongToArea(initialThanas);
   useEffect(() => {
     if (areaId === undefined || isInitial) return;
-    return receive(accountClient().list('thanas', { query: { areaId } }), setLoaded);
+    return onResult(accountClient().list('thanas', { query: { areaId } }), setLoaded);
   }, [areaId, isInitial]);
   return [initialThanas, loaded].find(belongToArea) ?? [];
 }

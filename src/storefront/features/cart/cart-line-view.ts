@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { sendAfterPause } from '#client/cancellable.ts';
+import { debounceRequest } from '#client/cancellable-requests.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import { addPoisha, toBdt, toPoisha } from '#domain/money.ts';
@@ -81,7 +81,7 @@ export function useCartLines({ instead, isShown = true }: CartLinesOptions = {})
   useEffect(() => {
     if (requestKey === '' || !isShown) return;
     const skuIds = requestKey.split(',').map((line) => Number.parseInt(line, 10));
-    return sendAfterPause(areKnown ? CHANGE_DEBOUNCE_MS : 0, (signal) =>
+    return debounceRequest(areKnown ? CHANGE_DEBOUNCE_MS : 0, (signal) =>
       fetchLiveSkus(skuIds, signal).then(
         () => setFailedKey(''),
         () => !signal.aborted && setFailedKey(requestKey),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { ShopContactContext } from '#storefront/ui/shop-contact.ts';
+import { ShopDetailsContext } from '#storefront/ui/shop-contact.ts';
 import type { OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
@@ -14,7 +14,7 @@ function renderNotice(
   contact = { phone: '', contactHint: 'contact the shop' },
 ): string {
   const page = (
-    <ShopContactContext value={{ shop: contact }}>
+    <ShopDetailsContext value={{ shop: contact }}>
       <PlaceOrderFailureNotice
         failure={failure}
         otherErrors={[]}
@@ -24,7 +24,7 @@ function renderNotice(
         phone=""
         onRetry={() => {}}
       />
-    </ShopContactContext>
+    </ShopDetailsContext>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { ShopContactContext } from '#storefront/ui/shop-contact.ts';
+import { ShopDetailsContext } from '#storefront/ui/shop-contact.ts';
 import { DeliveryBox } from './delivery-box.tsx';
 import type { DeliveryView, ProductWithHtml } from './product-view.ts';
 
@@ -17,9 +17,9 @@ function renderBox(price: number, delivery: Partial<DeliveryView>, contact = SHO
   };
   const product = { delivery: deliveryView } as unknown as ProductWithHtml;
   const page = (
-    <ShopContactContext value={{ shop: contact }}>
+    <ShopDetailsContext value={{ shop: contact }}>
       <DeliveryBox product={product} price={price} isPreOrder={false} advance={0} />
-    </ShopContactContext>
+    </ShopDetailsContext>
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00a0', ' ');

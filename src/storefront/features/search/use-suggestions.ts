@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { receive, sendAfterPause } from '#client/cancellable.ts';
+import { debounceRequest, onResult } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
@@ -32,7 +32,7 @@ export function useSuggestions(text: string) {
     setSlowText('');
     if (!typedText) return setResponse(NO_SUGGESTIONS);
     const limit = matchMedia('(min-width: 48rem)').matches ? WIDE_SCREEN_LIMIT : PHONE_LIMIT;
-    const cancelRequest = sendAfterPause(SUGGESTION_DEBOUNCE_MS, async (signal) => {
+    const cancelRequest = debounceRequest(SUGGESTION_DEBOUNCE_MS, async (signal) => {
       try {
         const suggested = await browserClient().call('searchSuggestions', {
           query: { query: typedText, limit },
@@ -71,7 +71,7 @@ export function useStartingCategories(isEnabled: boolean): SearchSuggestions['ca
     if (!isEnabled || categories) return;
     const show = (all: CategorySummary[]) =>
       setCategories(all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS));
-    return receive(browserClient().list('categories'), show, () => show([]));
+    return onResult(browserClient().list('categories'), show, () => show([]));
   }, [isEnabled, categories]);
   return categories ?? [];
 }

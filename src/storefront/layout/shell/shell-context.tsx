@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { DocumentHtml, type DocumentHtmlProps } from '#storefront/islands/document-html.tsx';
 import { type DocumentRef, type Markup, useDocumentValue } from '#storefront/islands/document-values.ts';
-import { ShopContactContext } from '#storefront/ui/shop-contact.ts';
+import { ShopDetailsContext } from '#storefront/ui/shop-contact.ts';
 import type { ServerShell } from './server-shell.ts';
 import type { Shell } from './shell.ts';
 
@@ -15,7 +15,7 @@ const ShellContext = createContext<LoadedShell | undefined>(undefined);
 export function ShellProvider({ loaded, children }: { loaded: LoadedShell; children: ReactNode }) {
   return (
     <ShellContext value={loaded}>
-      <ShopContactContext value={loaded.shell}>{children}</ShopContactContext>
+      <ShopDetailsContext value={loaded.shell}>{children}</ShopDetailsContext>
     </ShellContext>
   );
 }

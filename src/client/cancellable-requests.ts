@@ -1,5 +1,5 @@
-/** Calls `send` after a pause. Returns the function that cancels the call, and aborts the signal of a sent request. */
-export function sendAfterPause(pauseMs: number, send: (signal: AbortSignal) => void): () => void {
+/** Sends a request after a pause. Returns a function that cancels the pause and aborts the signal of the request. */
+export function debounceRequest(pauseMs: number, send: (signal: AbortSignal) => void): () => void {
   const abort = new AbortController();
   const timer = setTimeout(() => send(abort.signal), pauseMs);
   return () => {
@@ -8,8 +8,8 @@ export function sendAfterPause(pauseMs: number, send: (signal: AbortSignal) => v
   };
 }
 
-/** Passes on the result of a promise. Returns the function that drops a later result. */
-export function receive<Value>(
+/** Calls `onValue` or `onError` when the promise settles. Returns a function that cancels these calls. */
+export function onResult<Value>(
   promise: Promise<Value>,
   onValue: (value: Value) => void,
   onError: () => void = () => {},
