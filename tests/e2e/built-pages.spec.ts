@@ -217,7 +217,7 @@ test('a wishlist shows all of its 120 products', { tag: ['@full', '@desktop'] },
   const ids = await page.evaluate(async () => {
     const pages = await Promise.all(
       [1, 2, 3].map(async (number) =>
-        (await fetch(`/api/v3/product/storefront?page=${number}&limit=48`)).json(),
+        (await fetch(`/api/v3/product/storefront?currentPage=${number}&perPage=40`)).json(),
       ),
     );
     const found: number[] = pages
