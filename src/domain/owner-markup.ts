@@ -51,15 +51,15 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
 
 /** Lists the unique names of the rules and properties of owner CSS that are removed. */
 export function listRemovedCss(css: string): string[] {
-  const rules = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
-  const groups = [...rules.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
-  const declarations = parseDeclarations(rules).filter(([name, value]) => {
+  const plainCss = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
+  const atRuleNames = [...plainCss.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  const declarations = parseDeclarations(plainCss).filter(([name, value]) => {
     if (name.startsWith('--')) return false;
     if (name === 'position') return !SHEET_POSITION.test(value);
     return !STYLE_PROPERTIES.has(name) && !LAYOUT_PROPERTIES.has(name);
   });
   return unique([
-    ...groups.filter((name) => !GROUP_RULE.test(name)).map((name) => `@${name}`),
+    ...atRuleNames.filter((name) => !GROUP_RULE.test(name)).map((name) => `@${name}`),
     ...declarations.map(formatDeclaration),
   ]);
 }

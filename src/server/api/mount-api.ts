@@ -137,8 +137,8 @@ async function withSession(c: Context<ServerBindings>, apiResponse: Response): P
   if (isSessionOver || (session === 'ends' && apiResponse.ok))
     return withCookies(response, deletedSessionCookies(cookieHost));
   const token = readSentToken(read, cookieHost);
-  const isInUse = auth === 'required' && apiResponse.ok && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
-  const isRenewed = token !== undefined && isInUse && !isShared(apiResponse);
+  const canRenew = auth === 'required' && apiResponse.ok && !isShared(apiResponse);
+  const isRenewed = token !== undefined && canRenew && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
   return isRenewed ? withCookies(response, sessionCookies(token, cookieHost, new Date())) : response;
 }
 
