@@ -13,7 +13,7 @@ const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and state = $1`;
 const SEARCH_TIMEOUT_MS = 3_000;
 const PAUSE_MS = 5_000;
-/** Longer than a connection may be silent. */
+/** Longer than the TCP keep-alive delay of the PostgreSQL driver (30 s). */
 const LONG_PAUSE_MS = 33_000;
 const SLOW_ROUNDS = 15;
 const SLOW_STEP_MS = 150;
@@ -47,7 +47,7 @@ export const connections: Attack = {
             await causeFault(lab, shop);
             await checkProcess(shop, tally, name);
             tally.check(await recovers(shop.port), `${name}: the next requests fail`);
-            // The order of a shopper may take as long as one fault, but not as long as several consecutive faults.
+            // An order of a shopper may take as long as one fault. Waits for it, so that it does not meet two faults.
             await endOfVisits();
           }
           await checkNotifications(shop, tally);
@@ -107,7 +107,7 @@ async function pause({ cluster }: Lab, ms: number): Promise<void> {
   await cluster?.resume();
 }
 
-/** Approximates a slow disk by short pauses. */
+/** Pauses the database cluster briefly and repeatedly, which approximates a slow disk. */
 async function slowDown(lab: Lab): Promise<void> {
   for (let round = 0; round < SLOW_ROUNDS; round += 1) {
     await pause(lab, SLOW_STEP_MS);

@@ -27,7 +27,10 @@ const PREPARE = `with shop as (select id from shops where slug = 'glow'),
     returning id)
   select (select count(*) from coupon), (select count(*) from scarce)`;
 
-/** Orders with one coupon, through several processes if possible. Neither the coupon nor the stock may be exceeded. */
+/**
+ * Many clients order with the same coupon at once. Orders must not exceed the uses of the coupon or the stock.
+ * On PostgreSQL, several processes serve the orders.
+ */
 export const couponRush: Attack = {
   name: 'coupon rush',
   databases: BOTH,
@@ -91,7 +94,7 @@ async function buy({
     if (response.status === 409 && response.body.includes('stock'))
       return { isSoldOut: true, refusedRequests };
     if (response.body.includes('coupon-used-up')) {
-      // An idempotency key belongs to one order. Without the coupon, the order is another one.
+      // Orders without the coupon. The changed order needs a new idempotency key.
       order = { key: randomUUID(), text: body({}) };
     } else if (isRefusedWithRetryAfter(response)) {
       refusedRequests += 1;

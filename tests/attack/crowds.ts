@@ -12,7 +12,6 @@ const SHOPPER_HOST = 'shurokkha.localhost';
 const HEAP_MIB = 512;
 const FLOOD_MS = { short: 2_000, full: 8_000 };
 const PIPELINED_BYTES = 68_000;
-/** Requests that Node handles differently. */
 const PIPELINED_REQUESTS = [
   'GET / HTTP/1.1\r\nHost:a\r\n\r\n',
   'GET / HTTP/1.1\r\n\r\n',
@@ -53,7 +52,10 @@ function open(port: number, network: number): Socket {
   return connect({ port, host: '127.0.0.1', localAddress: `127.0.${140 + network}.7` }).on('error', () => {});
 }
 
-/** Connects first, so that the server reads the requests of all connections in one iteration of its event loop. */
+/**
+ * Opens all connections before it sends any request. The server then receives the requests of all connections
+ * in one iteration of its event loop.
+ */
 async function pipelineRequests({ port }: OpenShop, ms: number): Promise<string> {
   const clients = new Set<Socket>();
   let [opened, isOver] = [0, false];

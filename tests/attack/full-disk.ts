@@ -37,7 +37,7 @@ export const fullDisk: Attack = {
         await disk.fill();
         await wait(FULL_MS);
         await disk.free();
-        // If the server exited because the disk was full, it is restarted, as an operator would do.
+        // PostgreSQL may exit when its disk is full. An operator would start PostgreSQL again.
         if (cluster && (await cluster.processes()).length === 0) await cluster.start();
         tally.check(shop.isAlive(), shop.exitSummary());
         tally.check(await recovers(shop.port), 'the next requests fail');

@@ -15,8 +15,8 @@ const AT_ONCE = 12;
 const ROUNDS = { short: 5_000, full: 30_000 };
 const MAX_MS = { short: 6_000, full: 45_000 };
 /**
- * Time until the server closes a connection. More than twice 30 s: Node waits again if data was unsent when
- * the timeout started.
+ * Maximum time until the server closes a connection. The timeout of the server is 30 s. Node starts the timeout
+ * a second time if data was unsent when the timeout started.
  */
 const CLOSE_TIMEOUT_MS = 63_000;
 const LONG_URL_MARK = 'longaddressmark';
@@ -148,7 +148,7 @@ async function holdConnections({ port }: OpenShop, tally: Tally): Promise<void> 
   ]);
 }
 
-/** Checks that the log contains no typed text and no URL of 8 kB. */
+/** Checks that the log contains neither personal data (`NEEDLES`) nor complete URLs of 8 kB. */
 async function readLog(shop: OpenShop, tally: Tally): Promise<void> {
   const printed = shop.printed();
   for (const needle of NEEDLES) tally.check(!printed.includes(needle), `the log holds “${needle}”`);

@@ -71,7 +71,10 @@ async function waitForOrders(acknowledged: string[], more: number): Promise<void
   while (acknowledged.length < enough && Date.now() < giveUpAt) await wait(2);
 }
 
-/** Checks that every acknowledged order exists once, and that the sold stock equals the orders of the clients. */
+/**
+ * Checks that every acknowledged order is stored once. For each variant, the remaining stock and the ordered units
+ * must add up to the initial stock.
+ */
 async function checkOrdersAndStock(shop: OpenShop, acknowledged: string[], tally: Tally): Promise<void> {
   tally.check(new Set(acknowledged).size === acknowledged.length, 'an order number was given twice');
   await checkOrders(shop, acknowledged, tally);

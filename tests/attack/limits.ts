@@ -10,7 +10,7 @@ import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
 const AT_ONCE = 8;
-/** More orders than a household or a busy office places. A shop may set lower limits. */
+/** Upper bounds for accepted orders: above the needs of a busy office. The limits of a shop may be lower. */
 const MAX_ORDERS_PER_NETWORK = 100;
 const MAX_ORDERS_PER_PHONE = 30;
 const MAX_ORDERS_PER_EMAIL = 30;
@@ -19,9 +19,7 @@ const OFFICE_ORDERS = 25;
 const GREEDY_ORDERS = 30;
 const GREEDY_LINES = 100;
 const FEW_LINES = 5;
-/**
- * Share of the variants that must still be on sale after one phone and one network have ordered as much as possible.
- */
+/** One phone or one network orders as much as it can. At least this share of variants must then be in stock. */
 const MIN_SHARE_ON_SALE = 0.75;
 const USUAL_STOCK = `with unbounded as (update shops set max_cod_amount = null)
   update skus set stock_quantity = case when id % 11 = 0 then 2 + id % 4 else 12 + id % 109 end
@@ -53,7 +51,10 @@ export const limits: Attack = {
   },
 };
 
-/** Cash orders, with few items each or with many, take as much stock as possible. Most of the stock must be left. */
+/**
+ * One network, then one phone, tries to order the whole stock in cash, in large and in small orders. Most variants
+ * must stay in stock.
+ */
 export const greed: Attack = {
   name: 'cash orders for the whole stock',
   databases: BOTH,
@@ -61,7 +62,7 @@ export const greed: Attack = {
   run: async (lab, { tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ prepare: USUAL_STOCK });
     let notes = '';
-    // At the attacked shop, the honest order comes last and is for the scarcest product.
+    // The shopper buys at another shop. `emptyShop` itself places an honest order at the attacked shop.
     const hosts = ['shurokkha.localhost'];
     const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
       notes = await emptyShop(shop, tally);
@@ -244,7 +245,7 @@ async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
     );
   }
   const log = (from: string) => post(shop, '/api/v1/country/log', { countryCode: 'BD' }, from);
-  // Each phone behind a shared network sends only one.
+  // Many visitors may share a network. Each of them sends only one report.
   return floodBesideClient(tally, 'countries', log, '127.6.0.2', { count: 900, most: 600 });
 }
 
@@ -269,7 +270,7 @@ interface Stocked {
   quantity: number;
 }
 
-/** Places orders as large or as small as allowed, for all that is left of the scarcest products. */
+/** Orders the whole stock of the scarcest variants: first in large orders, then in small ones. */
 async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
   const buyer = await openBuyer(shop.port, HOST);
   const place = async (lines: number, how: (index: number) => { from: string; shippingPhone: string }) => {

@@ -15,11 +15,11 @@ const AT_ONCE = 16;
 /** Maximum memory after a garbage collection: the page cache and a margin. */
 const MAX_RETAINED_MIB = CACHE_MIB + 48;
 const MEASUREMENTS = 20;
-/** Maximum growth of the process, including the memory of the embedded database, in addition to heap and cache. */
+/** Maximum growth of resident memory: full heap and full page cache. Includes the embedded database. */
 const MAX_GROWTH_MIB = HEAP_MIB + CACHE_MIB;
 /** Maximum memory of a dozen connections with their socket buffers. */
 const MAX_CONNECTIONS_MIB = 200;
-/** Time limits, so that a slow machine sends fewer requests, except to hosts. */
+/** Time limits of floods. Slow machines send fewer `cheap` and `rendered` requests. */
 const MAX_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
@@ -27,7 +27,7 @@ const NEIGHBOUR = { host: 'shop.ghor.localhost', path: '/store-locator' };
 
 interface Flood {
   name: string;
-  /** Kind, which determines the number of requests. Only `rendered` requests render a page. */
+  /** Selects the number of requests. Only `rendered` requests make the server render a page. */
   kind: keyof typeof FULL_ROUNDS;
   request: (index: number) => Pick<Sending, 'path'> & Partial<Sending>;
 }
@@ -80,7 +80,7 @@ const floods: Flood[] = [
 
 const junk = (index: number) => `x${index}${randomWord(12)}`;
 
-/** Sends junk in URLs, hosts and headers to a process with a small heap. Nothing of it may stay in memory. */
+/** Sends junk in URLs, hosts and headers to a process with a small heap. The process must not retain the junk. */
 export const memory: Attack = {
   name: 'memory exhaustion',
   databases: BOTH,
@@ -174,9 +174,7 @@ async function strikeAll(shop: OpenShop, tally: Tally): Promise<string> {
 const rssMib = (metrics: Map<string, number>) =>
   (metrics.get('process_resident_memory_bytes') ?? Number.NaN) / MIB;
 
-/**
- * Memory of heap and buffers. Pages are stored in buffers outside the heap; Node also counts array buffers as external.
- */
+/** Heap and external memory. The page cache stores pages in buffers, which Node counts as external memory. */
 const retainedMib = (metrics: Map<string, number>) =>
   ((metrics.get('nodejs_heap_size_used_bytes') ?? Number.NaN) +
     (metrics.get('nodejs_external_memory_bytes') ?? Number.NaN)) /

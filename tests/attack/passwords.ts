@@ -10,7 +10,7 @@ import { clientAddress, isRefusedWithRetryAfter, send, type TestResponse } from 
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
-/** Any 24 hours touch at most two windows, so this limit allows 20 guesses a day. */
+/** Guesses per daily window. Any 24 hours overlap at most two windows, so at most 20 guesses are possible. */
 const MAX_GUESSES_PER_WINDOW = 10;
 const ATTACKER = '127.60.0.2';
 const MAX_HONEST_MS = 3_000;
@@ -197,8 +197,8 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Returns SQL that inserts an account of an earlier version with the contacts of the demo customer, and
- * sessions of both accounts.
+ * Returns SQL that inserts an account of the thief with the phone and e-mail of the demo customer, both
+ * unconfirmed, and one session for each of the two accounts. Earlier releases allowed such accounts.
  */
 async function plantAccounts({ own, stolen }: Pick<Guess, 'own' | 'stolen'>): Promise<string> {
   const phone = parsePhone(PHONE);

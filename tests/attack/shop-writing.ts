@@ -28,7 +28,7 @@ const writeModes: [name: string, write: Write][] = [
   ['as a seed', async (db, products) => countListed(db, await insertShop(db, largeShop('large', products)))],
 ];
 
-/** The mode “transaction by transaction” gives the same statistics and takes longest. */
+/** Without “transaction by transaction”: that mode takes longest and yields the same statistics as the others. */
 const modesInOneTransaction = writeModes.filter(([name]) => name !== 'transaction by transaction');
 
 /** Writes a shop to a database without statistics and to one with statistics of only small shops. */

@@ -40,7 +40,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`axe finds no serious problems on the built pages of ${shop}, in Bangla`, {
     tag: ['@phone', '@full'],
   }, async ({ page }) => {
-    // The home page and the path to an order are checked on both devices.
+    // Home page, listing, product, cart and checkout are checked by the first test of this file.
     const origin = `${SHOPS[shop]}/bn`;
     const paths = ['/blog', '/store-locator', '/contact-us', '/faq', '/wishlist'];
     if (shop !== 'shurokkha') paths.push(LANDING[shop]);
@@ -86,7 +86,7 @@ test.describe('with the popup', () => {
 test('adding from a card is announced, and the total in the bar is readable', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Only on phones: wide screens have a tab of the same colours.
+  // Only on phones, which have the cart bar. Wide screens have a cart tab in the same colours.
   for (const shop of ['glow', 'shurokkha'] as const) {
     await openHydrated(page, SHOPS[shop]);
     // A live region must exist before its text changes, otherwise it is not announced.
@@ -163,10 +163,7 @@ async function putIntoCart(page: Page, origin: string): Promise<void> {
   });
 }
 
-/**
- * Scrolls through the page. Parts far below have estimated sizes until they come near, but the check measures
- * positions.
- */
+/** Scrolls through the page. The browser only estimates the sizes of parts far below, but axe measures positions. */
 async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -81,7 +81,6 @@ test('an account page redirects to sign-in by code and back', { tag: ['@full', '
 });
 
 test('sign-in never redirects to another site', { tag: ['@desktop', '@full'] }, async ({ page, watch }) => {
-  // The shop has no such page.
   watch.expectStatus(404);
   for (const back of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
     const phone = newPhone();

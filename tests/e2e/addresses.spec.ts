@@ -7,7 +7,6 @@ import { expect, SHOPS, test } from './shop-test.ts';
 const SHOP = SHOPS.glow;
 const main = (page: Page) => page.getByRole('main');
 
-/** Registers without loading a page, whose scripts would have to be awaited. */
 async function registerAt(page: Page, back: string): Promise<void> {
   const phone = `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
   await page.goto(`${SHOP}/auth/register?return=${encodeURIComponent(back)}`);

@@ -18,7 +18,7 @@ interface Report {
 let shop: ChildProcess;
 let origin = '';
 
-// One server for all tests, because writing its shop takes longest.
+// Runs the tests in one worker, so that they share one server. Preparing the server's shop is slow.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -125,7 +125,8 @@ function watchShifts(): void {
 test('reports a visit from the first page to the purchase, and the purchase once', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
-  // The URL was hidden from the services, so the reloaded page must first restore it from storage.
+  // The page removes the order key from its URL, which services can read. The reload below therefore first
+  // returns 404; then the page restores the key from storage.
   watch.expectStatus(404);
   const { reports, listEventNames } = await replaceServices(page);
   await page.goto(`${origin}/product/dalbit-berry-overnight-lip-mask`);

@@ -5,7 +5,7 @@ import { type FoundSku, fillCart, isPlenty, listSkus } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// With another language, the browser would be offered English, in English.
+// For browsers in other languages, Bangla pages show an offer in English.
 test.use({ locale: 'bn-BD' });
 
 for (const shop of DEMO_SHOPS) {

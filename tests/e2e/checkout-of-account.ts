@@ -31,9 +31,7 @@ export async function hasFields(
 
 export const isFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
 
-/**
- * Waits until the page shows the sign-in. A page that missed a sign-in in another tab notices it when the page is used.
- */
+/** Tells the page that the session has changed, like another tab after a sign-in. */
 export const isSignedInHere = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('haat-session', '1');

@@ -31,7 +31,7 @@ test('the coupon of a link is applied, and the order shows it', { tag: '@full-ph
   await expect(page.getByTestId('grand-total')).toHaveText(total);
   expect(await page.evaluate(() => localStorage.getItem('haat-coupon'))).toBeNull();
 
-  // Starts a new checkout, in which phones show only one coupon field.
+  // Makes the init script of `fillCart` fill the cart again, for a second order.
   await page.evaluate(() => sessionStorage.removeItem('filled'));
   await page.goto(`${SHOPS.glow}/checkout`);
   const field = page.getByLabel('Coupon code');

@@ -194,7 +194,7 @@ test(
   },
 );
 
-/** Lists buttons without a form or a native popover, which do nothing without scripts. */
+/** Lists visible buttons that do nothing without scripts: they neither submit a form nor open a popover. */
 const deadButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')]

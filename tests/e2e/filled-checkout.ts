@@ -20,7 +20,7 @@ export async function fillIn(
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Fills in the checkout without scripts, except the payment method. Areas are loaded with the next page. */
+/** Fills in the checkout without scripts, except the payment method. “Show areas” submits the form. */
 export async function fillPlain(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Full name').fill('Nusrat Jahan');
   await page.getByLabel('Mobile number').fill(phone);

@@ -13,7 +13,7 @@ const PAGE_TIMEOUT_MS = 10_000;
 
 const OPEN_OVERLAYS = 'dialog[open]:not([data-closing]), [popover]:popover-open';
 
-/** Requests since the last `reset`: documents, and data for pages shown by the router. */
+/** Numbers of requests since the last `reset`: documents, and data requests (`.data`) of the router. */
 export interface Traffic {
   documents: number;
   data: number;
@@ -36,7 +36,7 @@ export function countRequests(page: Page): Traffic {
   return traffic;
 }
 
-/** Fetches a link with the cookies and referrer of a click. */
+/** Fetches the page of a link. The open page sends the request, so cookies and referrer are those of a click. */
 const findDestination = (page: Page, href: string): Promise<Destination> =>
   page.evaluate(async (href) => {
     const response = await fetch(href, { headers: { accept: 'text/html' } });
@@ -76,8 +76,8 @@ export async function followLink(page: Page, link: Locator, traffic: Traffic, by
 }
 
 /**
- * Clicks a link before hydration and expects the browser to request its document. The response is empty, so
- * that the page stays open. The document itself is fetched separately.
+ * Clicks a link before hydration and expects the browser to request its document. The request gets an empty
+ * response (204), so the page stays open. A separate request checks that the document has a heading.
  */
 export async function requestDocument(page: Page, link: Locator): Promise<void> {
   const href = (await link.getAttribute('href')) ?? '';

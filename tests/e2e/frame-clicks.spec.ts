@@ -128,8 +128,8 @@ async function openPageOf(visit: Visit, control: Locator): Promise<void> {
 }
 
 /**
- * Clicks every link and button of an area. Clicks a link on the page that the previous link opened, if that
- * page has the link.
+ * Clicks every link and button of an area. After a click on a link, continues on the opened page if that page has
+ * the next link; opens the first page again otherwise.
  */
 async function clickAll(
   visit: Visit,
@@ -216,7 +216,7 @@ test('every entry of the drawer works before hydration', { tag: '@phone' }, asyn
   await clickDrawer(await startVisit(page, 'guest', false), isOnlyInDrawer);
 });
 
-/** Opens the drawer if it is closed, and the given number of levels. */
+/** Opens the drawer if it is closed, and then `depth` levels of its first category that has subcategories. */
 async function openDrawer(visit: Visit, depth = 0): Promise<void> {
   const { page } = visit;
   const drawer = page.locator(DRAWER);
@@ -252,7 +252,7 @@ async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => 
       else await clickLink(visit, link, href);
     };
   await openDrawer(visit);
-  // The toggle of the next level covers the names of categories with a further level.
+  // Skips categories with subcategories: a toggle (`details`) covers their links.
   const flat = 'a[href]:visible:not(:has(+ details))';
   const links = await drawer
     .locator(flat)

@@ -21,8 +21,8 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Maximum layout shift by web fonts: very small if the device has a local font that theme/font-fallbacks.css
- * scales, larger otherwise.
+ * Maximum layout shift while web fonts replace local fonts. The maximum is 0.005 if the device has a local font
+ * that theme/font-fallbacks.css scales to the size of the web font, and higher without such a font.
  */
 export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Promise<number> =>
   page.evaluate(
@@ -32,7 +32,7 @@ export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Prom
       )
         ? 0.005
         : most,
-    // Without a local Bangla font, the text consists of boxes of another width.
+    // Bangla shifts most: without a local font, the browser shows boxes of a different width.
     language === 'en' ? (['Inter Fallback', 0.02] as const) : (['Hind Siliguri Fallback', 0.15] as const),
   );
 

@@ -42,7 +42,7 @@ test('a variant tapped before hydration is shown without moving the page', {
   const address = await option.getAttribute('href');
   await option.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  // Measured in the viewport, because late content above shifts the page.
+  // Position in the viewport. Content above may load late and change the position in the document.
   const top = (shown: Locator) => shown.evaluate((link) => link.getBoundingClientRect().top);
   const before = await top(option);
   await option.click();

@@ -66,7 +66,7 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
     followed.add(type);
     await test.step(`${path}: ${type} ${href}`, async () => {
       const link = page.locator(`main a[href="${href}"]:visible`).first();
-      // The link may be in a deferred part, which the document of the page contains.
+      // The router may load the part with the link late. A document request returns the complete page.
       if (!(await link.isVisible())) await open();
       if (!/^[/?#]/.test(href)) return clickForeignLink(page, link);
       if (marks.includes('target')) return followToNewTab(page, link);
@@ -100,7 +100,10 @@ async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<
   return false;
 }
 
-/** Follows the links of the given pages and, if `wanted`, of one page of each type that they link to. */
+/**
+ * Follows the links of the pages `seeds`, and of the pages found there that match `wanted`. Visits one page of
+ * each type.
+ */
 async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Promise<Crawl> {
   await holdExternalLinks(page);
   await rememberHydrated(page);

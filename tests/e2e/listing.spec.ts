@@ -185,7 +185,7 @@ test('sorting, paging and sharing keep the selected filters', { tag: '@full-phon
   await closeFilters(page, isMobile);
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   await expect(page).toHaveURL(`${SKIN}?gg__rating=4&gg__sort=price-asc`);
-  // The URL changes before the list does.
+  // The URL changes first. The link “Load more” shows that the new list has arrived.
   const more = page.getByRole('link', { name: 'Load more' });
   await expect(more).toHaveAttribute('href', /gg__sort=price-asc/);
   const next = await more.getAttribute('href');

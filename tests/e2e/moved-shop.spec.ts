@@ -7,8 +7,8 @@ const instance = useOwnServer();
 test('a tab opened before the domain of the shop changed continues on the new domain', {
   tag: '@full',
 }, async ({ page, watch }) => {
-  // The request of the router is redirected to another origin. The page must not read that origin, so it
-  // loads the document.
+  // The data request of the router is redirected to the new domain. The Content-Security-Policy forbids this
+  // redirect, so the page loads the document instead.
   watch.expectErrors(/Content Security Policy/);
   const { port } = instance.server;
   await openHydrated(page, `http://glow.localhost:${port}/cart`);

@@ -14,7 +14,8 @@ test.describe('without scripts', () => {
     { tag: '@desktop' },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
-      // A route disables the browser cache. With the cache, the browser would ask to confirm the repeated form.
+      // Any route disables the HTTP cache. With the cache, going back and reloading would ask whether to send the
+      // form again.
       await page.route('**/no-such-page', (route) => route.abort());
       const phone = nextPhone('0181', project);
       const sku = await findSku(page, isPlenty);
@@ -36,7 +37,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText('House 12, Road 7, Kalabagan')).toBeVisible();
       const number = await page.getByTestId('order-number').textContent();
       await page.goBack();
-      // The browser sends the previous form again, with the refused street.
+      // The reload posts the form with the refused street again.
       await page.reload();
       await page.getByLabel('House, road, village').fill('House 12, Road 7');
       await page.getByRole('button', { name: 'Place Order' }).click();

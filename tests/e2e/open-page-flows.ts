@@ -32,7 +32,6 @@ async function expectProduct(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Add to cart|^Notify me/ }).first()).toBeVisible();
 }
 
-/** Expects a cart line on the cart page or in the cart panel. */
 const expectCartLine = (page: Page) =>
   expect(
     page

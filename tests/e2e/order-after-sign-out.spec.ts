@@ -6,7 +6,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 
-/** Returns the HTML of the page including scripts, with phone numbers unformatted. */
+/** Returns the HTML of the page including scripts, without hyphens, so that formatted phone numbers are found. */
 const readSource = async (page: Page) => (await page.content()).replaceAll('-', '');
 
 async function expectNoDataOf(page: Page, { name, phone, email, street }: Person): Promise<void> {

@@ -180,7 +180,7 @@ test('an order that cannot be sent shows an error in view and keeps the form', {
   await page.goto(`${SHOPS.glow}/checkout`);
   await fillAddress(page, '01712345603');
   await page.context().setOffline(true);
-  // Waits for the toast now, because toasts disappear.
+  // Starts waiting before the click, because the toast soon disappears.
   const toast = page.locator('.toast').filter({ hasText: 'You’re offline' }).waitFor();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await toast;

@@ -7,7 +7,7 @@ import { copyPreparedData, type OwnData } from '#tests/setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 
-/** Runs the CLI with a data folder as working directory, so that relative paths have no effect. */
+/** Runs the CLI. Its working directory is the data folder, so paths that are relative to the project fail. */
 export async function haat(
   args: string[],
   folder: string,
@@ -25,7 +25,7 @@ export interface OwnServer {
 }
 
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<OwnServer> {
-  // Gateways return to an address that must be known before the server listens.
+  // Selects the port in advance: the URLs to which gateways return contain the port.
   const running = run(['start'], folder, { PORT: String(await freePort()), ...settings });
   await expect.poll(running.printed, { timeout: 90_000 }).toContain('Haat is open');
   return { ...running, port: Number(/http:\/\/[\w.-]+:(\d+) {2}all shops/.exec(running.printed())?.[1]) };

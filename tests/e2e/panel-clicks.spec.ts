@@ -10,7 +10,7 @@ const START = `${SHOPS.glow}/faq`;
 
 const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Adds a product with one variant and enough stock to the cart of the page. */
+/** Fills the cart with two units of one variant. Returns the path of its product page. */
 async function fillWithOne(page: Page): Promise<string> {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 2]]);

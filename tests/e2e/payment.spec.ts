@@ -198,7 +198,7 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
     await expect(page.getByText('No money moves here.')).toBeVisible();
-    // Because of a redirect, the browser does not ask to submit the form again.
+    // The payment form was answered with a redirect, so the browser does not ask whether to send the form again.
     await page.goBack();
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();

@@ -45,7 +45,7 @@ async function listAddresses(page: Page): Promise<{ saved: string[]; ordered: st
 test('sign-out removes the account’s data from the checkout, and the next customer orders to their own address', {
   tag: '@full-phone',
 }, async ({ page, watch }) => {
-  // Requests of the page during sign-out.
+  // Requests that the page sends during sign-out may return 401.
   watch.expectStatus(401);
   const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
   await register(page, rina);
@@ -91,7 +91,7 @@ test('sign-out in another tab removes account data and keeps the guest’s text'
   await page.getByLabel('Note for the shop').fill('Leave it with the guard');
   const other = await context.newPage();
   await register(other, rina);
-  // The signed-in page notifies the other tabs.
+  // `register` only calls the API. `isSignedInHere` notifies the open checkout.
   await openHydrated(other, `${SHOP}/cart`);
   await isSignedInHere(page);
   await hasFields(page, { name: 'Somebody Else', email: rina.email });

@@ -38,7 +38,7 @@ test('registers a shopper for a sold-out variant, and shows an invalid number at
   await page.goto(SHOPS.glow + (await soldOutPath(request)));
   await isReady(page);
   const contact = page.getByLabel('Mobile number or e-mail');
-  // The page shows the message instead of the browser, whose language may differ.
+  // The page shows its own message. The message of the browser could be in another language.
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('Enter a mobile number, e.g.')).toBeVisible();
   await contact.fill('soon');

@@ -46,7 +46,7 @@ test(
     await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
     await openHydrated(page, `${SHOP}/checkout`);
     await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
-    // No order has the number of the account yet.
+    // Rina's order has another number than her account. Only the account shows that she has ordered before.
     await expect(field(page)).toHaveValue('');
     await untilSettled(page);
     const total = (await page.getByTestId('grand-total').textContent()) ?? '';
@@ -70,7 +70,7 @@ test(
   'a coupon of a link that the checkout refuses is forgotten, also for later orders and the next customer',
   { tag: ['@phone', '@full'] },
   async ({ page, watch }, { project }) => {
-    // Requests of the page during sign-out.
+    // Requests that the page sends during sign-out may return 401.
     watch.expectStatus(401);
     const rina = newPerson('Rina');
     await registerWhoHasOrdered(page, rina, rina.phone);

@@ -43,9 +43,7 @@ async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
   return [one, other];
 }
 
-/**
- * Returns the quantities of the account's cart lines that are included in orders, by the request that the page uses.
- */
+/** Reads the account's cart from the API. Returns quantities by sku id, only of lines that the next order includes. */
 const readServerCart = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const { data } = await (await fetch('/api/v1/cart')).json();
@@ -61,7 +59,7 @@ const badge = (page: Page, count: number) =>
 test('a guest’s cart is merged into the account’s, which two devices share, and is removed at sign-out', {
   tag: '@full-phone',
 }, async ({ page, browser, watch }) => {
-  // Requests of the page during sign-out.
+  // Requests that the page sends during sign-out may return 401.
   watch.expectStatus(401);
   const phone = newPhone();
   const [one, other] = await twoSkus(page);
@@ -158,7 +156,7 @@ test('a request that arrives after its tab was closed adds nothing twice', {
     if (!isFirst) return route.continue();
     isFirst = false;
     const key = (await route.request().headerValue('idempotency-key')) ?? '';
-    // The request is still running when the page is closed.
+    // Never responds, so the request is still running when the test leaves the page.
     heldRequest.resolve({ body: route.request().postData(), key });
   });
   await registerAt(page, newPhone());
@@ -260,7 +258,7 @@ test('the account menu opens by pointer and keyboard on wide screens, and is in 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(page.url()).toBe(here);
 
-  // A cookie that scripts can read is removed silently at the start of a page if there is no session.
+  // Without a session, a page removes the cookie `signedIn` when it starts, and shows no message.
   await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
   const requested = page.waitForResponse('**/api/v1/auth/validate-token');
   await page.reload();

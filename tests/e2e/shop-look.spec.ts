@@ -28,7 +28,8 @@ test('shades are colours with their names, on an even grid', { tag: ['@desktop',
 test('enlarged pictures use the whole screen, with space above them', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  // On phones, scroll bars take no width and the picture always has space around it, so the test could not fail.
+  // Only on wide screens. On phones the test could not fail: scroll bars take no width, and the picture always has
+  // space around it.
   await openHydrated(page, `${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
   const dialog = page.getByRole('dialog');

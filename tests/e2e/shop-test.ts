@@ -41,7 +41,10 @@ export async function passOn(route: Route): Promise<APIResponse> {
   return route.fetch({ url: url.href, headers });
 }
 
-/** Sets the cookies of a browser that has closed the popups. A route would disable the cache of the browser. */
+/**
+ * Sets the cookie that marks the popup of a shop as closed. Blocking the popup by a Playwright route would
+ * disable the HTTP cache.
+ */
 export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
     ([name, hashes]) => {

@@ -1,6 +1,6 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 
-/** Texts of the pages in both languages. Of texts with an amount, only the first word. */
+/** Texts of the pages in both languages. Patterns match the constant part of a text, for example before an amount. */
 const WORDS = {
   en: {
     language: 'en',

@@ -19,7 +19,7 @@ const DATABASE = 'haat_pooled';
 const HOST = 'glow.localhost';
 const ROUNDS = 40;
 const MAX_NOTIFICATION_MS = 2_000;
-/** Maximum time of a heartbeat, the wait for its echo, and a poll. */
+/** Interval of the heartbeats, plus the wait for a missing heartbeat, plus the interval of polling. */
 const MAX_POLL_MS = 15_000;
 const MAX_RECOVERY_MS = 20_000;
 const PATHS = ['/', '/search/lip', '/search/soap', '/wishlist', '/store-locator', '/track-order/'];

@@ -15,7 +15,7 @@ interface TestDatabase extends OpenDatabase {
   remove: () => Promise<void>;
 }
 
-/** Database shared by the test files of a process, because opening a database takes longer than most suites. */
+/** All test files of a process share this database. Opening a database takes longer than most test files. */
 let shared: Promise<TestDatabase> | undefined;
 /** Tables with rows in the template. */
 const TEMPLATE_TABLES = [
@@ -29,8 +29,9 @@ const TEMPLATE_TABLES = [
 ];
 
 /**
- * Database with the locations of Bangladesh and no shop; emptied between files. `own` is for files that
- * change the schema or write entire demo shops, which would spoil the planner's statistics.
+ * Opens a database with the locations of Bangladesh and without shops. By default, test files share the database,
+ * which is emptied between files. `own` opens a separate database, for files that change the schema or write entire
+ * demo shops: these would change the planner's statistics.
  */
 export function useTestDatabase({ own = false } = {}): {
   readonly db: Database;

@@ -1,6 +1,6 @@
 /**
- * Features that Playwright disables. Browsers use only the last `--disable-features` argument, so further
- * arguments must repeat these.
+ * Features that Playwright disables by default. Browsers use only the last `--disable-features` argument, so our
+ * argument must repeat them.
  */
 const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,7 +27,7 @@ const PLAYWRIGHT_FEATURES = [
  */
 const ADDRESS_BAR_POPUPS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A spare process for the next page of each profile, which most tests never open. */
+/** Chromium starts a spare process for the next page of each profile. Most tests never open that page. */
 const SPARE_PROCESS = ['SpareRendererForSitePerProcess'];
 
 export const DISABLED_FEATURES = [...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_POPUPS, ...SPARE_PROCESS];

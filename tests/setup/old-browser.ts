@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 
-/** Replacements in pages served through the proxy: features that the minimum versions lack get unknown names. */
+/** Replacements in served text. Features that the minimum versions lack get names that no browser knows. */
 const RENAMED: readonly (readonly [RegExp, string])[] = [
   [/popover/g, 'popover0'],
   [/color-mix\(/g, 'color0-mix('],
@@ -18,7 +18,7 @@ const RENAMED: readonly (readonly [RegExp, string])[] = [
   [/:user-(?=valid|invalid)/g, ':user0-'],
   [/:modal\b/g, ':modal0'],
   [/\((width|height)(?= ?[<>])/g, '($10'],
-  // Safari needs the initial values of `@property` again, under this condition.
+  // Old Safari meets this condition. Tailwind then sets initial values without `@property`. Makes it always true.
   [/\(-webkit-hyphens:none\)/g, '(color:red)'],
 ];
 
@@ -81,7 +81,7 @@ function removeBuiltIns(): void {
   remove(HTMLInputElement.prototype, 'popoverTargetElement', 'popoverTargetAction', 'showPicker');
   remove(HTMLFormElement.prototype, 'requestSubmit');
   remove(HTMLDialogElement.prototype, 'requestClose', 'closedBy');
-  // Not `checkVisibility`, because Playwright calls it. The check of the build (`npm run floor`) finds it.
+  // Keeps `checkVisibility`, which Playwright calls.
   remove(Element.prototype, 'getHTML', 'setHTMLUnsafe', 'moveBefore', 'startViewTransition');
   remove(Document.prototype, 'startViewTransition', 'adoptedStyleSheets');
   remove(CSSStyleSheet.prototype, 'replace', 'replaceSync');

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 export type StorageFault = (response: ServerResponse) => void;
 
-/** Opens a storage server on its own port, with ETags and with the faults of the test. */
+/** Opens an HTTP server that sends `files` with ETags. A function in place of a file sends a faulty response. */
 export async function openStorage(files: Record<string, string | StorageFault>) {
   const requested: { path: string; ifNoneMatch: string | undefined }[] = [];
   const respond = (request: IncomingMessage, response: ServerResponse) => {

@@ -47,7 +47,7 @@ export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Certificate to trust. With a certificate, requests are sent over TLS. */
+  /** Certificate to trust. If set, the request is sent over TLS. */
   ca?: string;
 }
 

@@ -26,10 +26,7 @@ export interface OwnPostgresOptions {
   settings?: Record<string, string>;
 }
 
-/**
- * Returns why no cluster can be started, which requires root (for `runuser`) and Debian's PostgreSQL;
- * `undefined` if one can.
- */
+/** Returns why no cluster can be started, or `undefined`. A cluster requires root and Debian's PostgreSQL. */
 export function whyNoOwnPostgres(): string | undefined {
   if (process.getuid?.() !== 0) return 'wants root';
   return newestBinaries() ? undefined : `wants PostgreSQL in ${DEBIAN_VERSIONS}`;

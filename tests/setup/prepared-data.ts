@@ -45,7 +45,7 @@ export async function copyPreparedData(): Promise<OwnData> {
 
 function toSettings(folder: string, database: string): Record<string, string> {
   const { SEED_DEMO } = DEMO_SETTINGS;
-  // With the embedded database, the copied folder contains the generated secret.
+  // With PostgreSQL, the settings contain the secret. With the embedded database, the folder contains it.
   return server
     ? { DATA_DIR: folder, ...DEMO_SETTINGS, DATABASE_URL: databaseUrl(server, database) }
     : { DATA_DIR: folder, SEED_DEMO };

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
-/** Tests that expect output spy on the console. */
 beforeEach(() => {
   for (const level of LEVELS) vi.spyOn(console, level);
 });

@@ -11,7 +11,7 @@ const ATTEMPT_INTERVAL_MS = 25;
 
 export interface TlsProxyOptions {
   hosts?: string[];
-  /** Whether the proxy adds `X-Forwarded-*` with scheme, client and host. Otherwise it only passes `Host`. */
+  /** True to add `X-Forwarded-*` with scheme, client and host. False to forward only `Host`. */
   forwards?: boolean;
 }
 

@@ -32,15 +32,12 @@ const LIMITS = {
   'registrations-per-client': WIDE,
 };
 
-/**
- * Limits for test runs, which send a month of a shopper's requests from one network in a minute. Requests are
- * still counted.
- */
+/** Limits for test runs, which send many requests from one network. Requests are still counted. */
 export const WIDE_LIMITS = { LIMITS: JSON.stringify(LIMITS) };
 
 /**
- * Returns the same limits for another checkout. Earlier versions have a variable for each limit, which later
- * versions reject.
+ * Returns the same limits for another release, whose sources are in the folder `checkout`. Earlier releases have
+ * one variable per limit; later releases reject these variables.
  */
 export function wideLimitsOf(checkout: string): Record<string, string> {
   const settings = readFileSync(join(checkout, 'src/runtime/env.ts'), 'utf8');

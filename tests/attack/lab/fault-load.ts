@@ -76,7 +76,7 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
   };
 }
 
-/** Checks that the log contains no text of orders and no unhandled errors. */
+/** Checks that the log contains no personal data of orders and no failed API calls. */
 export function checkLog(printed: string, tally: Tally): void {
   for (const typed of ['Nusrat', 'House 12'])
     tally.check(!printed.includes(typed), `the log holds “${typed}”`);

@@ -24,7 +24,7 @@ export interface OpenOptions {
   imports?: string[];
   prepare?: string;
   folder?: string;
-  /** Cluster to use instead of that of the lab. The demo is written to it first. */
+  /** Replaces the lab's cluster for this shop. `open` first writes the demo shops to the cluster. */
   cluster?: OwnPostgres;
 }
 
@@ -105,7 +105,7 @@ async function fill(folder: string, cluster: OwnPostgres | undefined): Promise<v
 
 async function copyDatabase(server: string, number: number): Promise<string> {
   await administer(server, `create database ${TEMPLATE}_${number} template ${TEMPLATE}`);
-  // A copied sequence is not in the WAL until a checkpoint. A crash before the checkpoint would repeat numbers.
+  // The checkpoint makes copied sequences durable. Without it, the database would repeat numbers after a crash.
   await administer(server, 'checkpoint');
   return databaseUrl(server, `${TEMPLATE}_${number}`);
 }

@@ -75,7 +75,7 @@ export async function visitDuring(
   const working = work().finally(() => {
     isOver = true;
   });
-  // Errors are reported where `working` is awaited.
+  // Prevents an unhandled rejection. `await working` below throws the error.
   working.catch(() => {});
   for (let visit = 0; visit < 10 || !isOver; visit += 1) {
     await Promise.all(visitors.map((visitor) => visitor.visit(tally)));

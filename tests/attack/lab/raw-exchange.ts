@@ -35,7 +35,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     const giveUp = () => finish(undefined);
     let waiting = setTimeout(() => {
       if (!options.isDeaf) return giveUp();
-      // A paused socket does not report the end, so the rest is read first.
+      // A paused socket does not emit `close`. Reading the remaining data shows whether the server has closed it.
       waiting = setTimeout(giveUp, END_MS);
       socket.resume();
     }, options.waitMs);
@@ -48,7 +48,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     const sending = setInterval(next, options.pauseMs ?? 10);
     if (options.isDeaf) socket.pause();
     else socket.on('data', (part) => received.push(part));
-    // The close event follows every error.
+    // Errors need no handling: `close` follows every error and ends the exchange.
     socket.on('error', () => {});
     socket.on('close', () => finish(performance.now() - startedAt));
   });

@@ -12,7 +12,7 @@ const PARTS = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
-/** Builds a release that differs from that in `build` in everything that open pages depend on. */
+/** Builds the next release. Changes all that open pages of the release in `build` use: chunks, inline scripts, data. */
 await rm(NEXT_RELEASE, { recursive: true, force: true });
 await mkdir(BUILD_FOLDER, { recursive: true });
 for (const part of PARTS) await cp(join(ROOT, part), join(NEXT_RELEASE, part), { recursive: true });
@@ -35,7 +35,7 @@ async function changeInlineScripts(): Promise<void> {
     );
 }
 
-/** Renames a field of listings, products and posts that pages of the previous release read. */
+/** Renames the field `crumbs` in the data of listings, products and posts. Open pages expect the old name. */
 async function renameLoaderField(): Promise<void> {
   const storefront = join(NEXT_RELEASE, 'src/storefront');
   for (const file of await readdir(storefront, { recursive: true })) {

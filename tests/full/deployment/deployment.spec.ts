@@ -4,7 +4,10 @@ import { expectNoFailure, FLOWS, type Flow } from '#tests/e2e/open-page-flows.ts
 import { keepPopupsAway, passOn } from '#tests/e2e/shop-test.ts';
 import { type DeployedProduct, deployProduct } from './deployed-product.ts';
 
-/** Flow on a stored document of the previous release that a proxy serves with the policy of the next release. */
+/**
+ * A proxy serves a stored document of the previous release with the headers of the next release. The
+ * Content-Security-Policy then refuses the inline scripts of the document.
+ */
 const STORED: Flow = {
   name: 'a product is ordered from a stored document whose inline scripts the policy refuses',
   open: async (page, shop) => {
@@ -31,7 +34,7 @@ const STORED: Flow = {
   },
 };
 
-/** Flow on a page whose scripts were not loaded when the release was replaced. */
+/** The release is replaced after the page was opened but before its scripts were loaded. */
 const WAITING: Flow = {
   name: 'a product is ordered from a page whose scripts had not started',
   open: async (page, shop) => {

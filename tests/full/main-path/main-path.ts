@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserDriver } from './browser-driver.ts';
 
-/** Finds the first element that is visible after scrolling to it and, if a name is given, matches the name. */
+/** Finds the first visible element with this selector and name. Elements above or below the screen are visible. */
 function findVisible(selector: string, name?: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((element) => {
     const [box] = element.getClientRects();

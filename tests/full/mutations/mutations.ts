@@ -2,7 +2,7 @@ export interface Mutation {
   name: string;
   /** Changes the HTML in transit, like a proxy. */
   rewrite?: (html: string) => string;
-  /** Changes the complete page. Serialised, so the function uses only the page. */
+  /** Changes the loaded page. The function is serialised, so it cannot use variables of this module. */
   change?: () => void;
   /** Selector of elements that the mutation removes intentionally. */
   removes?: string;

@@ -14,7 +14,10 @@ const floor = browserslist.map((query) => {
   return { browser: BROWSERS[browser as keyof typeof BROWSERS], version };
 });
 
-/** Interfaces whose members may occur on any object in page scripts. Other interfaces are found by their name. */
+/**
+ * Interfaces of objects that pages get without naming the interface. Unsupported members of these
+ * interfaces are forbidden on every object. Other interfaces are forbidden by name.
+ */
 const PAGE_INTERFACES = new RegExp(
   `^(?:${[
     'Window|Document|ShadowRoot|Node|CharacterData|Element|HTML\\w+|SVGElement|DOM\\w+|Range|Selection|Animation',

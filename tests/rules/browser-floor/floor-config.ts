@@ -10,7 +10,10 @@ const SUPPORTED_FEATURES = [
   ...['error-cause', 'private-in', 'regexp-d-flag', 'top-level-await', 'hashbang'],
 ];
 
-/** Methods of iterators with the names of array methods; see `ITERATOR_METHODS`. */
+/**
+ * Iterator methods with names like those of array methods. es-x cannot tell the two apart, so its rules are off.
+ * `ITERATOR_METHODS` finds iterator methods instead.
+ */
 const ITERATOR_ONLY_METHODS = [
   'every',
   'filter',
@@ -32,7 +35,7 @@ const ITERATOR_METHODS =
 /** Look-behind in regular expressions, and in strings that become patterns. */
 const LOOK_BEHIND = ':matches(Literal[value=/\\(\\?<[=!]/], TemplateElement[value.raw=/\\(\\?<[=!]/])';
 
-/** Names without support in the minimum versions that built files may contain, by reason. */
+/** Built files may contain these names although the minimum versions do not support them. */
 const ALLOWED = new Set([
   // Used only by the polyfill in src/storefront/islands/browser-fallbacks.
   ...[
@@ -82,13 +85,10 @@ const conditionalFunctions: Rule.RuleModule = {
   }),
 };
 
-/**
- * Features of the year before the minimum versions, some later features, and some features without effect in
- * other browsers.
- */
+/** CSS features allowed in addition to those of 2021. Browsers without support ignore them, or a fallback exists. */
 const baseline = {
   available: 2021,
-  // Containers, properties and popovers have fallbacks in @supports.
+  // `@container`, `@property` and popover styles have fallbacks in @supports.
   allowAtRules: ['layer', 'container', 'property', 'starting-style'],
   allowFunctions: CONDITIONAL_FUNCTIONS,
   allowMediaConditions: ['forced-colors'],
