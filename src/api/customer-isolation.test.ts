@@ -19,7 +19,7 @@ const PUBLIC_PATHS = [
   '/campaign/storefront/{slug}',
   '/blog/storefront/{slug}',
   'put /wishlist/{productId}',
-  // Requires the key of the order. Tested below.
+  // These calls identify an order by a secret, not by the customer. A test below covers them.
   '/order/without-login/{orderNumber}',
   '/payment/return/{attemptId}',
 ];

@@ -143,7 +143,7 @@ const PROBLEM_TEXTS: Record<Problem['code'], string> = {
   'no-country': '{field} is not a country code such as BD',
 };
 
-/** Field codes of problems whose own code is not a field code. All other problems have the field code `wrong`. */
+/** Field codes for problems whose own code is not a field code. Without an entry here, such a problem is `wrong`. */
 const FIELD_CODES_BY_PROBLEM: { readonly [Code in Problem['code']]?: FieldCode } = {
   'no-mobile-number': 'not-phone',
   'needed-for-pickup': 'required',

@@ -88,7 +88,8 @@ async function compressFile(file: string): Promise<void> {
 const MANIFEST_NAME = /^manifest-\w+\.js$/;
 
 /**
- * Writes the name of the route manifest, which identifies the build. Open pages read this file to detect a new build.
+ * Writes `build.json` with the name of the route manifest. The name identifies the build, and pages that are open in a
+ * browser read the file to detect a new build.
  */
 async function writeBuildName(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((file) => MANIFEST_NAME.test(file));

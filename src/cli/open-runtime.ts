@@ -8,8 +8,8 @@ import { CommandError, errorReason } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
 /**
- * Opens the runtime. Error messages have one line. While the embedded database is open, commands of other
- * processes are refused or sent to this process.
+ * Opens the runtime. Only one process can open the embedded database. For this database, also opens a control socket,
+ * so that other processes can send their operator commands to this process.
  */
 export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   const runtime = await openRuntimeWithReadableErrors(env, log);

@@ -28,7 +28,7 @@ export async function secret({ positionals, options }: CommandLine): Promise<voi
       'set OLD_SECRET to the old secret; if that is lost, --discard deletes the values sealed with it',
     );
   }
-  // `--discard` accepts a wrong generated secret, because it may be newer than the database.
+  // The secret file may be newer than the database. With `--discard`, a wrong secret in this file is not an error.
   const mayOldSecretBeLost = discards && !OLD_SECRET;
   const verifySecret = async (db: Database) => {
     if (oldSecret !== undefined && !mayOldSecretBeLost)

@@ -86,7 +86,10 @@ function stopAfterRotation(): never {
   throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
-/** Reserves the port. Call this before opening the database, because another server may have locked it. */
+/**
+ * Reserves the port. Call this before opening the database. If another server is running, the error then names the
+ * taken port instead of the locked database.
+ */
 export function reserveServerPort({ PORT, HOST }: Env): Promise<ReservedPort> {
   return reservePort(PORT, HOST).catch((error: unknown) => {
     throw portError(error, { PORT, HOST });
@@ -165,9 +168,9 @@ export interface UncaughtErrorOptions {
 }
 
 /**
- * Logs uncaught errors and keeps the process running, because requests share only caches and writes are
- * transactional. Too many exceptions in a short time stop the process, so that a supervisor restarts it. Returns a
- * function that removes the handlers.
+ * Logs uncaught errors and keeps the process running. This is safe, because requests share only caches and writes are
+ * transactional. Too many exceptions in a short time stop the process, so that a supervisor restarts the server.
+ * Returns a function that removes the handlers.
  */
 export function surviveUncaughtErrors({
   log,

@@ -18,7 +18,7 @@ export async function start(): Promise<void> {
   const port = await reserveServerPort(env);
   const log = createServerLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
-  // Builds only after the database is open. An existing build is loaded while the database opens.
+  // A build starts only after the database is open. If a build exists, the pages load while the database opens.
   if (!isBuilt()) {
     await opening;
     await build();

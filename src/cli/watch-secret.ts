@@ -4,8 +4,8 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 const CHECK_INTERVAL_MS = 5_000;
 
 /**
- * Resolves `rotated` when another process has rotated the secret. This instance must then stop: no other
- * instance could open the values that it seals.
+ * Resolves `rotated` when another process has rotated the secret. This instance must then stop, because it seals values
+ * with the old secret, which no other instance can open.
  */
 export function watchSecret(
   { isSecretCurrent }: Pick<Runtime, 'isSecretCurrent'>,

@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** Compares names, because the bundle of the pages contains a second copy of this class. */
+  /** Makes `instanceof` compare the name, because the bundle of the pages contains a second copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }

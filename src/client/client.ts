@@ -43,7 +43,7 @@ export interface ApiClient<Known extends CallName = CallName> {
   ) => Promise<CallResponse<Name>['data']>;
 }
 
-/** Returns a client. Responses are not validated here, but by the API, the transport or the server of the page. */
+/** Returns a client that sends its calls through `transport`. The client itself does not validate responses. */
 export function createApiClient(transport: Transport): ApiClient {
   const call = (name: CallName, input?: object) => transport(name, input ?? {});
   const list = async (name: CallName, input?: object) =>
@@ -51,7 +51,10 @@ export function createApiClient(transport: Transport): ApiClient {
   return { call, list } as ApiClient;
 }
 
-/** Returns a client for browsers. The server of the page adds the credentials and validates the responses. */
+/**
+ * Returns a client for browsers. It sends requests to the storefront server, which adds the credentials and validates
+ * the responses.
+ */
 export function browserClient<Supported extends Endpoints = typeof browserEndpoints>(
   supportedEndpoints?: Supported,
 ): ApiClient<keyof Supported & CallName> {

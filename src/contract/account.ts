@@ -93,7 +93,7 @@ const areNamesTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
-/** Requires a valid name. The check runs even if other fields are invalid. */
+/** Adds a check of the name to a body. The check runs even if other fields are invalid. */
 const requireName = <Body extends z.ZodType<TypedName>>(body: Body, isRequired = (_: TypedName) => true) =>
   body
     .refine((typed) => !isRequired(typed) || hasName(typed), {

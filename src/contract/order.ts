@@ -33,7 +33,7 @@ export const orderLine = z.object({
   lineTotal: bdt,
   /** Discount of the line by bundle and coupon. */
   discount: bdt,
-  /** Bundle that the line belongs to. `bundleDiscount` is the part of its discount for this line. */
+  /** Bundle that the line belongs to. `bundleDiscount`: the part of the bundle's discount for this line. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
   preOrder: z.boolean(),
@@ -59,7 +59,7 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** Order without addresses, because order number and phone are easy to obtain. */
+/** Order for tracking by order number and phone. Both are easy to obtain, so the response has no addresses. */
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),
@@ -81,7 +81,7 @@ export const trackedOrder = z
   })
   .openapi('TrackedOrder');
 
-/** `key` grants the access of order number and phone for one hour; `null` if the request contained a code or key. */
+/** For one hour, `key` gives the same access as order number and phone. `null` if the request has a code or key. */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({
@@ -109,7 +109,6 @@ export const order = trackedOrder
   })
   .openapi('Order');
 
-/** Order by its key. For an order of an account, only its customer gets contact, addresses and note. */
 export const orderByKey = order.extend({ shipping: orderAddress.nullable() }).openapi('OrderByKey', {
   description:
     'For an order of an account, only its signed-in customer gets contact, addresses and note: for other callers `shipping` and `billing` are `null` and `note` is empty.',

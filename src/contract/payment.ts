@@ -44,12 +44,14 @@ const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 export const orderPayment = z.object({
   due: bdt,
   dueUntil: z.string().nullable(),
-  /** Amounts that were received, await a decision by the operator, were refunded, and are being refunded. */
+  /** `held`: received, but awaits a decision by the operator. `refunding`: refunds that are not done yet. */
   paid: bdt,
   held: bdt,
   refunded: bdt,
   refunding: bdt,
-  /** Gateways of the counted payments, with card or wallet brand. Only for callers who may open the order. */
+  /**
+   * Gateways of the counted payments. `method`: brand of the card or wallet. Only for callers who may open the order.
+   */
   paidBy: z.array(z.object({ ...names, method: z.string().nullable() })),
   isOpen: z.boolean(),
   /** Result of the last failed attempt; only while an amount is due. */

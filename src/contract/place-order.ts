@@ -164,7 +164,7 @@ export const orderPreviewLine = z.object({
   stockQuantity: z.number().int(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   discount: bdt,
-  /** Bundle that the line belongs to. `bundleDiscount` is the part of its discount for this line. */
+  /** Bundle that the line belongs to. `bundleDiscount`: the part of the bundle's discount for this line. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
 });
@@ -274,7 +274,7 @@ export const openCashRefusal = failure
   })
   .openapi('OpenCashRefusal');
 
-/** Response 409. Contains the earlier order if it has the same phone. */
+/** Response 409: a different order was placed with the same key. `first` is that order, if it has the same phone. */
 export const keyReused = failure
   .extend({
     code: z.literal('idempotency-conflict'),

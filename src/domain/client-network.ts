@@ -3,7 +3,7 @@ const V4_AT_END = /^(.*:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::\d{1,5})
 const V6_IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const IPV6_GROUPS = 8;
 const IPV4_MAPPED = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-/** Groups of a network: providers assign a /64 to a household or phone. */
+/** Number of groups that identify a network (/64). Providers assign a /64 to a household or phone. */
 const NETWORK_GROUPS = 4;
 /** Captures the /48 of an IPv6 network. A /48 is the largest block that providers assign to one customer. */
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
@@ -29,8 +29,8 @@ const toOctets = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
 /**
- * Returns the /48 of an IPv6 network, or `undefined` for IPv4. A prefix before the network, such as a phone number, is
- * part of the result.
+ * Returns the /48 of an IPv6 network, or `undefined` for IPv4. `network` may start with another text, such as a phone
+ * number. The result then starts with the same text.
  */
 export function ipv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];

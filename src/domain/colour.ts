@@ -60,7 +60,7 @@ function luminance(colour: HexColour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Colours of a logo's opaque part with their shares (sum 1). Empty for a logo without transparency. */
+/** Colours of a logo's opaque pixels. The shares add up to 1. Empty if the logo has no transparent pixels. */
 export type LogoColours = readonly { colour: HexColour; share: number }[];
 
 const DARK: HexColour = '#16181d';

@@ -20,7 +20,7 @@ export type Email = string & { readonly [emailBrand]: true };
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 /** Matches e-mail addresses in any script. */
 const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
-/** Matches e-mail addresses that any mail server can deliver. Used by page and server. */
+/** Matches e-mail addresses in ASCII, which every mail server can deliver. Checked in the browser and by the API. */
 export const ORDER_EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const MAX_CONTACT_LENGTH = 200;

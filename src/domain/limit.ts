@@ -1,7 +1,7 @@
 interface LimitTraits {
   /**
-   * Proof of work raises the limit by `PROOF_LIMIT_FACTOR`, because carriers put thousands of phones behind
-   * one IP address.
+   * With proof of work, the limit is `PROOF_LIMIT_FACTOR` times as high, because carriers put thousands of phones
+   * behind one IP address.
    */
   isPassable?: true;
   /** Requests are also counted per /48, because the owner of a /48 has 65,536 networks (/64). */
@@ -56,7 +56,8 @@ const getTraits = (rule: LimitRule): LimitTraits => TRAITS[rule];
 export const PROOF_LIMIT_FACTOR = 10;
 
 /**
- * Limits for requests with proof of work, instead of a shop-wide limit that a flood from other networks can exhaust.
+ * The key is a shop-wide limit. While the shop-wide limit is exhausted, requests with proof count towards the limit
+ * per network (value) instead. A flood from other networks therefore does not block them.
  */
 const LIMITS_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
@@ -66,7 +67,7 @@ export const limitWithProof = (rule: LimitRule): LimitRule | undefined => LIMITS
 
 export const isPassableWithProof = (rule: LimitRule): boolean => getTraits(rule).isPassable === true;
 
-/** Site limit as a multiple of a network's limit, because carriers give each phone its own network. */
+/** Limit of a site (/48) divided by the limit of a network (/64). Carriers give each phone its own /64. */
 export const SITE_LIMIT_FACTOR = 8;
 
 export const isCountedPerSite = (rule: LimitRule): boolean => getTraits(rule).isPerSite === true;

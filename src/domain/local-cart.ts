@@ -38,7 +38,10 @@ export function containsFullStock(
   return stock !== undefined && quantity >= stock;
 }
 
-/** Adds units to the line of the same SKU, up to `stock` and at the newer price, or adds a line. */
+/**
+ * Adds units to the line of the same SKU, at most up to `stock`. The line gets the price of `added`. Without such a
+ * line, adds a line unless the cart is full.
+ */
 export function addToLocalCart(items: LocalCartItem[], added: LocalCartItem, stock?: number) {
   const known = items.find(({ skuId }) => skuId === added.skuId);
   if (!known && items.length >= MAX_CART_LINES) return items;

@@ -11,7 +11,7 @@ test.each([
   ['@$_¡£é\n', 'GSM-7', 7, 1],
   ['€'.repeat(80), 'GSM-7', 160, 1],
   [`${'a'.repeat(159)}€`, 'GSM-7', 161, 2],
-  // The escape character stays with the next one, so the first part has 152 units.
+  // `€` takes two units, which must be in the same part. The first part therefore ends after 152 of 153 units.
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
   ['Tk\u00a01', 'UCS-2', 4, 1],
   ['ক'.repeat(70), 'UCS-2', 70, 1],

@@ -55,7 +55,7 @@ const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
 export const retryDelayMs = (tries: number): number =>
   BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? HOUR_MS;
 
-/** Characters of GSM 03.38 with 7 bits. Those of `GSM_EXTENSION` take two units. */
+/** Alphabet of GSM 03.38. Each character takes one unit of 7 bits; characters of `GSM_EXTENSION` take two units. */
 const GSM_CHARACTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );

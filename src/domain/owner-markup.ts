@@ -20,7 +20,7 @@ export const GROUP_RULE = /^(?:media|supports|container)$/i;
 
 export const LINK_SCHEMES = ['https', 'http', 'tel', 'mailto'];
 
-/** Lists the unique names of the parts of owner HTML that are removed. Text between tags stays. */
+/** Lists what sanitising removes from owner HTML, such as `<script>` or `the attribute onclick`, each once. */
 export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
   const known = new Set([...allowed, ...REPLACED_TAGS]);
   const isText = !allowed.includes('section');
@@ -49,7 +49,7 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
   ]);
 }
 
-/** Lists the unique names of the rules and properties of owner CSS that are removed. */
+/** Lists the rules and properties that sanitising removes from owner CSS, such as `@import`, each once. */
 export function listRemovedCss(css: string): string[] {
   const plainCss = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const atRuleNames = [...plainCss.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());

@@ -220,7 +220,7 @@ test('an address that two accounts confirm at once belongs to only one of them',
     const otp = await codeFor();
     confirm.push(() => patch(EMAIL, { otp }, who));
   }
-  // Each address has one valid code, so only that of the second account is valid.
+  // An address has only one valid code: the code for the second account replaced the first code.
   const responses = await Promise.all([...confirm, ...confirm].map((each) => each()));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(responses.filter(({ status }) => status >= 500)).toHaveLength(0);

@@ -163,7 +163,7 @@ test('a preview works with an incomplete form and returns the problems of each l
     ],
   });
   const online = await api.post(shop, PREVIEW, { ...unfinished, paymentMethod: 'ONLINE' });
-  // The items in stock exceed the cash limit, as they would in a separate order.
+  // The items in stock alone exceed the cash limit. Their amount is therefore due online, in addition to the advance.
   expect(online.body).toMatchObject({ orderData: { payNow: 451.5 + 3_400 } });
 });
 

@@ -177,7 +177,7 @@ test('a successful sign-in does not count, but earlier attempts still do', async
   const wrong = [];
   for (let count = 0; count < 10; count += 1)
     wrong.push(await login('not my password'), await login(PASSWORD));
-  // The limit of ten attempts a day then also refuses the correct password.
+  // After ten wrong attempts in a day, the limit refuses even the correct password.
   expect(wrong.filter((status) => status === 401)).toHaveLength(10);
   expect(await login('not my password')).toBe(429);
 });

@@ -26,8 +26,8 @@ export async function compileMessages(folder = MESSAGES_FOLDER): Promise<void> {
 }
 
 /**
- * Writes the files and removes all others from the folder. Does not write unchanged files, because a development
- * server watches them.
+ * Writes the files and removes all others from the folder, except `preservedNames`. Does not write unchanged files,
+ * because a development server watches the folder.
  */
 async function writeAll(folder: string, files: Map<string, string>, preservedNames: string[] = []) {
   await mkdir(folder, { recursive: true });

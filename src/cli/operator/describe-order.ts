@@ -103,7 +103,7 @@ function formatTotals(
   ].filter(Boolean);
 }
 
-/** Returns the amount refunded in excess of the amount received. */
+/** Returns by how much the refunds of a payment exceed the received amount; 0 if they do not. */
 function sumExcessRefund(
   { id, received }: OperatorOrderDetails['payments'][number],
   refunds: OperatorOrderDetails['refunds'],

@@ -166,7 +166,7 @@ async function warnAboutAdvances(ctx: ServiceContext, { route, name, content }: 
   });
 }
 
-/** Returns the pictures that are neither in the media folder nor in a storage. */
+/** Returns the pictures that exist neither in the media folder nor in a storage for originals. */
 async function listMissingPictures(env: Env, { log }: ServiceContext, references: PictureReference[]) {
   const storages = new OriginalStorages(env, log);
   const exists = async ({ picture }: PictureReference) =>

@@ -9,7 +9,8 @@ export interface DocumentProblem {
 }
 
 /**
- * Field names of a kind of document, each with the fields that contain the name. An empty text is the document itself.
+ * Maps each field name of a document to the fields that may contain such a field. An empty text stands for the document
+ * itself.
  */
 export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -51,7 +52,10 @@ function toReason(issue: Issue, given: unknown, names: () => FieldNames): string
   }
 }
 
-/** Returns the requirements of all options, or the message of the only option for this type. */
+/**
+ * If exactly one option accepts the type of the value, returns the problem with this option. Otherwise, lists the
+ * requirements of all options.
+ */
 function unionReason(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   given: unknown,
@@ -88,7 +92,7 @@ function describeLimit(origin: string, bound: string, count: number | bigint): s
   return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
 }
 
-/** Maximum number of containers to suggest. Fields of more containers are not suggested. */
+/** Maximum number of containers in the hint “it belongs in …”. If more containers have the field, there is no hint. */
 const MAX_CONTAINERS = 3;
 
 /** Ignores case and punctuation, because owners often mistype them. */

@@ -74,7 +74,7 @@ const FORM_TAG =
   /<(?:input\b[^>]*\bname\s*=\s*["']?form-?id\b[^>]*|[a-z][^>]*\bdata-form(?:-?id)?\s*=[^>]*)>/gi;
 const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;
 
-/** Lists the forms that a section without fields or owner markup refers to. */
+/** Lists the forms that a `custom-form` section without fields refers to, and the forms that owner markup refers to. */
 function listForms(value: object, toPath: ToPath): DocumentReference[] {
   const { type, settings, items } = value as Record<string, unknown>;
   const { formId } = (settings ?? {}) as Record<string, unknown>;

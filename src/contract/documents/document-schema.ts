@@ -14,8 +14,9 @@ const MAX_SEARCH_NAMES = 500;
 const searchNameList = <Name extends z.ZodType>(name: Name) => z.array(name).max(MAX_SEARCH_NAMES).optional();
 
 /**
- * Document `search/names`: shoppers' names for categories, tags, attribute values and products. `usedWith`: words for
- * products that the named ones are used with (“sofa” for a cushion); alone, these words find only related products.
+ * Document `search/names`. `names`: words that shoppers use for the listed categories, tags, values and products.
+ * `usedWith`: products that these are used with, such as “sofa” for cushions. A search for “sofa” then finds cushions
+ * only as related products.
  */
 const searchNames = z.strictObject({
   items: z

@@ -20,7 +20,10 @@ export interface ActiveDocuments {
   menus: readonly string[];
 }
 
-/** Warns if a new document is not shown. This may be intended, because documents are written one after another. */
+/**
+ * Warns if no page shows a new document, or if the document selects a header, footer or menu that does not exist. Both
+ * may be intended, because documents are written one after another.
+ */
 export function warnAboutHiddenDocuments({ route, name }: DocumentPath, active: ActiveDocuments): string[] {
   const theme = readDocument(themeSettings, active.theme).value ?? {};
   const header = isCustom(theme.headerId) ? readDocument(customHeader, active.header).value : undefined;

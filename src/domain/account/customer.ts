@@ -41,7 +41,7 @@ export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Earliest date of the guest orders that an account receives when it verifies the phone. One year ago, because carriers
- * reassign numbers.
+ * When an account verifies its phone, it receives the guest orders of this phone since the returned date. Older orders
+ * may belong to a previous owner of the number, because carriers reassign numbers.
  */
 export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

@@ -4,7 +4,8 @@ const CODE_DIGITS = 6;
 export const MAX_TYPED_CODE_LENGTH = 40;
 export const CODE_LIFETIME_MINUTES = 5;
 /**
- * Attempts per code: this many for the network that requested the code, and as many for all other networks together.
+ * Maximum wrong attempts per code. The network that requested the code has this many attempts. All other networks
+ * together have as many.
  */
 export const MAX_CODE_ATTEMPTS = 5;
 export const RESEND_DELAY_SECONDS = 60;

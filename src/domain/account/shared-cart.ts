@@ -9,7 +9,9 @@ export interface SharedLine {
   status: boolean;
 }
 
-/** Cart and wishlist of the account at the last synchronisation. The browser sends its differences from this state. */
+/**
+ * The browser's copy of the account's cart and wishlist, as last synchronised. The browser sends only later changes.
+ */
 export interface SharedState {
   /** Customer id; 0 for a guest. */
   userId: number;

@@ -85,7 +85,9 @@ export interface CouponDiscount {
   isFreeDelivery: boolean;
 }
 
-/** Returns the discount of a coupon, or why it is refused. `undefined` means that no coupon has the code. */
+/**
+ * Returns the discount of a coupon, or the reason for refusing the coupon. `coupon` is `undefined` for an unknown code.
+ */
 export function evaluateCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, payment, deliveryCharge }: CouponUse,
@@ -132,7 +134,10 @@ export interface Bundle {
   scope: OfferScope;
 }
 
-/** Discount of each line: of every `take` matching units, sorted by price, the cheapest are free. */
+/**
+ * Returns the discount of each line. Matching units are sorted by price, highest first, and divided into groups of
+ * `take`. In each complete group, the last `take - pay` units are free.
+ */
 export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly OfferLine[]): Poisha[] {
   const discounts = lines.map(() => ZERO_POISHA);
   const ranked = [...lines.entries()]
@@ -164,7 +169,10 @@ export interface BundledLines<Offer extends Bundle> {
   bundles: (Offer | undefined)[];
 }
 
-/** Applies at most one bundle to each line, in order of discount, the largest first. */
+/**
+ * Applies at most one bundle to each line. Repeatedly applies the bundle with the largest discount for the lines that
+ * have no bundle yet.
+ */
 export function applyBundles<Offer extends Bundle>(
   offered: readonly Offer[],
   lines: readonly OfferLine[],

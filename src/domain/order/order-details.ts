@@ -24,7 +24,7 @@ export interface OrderAddress {
 
 export type BillingAddress = OrderAddress & { phone: Phone };
 
-/** Whether the account of the order and its personal data were deleted. */
+/** Whether the personal data of the order was deleted, because its customer deleted the account. */
 export const isErased = ({ phone }: { phone: string }): boolean => phone === '';
 
 export function toOrderDetails(

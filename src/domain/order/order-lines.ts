@@ -8,7 +8,7 @@ import { isAvailable, type Stock, stockLimit } from './stock.ts';
 export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** Line to check. `seenPrices`: displayed unit prices. */
+/** Line to check. `seenPrices`: unit prices that the shopper saw; several if lines of the same variant were merged. */
 interface CheckedLine {
   quantity: number;
   unitPrice: number;

@@ -138,7 +138,7 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), at: fc.nat(3), part }),
   fc.record({ do: fc.constant('act' as const), which: fc.nat(2) }),
 );
-/** Steps of an order. In most cases a payment begins first, so that the status of paid orders changes too. */
+/** Random steps of an order. Half of the cases begin a payment first, so that later steps often have one to change. */
 const anySteps = fc
   .tuple(fc.boolean(), fc.array(anyStep, { maxLength: 30 }))
   .map(([isBegun, steps]) => (isBegun ? [{ do: 'begin' as const }, ...steps] : steps));
@@ -229,7 +229,7 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         const { paid, held, refunded } = sumAttempts(attempts);
         expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
         const counted = paidBeforeDelivery(order, attempts);
-        // Money that counts as paid stays counted; other money never counts.
+        // An attempt counts from the moment at which it is paid. A later refund does not reduce the counted amount.
         const came = [...receivedByAttempt.values()].reduce((sum, each) => sum + each, 0);
         expect(counted).toBe(Math.min(payNow, came));
         expect(counted + remainingAmountDue(order, attempts)).toBe(payNow);

@@ -6,14 +6,15 @@ export interface OrderableQuantity extends CartLine {
 
 export interface OrderPlan<Line extends OrderableQuantity> {
   ordered: Line[];
-  /** Partly unavailable lines that the shopper has not decided about. */
+  /** Lines with fewer available units than requested. The shopper has not excluded them. */
   undecided: Line[];
   leftOut: Line[];
 }
 
 /**
- * Splits lines by the shopper's decisions. A partly unavailable line is undecided until the shopper excludes
- * it; no line is dropped silently.
+ * Splits lines by availability and the shopper's decisions. Lines that the shopper excluded are left out. Of all other
+ * lines, the available units are ordered. A line with missing units is also undecided, so that none is dropped
+ * silently.
  */
 export function planOrder<Line extends OrderableQuantity>(
   lines: readonly Line[],

@@ -52,7 +52,10 @@ export interface Transition {
   releasesStock: boolean;
 }
 
-/** Returns the transition of an action; `undefined` if the status does not allow the action. */
+/**
+ * Returns the transition of an action; `undefined` if the status does not allow the action. An unpaid online order
+ * cannot be confirmed.
+ */
 export function findTransition(order: OrderState, action: OrderAction): Transition | undefined {
   const { from, fromAtStore = [], to, releasesStock = false } = STEPS[action];
   const isPossible =
@@ -67,5 +70,5 @@ const isAwaitingPayment = ({ paymentMethod, paymentStatus, grandTotal }: OrderSt
 export const listOrderActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
-/** Whether a customer can cancel the order: until the shop processes it. */
+/** Whether the customer may cancel the order. The shop may cancel later too; see `STEPS`. */
 export const isCancellable = ({ status }: Pick<OrderState, 'status'>): boolean => status === 'pending';

@@ -48,8 +48,8 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
 }
 
 /**
- * Calculates totals; an unknown delivery charge counts as zero. Due before delivery: nothing with cash,
- * otherwise the advance of pre-orders or the grand total.
+ * Calculates totals. An unknown delivery charge counts as zero. `payNow` is 0 with cash. Otherwise it is the advance of
+ * pre-orders, or the grand total if there is no advance or the order is paid with EMI.
  */
 export function calculateOrderTotals(
   lines: readonly OrderableLine[],

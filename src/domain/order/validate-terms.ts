@@ -32,7 +32,10 @@ export function validateTerms(
   return billing ? { problem: billing } : { delivery, ...gateway };
 }
 
-/** Returns the delivery in the zone of the area, otherwise in the given zone or the zone of the given charge. */
+/**
+ * Returns zone and charge of the delivery. The area of the address determines the zone. For an unknown area, the zone
+ * is `deliveryType`, or the zone of `deliveryChargeId`.
+ */
 export function resolveDelivery(input: OrderInput, { shipping, charges }: OrderTerms): OrderDelivery {
   if (input.fulfilment === 'shop') return { zone: null, charge: { charge: ZERO_POISHA } };
   const givenCharge = charges.find(({ id }) => id === input.deliveryChargeId);

@@ -17,8 +17,8 @@ export function readCodLimit(pageSettings: unknown, shopLimit: Poisha | null): P
 }
 
 /**
- * Reads the shop's terms from its page settings. There is no limit if orders above the shop's limit only require a
- * code.
+ * Reads the shop's terms from its page settings. `maxAmount` is `null` if the shop requires only a code for orders
+ * above its limit, because such orders may be paid in cash.
  */
 export function readCashTerms(
   pageSettings: unknown,
@@ -49,7 +49,9 @@ interface CashOrder<Amount extends number> {
   preOrderAdvance: Amount;
 }
 
-/** Decides about cash: an advance of pre-orders must be paid online, and the limit applies to the cash to collect. */
+/**
+ * Decides about cash. An advance of pre-orders must be paid online. Orders without such an advance have a cash limit.
+ */
 export function decideCash<Amount extends number>(
   { maxAmount, advancePercent }: CashTerms<Amount>,
   { grandTotal, preOrderAdvance }: CashOrder<Amount>,

@@ -23,8 +23,8 @@ interface CashRisk {
 }
 
 /**
- * Returns the requirement for a cash order. An advance has precedence over a code. Without an online gateway,
- * a code replaces the advance, except above the limit.
+ * Returns the requirement for a cash order. An advance has precedence over a code. Without an online gateway, an
+ * advance cannot be paid: an order above the limit is refused, and other orders require a code instead.
  */
 export function findCashRequirement(
   check: CashCheckSettings,
@@ -49,7 +49,7 @@ export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
 /** Payment of a pre-order that also contains goods in stock. */
 export interface SplitPreOrder {
   totals: OrderTotals;
-  /** Cash collected on delivery for goods in stock without an advance, in poisha; `null` if there is none. */
+  /** Cash to collect on delivery if the goods in stock require no advance, in poisha; otherwise `null`. */
   onTrust: Poisha | null;
   ask: 'code' | undefined;
 }

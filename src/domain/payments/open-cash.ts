@@ -120,8 +120,8 @@ export function findCashRefusal(
 }
 
 /**
- * Refuses an online order if unpaid orders of its network or site would reserve more than the maximum of
- * units; 0 means no limit.
+ * Refuses an online order if the order and the unpaid orders of its network reserve more than `max` units. The maximum
+ * of a site is `SITE_LIMIT_FACTOR` times as high; 0 means no limit. A small first order of a phone is allowed.
  */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,

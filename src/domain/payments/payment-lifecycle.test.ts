@@ -206,7 +206,7 @@ function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   if (cash > 0 && counted === order.payNow) expect(delivered).toBe('paid');
   for (const paymentStatus of ['paid', 'partial'] as const) {
     const back = derivePaymentStatus({ ...shipped, status: 'returned', paymentStatus }, attempts);
-    // If no payment is counted as paid, all received money must have been refunded.
+    // The order is refunded if no paid money is left and some was refunded. If no money counted, none may be held.
     expect(back === 'refunded').toBe(paid === 0 && refunded > 0 && (counted > 0 || held === 0));
     if (paymentStatus === 'paid' && paid > 0) expect(back).toBe('paid');
   }
@@ -279,7 +279,7 @@ test.each([
   const handedOver = { ...order, paymentStatus, status: 'delivered' } as const;
   expect(derivePaymentStatus(handedOver, attempts)).toBe(delivered);
   expect(remainingCashDue(handedOver, order)).toBe(0);
-  // A second payment of refunded money does not belong to the order.
+  // A refunded advance is not due again.
   expect(remainingAmountDue(order, attempts)).toBe(0);
 });
 

@@ -24,7 +24,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Whether only the operator can release the payment, although its amount and time are correct. */
+/** Whether the payment has the correct amount and time, but is held until the operator releases the payment. */
 export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
@@ -96,7 +96,10 @@ export function nextCheckTime(begun: Date, { checks, now }: { checks: number; no
   return next - begun.getTime() > POLLING_PERIOD_MS ? undefined : new Date(next);
 }
 
-/** Checks by returning buyers do not postpone the next scheduled check. */
+/**
+ * Returns the schedule after a check at the gateway. A check before `checkAt`, made because the buyer returned, does
+ * not change the schedule.
+ */
 export function updateCheckSchedule(
   { checks, checkAt, createdAt }: { checks: number; checkAt: Date | null; createdAt: Date },
   now: Date,
@@ -149,8 +152,9 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
 /**
- * Counts a held payment as paid: an entire payment of at most `left`, or a larger payment whose excess was
- * refunded exactly. Otherwise `undefined`.
+ * Returns a held payment as paid, or `undefined` if its amount does not fit.
+ * Received at most `left`: nothing may have been refunded.
+ * Received more than `left`: exactly the excess must have been refunded.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const remaining = refundableAmount(attempt);
@@ -195,7 +199,7 @@ export function paidBeforeDelivery(
 const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
-/** Lists attempts that count as paid, including refunded ones; one per gateway and source. */
+/** Lists attempts that count as paid, including refunded ones. Of each gateway and method, lists only the last. */
 export const listPayingAttempts = <
   Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
 >(
@@ -205,8 +209,8 @@ export const listPayingAttempts = <
 ];
 
 /**
- * Returns the selected method, or `ONLINE` if a card order was paid through another gateway only. EMI is
- * always by card.
+ * Returns `ONLINE` for a card order without EMI if all its payments came through other gateways than the selected one.
+ * Otherwise, returns the selected method.
  */
 export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenorMonths: number | null },
@@ -224,7 +228,10 @@ export const remainingAmountDue = (
   attempts: readonly PaymentAttempt[],
 ): Poisha => poisha(order.payNow - paidBeforeDelivery(order, attempts));
 
-/** A refund does not make an order unpaid; a free order is paid on handover. */
+/**
+ * Derives the payment status from online payments and the cash collected on delivery. A refund does not make an order
+ * unpaid. A free order is paid when it is delivered.
+ */
 export function derivePaymentStatus(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
   attempts: readonly PaymentAttempt[],

@@ -121,8 +121,9 @@ export function amountRefusal<Amount extends number>(
 }
 
 /**
- * Returns the gateways for an order with a coupon: the online gateways of the coupon, or cash if it has no
- * online gateway. All gateways if those of the coupon were removed, because the coupon is then refused.
+ * Returns the gateways for an order with a coupon:
+ * - the online gateways of the coupon, or cash if the coupon has no online gateway;
+ * - all gateways if the coupon has none, or if the shop removed them all. `canPayWithCoupon` then refuses the coupon.
  */
 export function listCouponGateways<Gateway extends { id: number; slug: string }>(
   gateways: readonly Gateway[],

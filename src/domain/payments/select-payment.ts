@@ -11,7 +11,7 @@ import {
 
 export const DEFAULT_CARD = 'visa-master' satisfies CardKind;
 
-/** A selected payment method: the gateway and, if selected before the payment, the kind of card. */
+/** A selected payment method: the gateway and, for `CARD`, the kind of card. */
 export interface SelectedPayment {
   method: PaymentMethod;
   gatewayId: number;
@@ -62,7 +62,8 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   /** Whether instalments were requested but the products have none in common. */
   lacksEmi: boolean;
   /**
-   * Set if instalments were requested with a coupon for certain methods. `by-card` if a card is one of these methods.
+   * Set if instalments were requested, the coupon restricts the gateways and no card is selected. `by-card`: the coupon
+   * allows a gateway for cards.
    */
   emiWithCoupon: 'by-card' | 'none' | undefined;
   /** Amount to pay by card: in the requested instalments, or at once. */
@@ -76,9 +77,8 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
 export const FULL_PAYMENT: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
- * Selects a payment method: the shopper's choice if available, otherwise cash, otherwise the first. Requested
- * instalments select a card instead of cash, unless a coupon limits the gateways: then only the shopper can select a
- * card.
+ * Selects the first of these payment methods whose gateway accepts the amount due: the shopper's choice, a card if
+ * instalments were requested, cash, other gateways. If a coupon excludes gateways, only the shopper can select a card.
  */
 export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorTotal = never>(
   {
@@ -154,8 +154,8 @@ function readCashOption(options: readonly PaymentOption[], requiredAdvance: numb
 }
 
 /**
- * Returns the amount if it is outside the limits of the gateway, in BDT; `undefined` if the gateway accepts
- * it or the amount is unknown.
+ * Returns the amount (BDT) if it is outside the limits of the gateway. Returns `undefined` if the gateway accepts the
+ * amount, or if the amount is unknown.
  */
 export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number | null | undefined) {
   return gateway && sum != null && amountRefusal(gateway, sum) ? sum : undefined;
@@ -164,7 +164,10 @@ export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number
 const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
-/** Returns the shopper's choice, unless it was made while the coupon had other gateways. */
+/**
+ * Returns the shopper's choice if the coupon allows all gateways (`among` is empty), or allowed the same gateways at
+ * the time of the choice.
+ */
 export const dropExcludedPayment = (chosen: SelectedPayment | undefined, among: string) =>
   among === '' || chosen?.among === among ? chosen : undefined;
 

@@ -36,13 +36,12 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
   const wanted = toText(typed);
   if (wanted.joined === '') return [...places];
   const matches = findBest(places, (name) => scoreMatch(wanted, name));
-  // Matches of misspelt names are guesses, so they are used only without other matches.
   return matches.length > 0 ? matches : findBest(places, (name) => scoreMisspelt(wanted, name));
 }
 
 /**
- * Finds places in a district. If no place of the district has exactly the typed name, places of other districts with
- * exactly that name precede its less certain matches.
+ * Finds places in a district: first certain matches, then guesses. If no place of the district has the typed text as
+ * its full name, places of other districts with this name are inserted before the guesses.
  */
 export function findPlacesHere<Place extends NamedPlace>(
   here: readonly Place[],

@@ -41,7 +41,7 @@ const addLetter = (token: string): string[] => {
 const HEAD_WEIGHT = 30;
 const MIN_KIND_WEIGHT = 135;
 
-/** Weights of words for a kind or brand: `from` to `to`, or at least `min`. */
+/** A word names a kind or brand if its weight is between `from` and `to`, or at least `min`. */
 export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
 /** Separates the head of a name from details: “BP Set with Stethoscope”. */
 const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
@@ -117,12 +117,12 @@ function findHeadWord(name: string): string {
   return isAmount(last) || [...last].length === 1 ? name : last;
 }
 
-/** Maximum length of words that the search cannot split once they are joined. */
+/** If two joined words both have at most this length, the search cannot split them. */
 const MAX_UNSPLIT_LENGTH = 3;
 
 /**
- * Returns two short words as one, so that “fry pan” is also found as “frypan”. The search itself splits
- * longer joined words.
+ * Returns two short words as one, so that “frypan” also finds “fry pan”. Longer words need no such entry, because the
+ * search itself splits a typed text such as “bookshelf”.
  */
 function joinShortWords(name: string): string[] {
   const words = searchTokens(name);

@@ -52,7 +52,7 @@ export function romanize(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Replacements of consonants, applied in order. `c` is the sound of `ch`. */
+/** Replacements of consonants, applied in order. In the result, `c` is the sound of `ch`. */
 const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[ts]+ion/g, 'shon'],
   [/t?chh?|tch/g, 'C'],

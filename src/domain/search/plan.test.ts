@@ -62,7 +62,7 @@ test('the purpose counts less and ranks lower than the product itself', () => {
     meet(text, words).entries.find((entry) => entry.word === word)?.value ?? 0;
   expect(valueIn('oil for hair', 'oil')).toBe(valueIn('oil hair', 'oil'));
   expect(valueIn('oil for hair', 'hair')).toBeLessThan(valueIn('oil hair', 'hair'));
-  // “Dry hair” alone, as of a shampoo, is not enough without “oil”; “oil” with “dry” or “hair” is.
+  // A shampoo for dry hair is not enough, because “oil” is missing. “Oil” with “dry” or “hair” is enough.
   expect(meet('oil for dry hair', words)).toMatchObject({ counts: [2, 1, 1], required: 3, leeway: 1 });
   expect(meet('oil dry hair', words)).toMatchObject({ counts: [1, 1, 1], required: 2, leeway: 0 });
 });

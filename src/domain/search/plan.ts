@@ -34,20 +34,23 @@ export interface MatchedWord {
 export interface SearchPlan {
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
-  /** Minimum sum of `counts` of matched slots. Slots with only similar-looking words do not count. */
+  /** Minimum sum of `counts` over the slots that a product matches. */
   required: number;
   /**
-   * Count of each slot: 1, or 2 for the product itself if a purpose is stated. All numbers together count
-   * less than one word.
+   * Count of each slot: 1 for a word, or 2 if the text states a purpose and the word names the product itself. Numbers
+   * and words that only look similar count `AMOUNT_COUNTS`, unless there are no other words.
    */
   counts: readonly number[];
-  /** Weight of each slot, 1 in total. A large enough sum of matched weights replaces `required`. */
+  /**
+   * Share of each slot in the weight of the text. A product whose matched shares add up to `MIN_MATCHED_WEIGHT` need
+   * not reach `required`.
+   */
   shares: readonly number[];
-  /** Number of slots that a listed product may match fewer than the best product. */
+  /** A listed product may have this much less than the highest sum of matched `counts`. */
   leeway: number;
   /**
-   * Whether products must match by kind or brand, because an earlier word is unknown: otherwise “ceiling fan” would
-   * find a mascara that fans lashes.
+   * Whether a product with a single matched word must match by kind or brand. True if a word before the last is
+   * unknown: with “ceiling” unknown, “ceiling fan” must not find a mascara that fans lashes.
    */
   needsKind: boolean;
   /** Whether related products are searched, such as cushions for “sofa”. */
@@ -76,11 +79,16 @@ const NEAR_MATCH_FACTOR = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** A word with at least this score is not split. */
 const MIN_SURE_SCORE = 0.9;
-/** Minimum score for joining two exact words, which must sound the same, so that “dry hair” does not find dryers. */
+/**
+ * If two adjacent words both match exactly, their joined form must have this score, the score of the same sound.
+ * Otherwise, “dry hair” would find dryers.
+ */
 const MIN_SURE_JOINED_SCORE = 0.97;
 /** Maximum length of keys that may be equal by coincidence. */
 const MAX_SHORT_KEY_LENGTH = 2;
-/** Count of a number. Less than an eighth, so that the numbers among eight words do not replace a word. */
+/**
+ * Count of a number. A search has up to `MAX_TOKENS` (8) words; all its numbers together must count less than a word.
+ */
 const AMOUNT_COUNTS = 1 / 16;
 const WEAK_WORD_WEIGHT = 0.5;
 /** Weight of the purpose. It is low, so that a search for chair cushions lists cushions before chairs. */
@@ -134,7 +142,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
   );
   const words = slots.filter(({ isAmount }) => !isAmount);
   const hasWords = words.some(({ candidates }) => candidates.length > 0);
-  // Numbers only distinguish products of a known word. Without one, they match nothing.
+  // If the text has words and none of them is known, its numbers match nothing.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
   const isSignificant = ({ isAmount, candidates: [first] }: Slot) =>
     first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);
@@ -148,7 +156,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
   const total = sumOf(countedWeights);
   const isPurpose = ({ typed }: Slot) => purpose.includes(typed);
   const ranked = weighed.map(({ slot, weight }) => (isPurpose(slot) ? weight * PURPOSE_WEIGHT : weight));
-  // The product itself is required if a purpose is stated.
+  // “Oil for dry hair” names the product (“oil”) and a purpose. The words of the product then count double.
   const namesProduct = significantCount > 2 && known.some(isPurpose);
   const getCount = (slot: Slot) => (namesProduct && !isPurpose(slot) ? 2 : 1);
   const needed = sumOf(known.filter(isSignificant).map(getCount));
@@ -192,7 +200,7 @@ interface Slot {
 const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
   typed,
   candidates,
-  // A single letter is as unspecific as a number: the `c` of a vitamin.
+  // A single letter, such as in “vitamin c”, is as unspecific as a number.
   isAmount: isAmount(typed) || [...typed].length === 1,
 });
 
@@ -223,7 +231,10 @@ function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
   return slots;
 }
 
-/** Whether the search can have results: at least half of the words are known and, of several words, one is certain. */
+/**
+ * Whether the search can have results. At least half of the words must be known. Unless all match the same word of the
+ * shop, their certainties must also add up to 1.
+ */
 function canHaveResults(slots: readonly Slot[]): boolean {
   const found = slots.map(
     ({ candidates }) => [...candidates].sort((one, other) => other.score - one.score)[0],
@@ -234,7 +245,10 @@ function canHaveResults(slots: readonly Slot[]): boolean {
   return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
 }
 
-/** Returns 1 for an exact word or a long one with the same sound, and 0.5 for a short one or nearly the same sound. */
+/**
+ * Exact match: 1. Same sound: 1, or 0.5 for short words. Nearly the same sound: 0.5, or 0 for short words. A word is
+ * short if its key has at most `MAX_SHORT_KEY_LENGTH` letters.
+ */
 function certainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
   const consonants = Math.min(...[word, ...listStems(word)].map((form) => phoneticKey(form).length));

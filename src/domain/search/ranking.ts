@@ -1,10 +1,16 @@
 /** Share of the search text's weight that must match. Of two words, the rare one is enough. */
 export const MIN_MATCHED_WEIGHT = 0.6;
-/** Share that is enough if no product reaches `MIN_MATCHED_WEIGHT` and none is much better. */
+/**
+ * If no product matches enough words, products with this share are listed. Their share must also be at least
+ * `MIN_SHARE_OF_BEST` of the highest share.
+ */
 export const MIN_FALLBACK_WEIGHT = 0.3;
 export const MIN_SHARE_OF_BEST = 0.8;
 
-/** Bonuses for available and for sold products; an exact match of the text scores 1. */
+/**
+ * Added to the score of a product: `AVAILABLE_BONUS` if it is available, and `SALES_FACTOR` times the logarithm of its
+ * sales. The score itself is about 1 if the name has all words of the text.
+ */
 export const AVAILABLE_BONUS = 0.25;
 export const SALES_FACTOR = 0.02;
 

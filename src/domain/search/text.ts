@@ -32,7 +32,7 @@ const FILLERS = new Set(
 );
 const MAX_WORD_LENGTH = 40;
 
-/** English words before a purpose. In Bangla, the words of `AFTER_PURPOSE` follow it. */
+/** English word that precedes a purpose: “oil for hair”. The Bangla words of `AFTER_PURPOSE` follow the purpose. */
 const BEFORE_PURPOSE = new Set(['for']);
 const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 

@@ -74,7 +74,7 @@ function listWordForms(word: string): [Form, ...Form[]] {
   return [toForm(word, 1), ...listStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
 }
 
-/** Scores similar sounds, which must also be spelt similarly. */
+/** Scores words that sound similar and are spelt similarly. */
 function scoreForms(typedForm: Form, wordForm: Form): number {
   const max = OTHER_SPELLING_SCORE * typedForm.factor * wordForm.factor;
   const similarity = soundSimilarity(typedForm.sound, wordForm.sound);
@@ -101,8 +101,8 @@ function minSpelling(consonants: number, one: string, other: string): number {
 }
 
 /**
- * Whether words that sound the same are also spelt similarly, so that “teal” does not match তেল (oil), nor খাট (bed)
- * কাঠ (wood).
+ * Whether words that sound the same are also spelt similarly. Prevents that “teal” matches তেল (oil), and that খাট
+ * (bed) matches কাঠ (wood).
  */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
@@ -177,7 +177,7 @@ function scoreStart(typedForm: Form, wordForm: Form): number {
 }
 
 const VOWELS = 'aiu';
-/** Pairs of often confused sounds. `h` is the second letter of `sh` and `ch`. */
+/** Pairs of often confused sounds, in both orders. `c` is the sound of `ch`. */
 const CONFUSABLE_SOUNDS = new Set(
   ['sj', 'cj', 'kg', 'td', 'pf', 'pb', 'bw', 'fb', 'nm', 'gj', 'rl', 'sk', 'sh', 'ch'].flatMap((pair) => [
     pair,
