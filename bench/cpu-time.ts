@@ -7,7 +7,7 @@ interface ProcessTimes {
   id: number;
   parent: number;
   ownMs: number;
-  /** Of its children that have ended. */
+  /** Processor time of its children that have ended. */
   endedChildrenMs: number;
 }
 

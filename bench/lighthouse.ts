@@ -36,7 +36,10 @@ export function requireLighthouse(): void {
   findBrowser();
 }
 
-/** Runs Lighthouse as a phone on a slow connection, alternately for several addresses. Returns their medians. */
+/**
+ * Runs Lighthouse with an emulated phone on a slow connection. Alternates between the URLs. Returns the median
+ * results of each URL.
+ */
 export async function runLighthouse(urls: readonly string[], rounds: number): Promise<LighthouseResult[]> {
   const pages = urls.map((url) => ({ url, reports: [] as LighthouseReport[] }));
   for (const order of alternate(pages, rounds)) {

@@ -17,11 +17,11 @@ export interface OrderSample extends OrderLoadResult {
 
 export interface OrderRow {
   name: string;
-  /** Samples of each side, by round. */
+  /** Indexed by side, then by round. */
   samples: OrderSample[][];
 }
 
-/** Measures orders, alternately on each side. */
+/** Measures cash orders, then paid orders, alternating between the sides. */
 export async function measureOrders(
   sides: readonly Side[],
   { rounds, seconds }: { rounds: number; seconds: number },

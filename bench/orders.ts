@@ -5,7 +5,7 @@ import { median } from './median.ts';
 import { sendRequest } from './send-request.ts';
 
 export const CLIENTS = 8;
-/** Three such products can still be paid in cash. */
+/** An order of three products at this price can still be paid in cash. */
 const MAX_PRICE_BDT = 4_000;
 const COUPON = 'BKASH50';
 
@@ -23,8 +23,9 @@ export interface OrderLoadResult {
 }
 
 /**
- * Clients place orders of one to three products, each in sequence. Paid orders use the demo coupon, and each
- * starts a payment. Throws if an order is refused or an order number repeats.
+ * Places orders of one to three products. Several clients run in parallel, and each places one order after another.
+ * `arePaid`: each order uses the demo coupon and starts a payment.
+ * Throws if an order is refused or an order number repeats.
  */
 export async function loadOrders(
   port: number,
@@ -65,7 +66,10 @@ interface ListedProduct {
   skus: { id: number; sku: string; price: number; preOrder: boolean; stockQuantity: number }[];
 }
 
-/** Creates order bodies of random products in stock, for an address in Dhaka; `fields` replace those of the body. */
+/**
+ * Returns a function that creates an order body with random products in stock and an address in Dhaka. Its argument
+ * replaces fields of the body.
+ */
 export async function orderMaker(port: number, host: string): Promise<(fields?: object) => string> {
   const read = async (path: string) => JSON.parse((await sendRequest(port, host, path)).body.toString()).data;
   const products: ListedProduct[] = await read('/api/v3/product/storefront?perPage=100');

@@ -24,8 +24,8 @@ export interface PageList {
 }
 
 /**
- * Distinct public pages of the demo shops in both languages: products; categories, brands and campaigns in each order,
- * first and second page; searches; home page, blog and others. At most 1,200 of each kind, the same in each run.
+ * Public pages of the demo shops in both languages, at most 1,200 of each kind and the same in each run.
+ * Kinds: products; listings (category, brand, campaign; each sort order, first and second page); searches; content.
  */
 export async function listPages(port: number): Promise<PageList[]> {
   const all = (await Promise.all(Object.values(HOSTS).map((host) => readSitemap(port, host)))).flat();
@@ -51,7 +51,7 @@ function kindOf(path: string): PageList['kind'] {
   return kind ? 'listing' : 'content';
 }
 
-/** Addresses after the last page of a listing redirect, so only the pages that it links to are used. */
+/** Lists page 2 only if page 1 links to a next page. A page after the last one redirects. */
 async function listingPages(port: number, listings: Page[]): Promise<Page[]> {
   const responses = await requestAll(port, listings, {});
   const sorts = LISTING_SORTS.filter((sort) => sort !== 'relevance').map((sort) => `gg__sort=${sort}`);

@@ -13,7 +13,7 @@ const KINDS: Record<string, WeightKind> = {
   Image: 'image',
 };
 
-/** Transfer to a phone with an empty cache until the page is hydrated, without scrolling. */
+/** Measures the transfer to a phone with an empty cache, until the network is idle and without scrolling. */
 export async function weighPages(urls: readonly string[]): Promise<PageWeight[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),

@@ -9,9 +9,9 @@ import { copyResponses } from './raw-responses.ts';
 import type { Side } from './side.ts';
 import { type LoadResult, walkFor, walkOnce } from './wrk.ts';
 
-/** They fit in a quarter of the page cache. */
+/** This number of pages fits in a quarter of the page cache. */
 const CACHED_PAGES = 200;
-/** Share of pages that may come from the cache when uncached ones are measured, or the reverse. */
+/** Tolerated share of cache hits when uncached pages are measured, and of misses when cached pages are measured. */
 const MAX_UNEXPECTED = 0.01;
 
 export interface PageSample extends LoadResult {
@@ -25,7 +25,7 @@ export interface PageRow {
   name: string;
   /** Number of different pages. */
   different: number;
-  /** Samples of each side, by round. */
+  /** Indexed by side, then by round. */
   samples: PageSample[][];
 }
 
@@ -37,9 +37,9 @@ export interface PageReport {
 
 export interface PageOptions {
   rounds: number;
-  /** Length of a measurement of cached pages. */
+  /** Duration of a measurement of cached pages. */
   seconds: number;
-  /** For temporary files. */
+  /** Folder for temporary files. */
   folder: string;
 }
 
@@ -68,7 +68,10 @@ async function findCommonPages(sides: readonly Side[]): Promise<PageList[]> {
   return common;
 }
 
-/** Each round requests all lists. Together they exceed the page cache, so it no longer has the pages of the last round. */
+/**
+ * Each round requests all lists. Together, the lists exceed the page cache, so that pages of the previous round are
+ * no longer cached.
+ */
 async function measureUncached(
   sides: readonly Side[],
   lists: readonly PageList[],
@@ -92,7 +95,7 @@ async function measureUncached(
   return measured.map(({ row }) => row);
 }
 
-/** The raw server sends the responses of the last side. */
+/** Measures cached pages on each side, and copies of the last side's responses on the raw server. */
 async function measureCached(
   sides: readonly Side[],
   pages: readonly Page[],

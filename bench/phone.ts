@@ -7,7 +7,7 @@ const PATHS = ['/', '/category/fragrance', '/product/kochipata-top-to-toe-baby-w
 
 export interface PhoneRow {
   path: string;
-  /** Of each side. */
+  /** One entry per side. */
   weights: PageWeight[];
   lighthouse: LighthouseResult[];
 }
@@ -17,7 +17,7 @@ export async function measurePhone(sides: readonly Side[], rounds: number): Prom
   const rows: PhoneRow[] = [];
   for (const path of PATHS) {
     const urls = sides.map(({ port }) => `http://${HOSTS.glow}:${port}${path}`);
-    // Also puts the page in the cache for Lighthouse.
+    // Loading the page also puts it in the page cache, so that Lighthouse receives a cached page.
     const weights = await weighPages(urls);
     const lighthouse = await runLighthouse(urls, rounds);
     console.error(`phone: ${path}, performance ${lighthouse.map(({ scores }) => scores.performance)}`);

@@ -5,7 +5,7 @@ export interface CopiedResponse {
   /** Host and path. */
   page: string;
   headers: [name: string, value: string][];
-  /** In Base64. */
+  /** Encoded as Base64. */
   body: string;
 }
 

@@ -7,7 +7,7 @@ import type { PhoneRow } from './phone.ts';
 import { CONNECTIONS } from './wrk.ts';
 
 export interface Report {
-  /** One, or those before and after. */
+  /** One commit, or two: before and after a change. */
   commits: string[];
   rounds: number;
   seconds: number;
@@ -41,10 +41,10 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), `|---${'|--:'.repeat(head.length - 1)}|`, ...rows.map(line)].join('\n');
 }
 
-/** Samples of one or two sides, by round. */
+/** Samples of one side, or of two sides (before, after). Indexed by side, then by round. */
 type Samples<Sample> = readonly (readonly Sample[])[];
 
-/** Median of a figure; of two sides, also the change. */
+/** Formats the median of a figure for each side. With two sides, adds the change in percent. */
 function figure<Sample>(
   samples: Samples<Sample>,
   of: (sample: Sample) => number,
@@ -55,7 +55,7 @@ function figure<Sample>(
   return Number.isFinite(ratio) ? `${medians} (${change.format(ratio - 1)})` : medians;
 }
 
-/** Median over the rounds of after ÷ before; `NaN` for a single side. */
+/** Divides “after” by “before” in each round and returns the median. `NaN` for a single side. */
 function ratioOf<Sample>([before = [], after = []]: Samples<Sample>, of: (sample: Sample) => number): number {
   return median(
     after.flatMap((sample, round) => {

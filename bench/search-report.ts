@@ -43,7 +43,7 @@ const MIN_PERCENT: Readonly<Record<QueryList, number>> = {
 const ALL = Object.keys(MIN_PERCENT) as QueryList[];
 const NO_MATCH_LISTS = ALL.filter((list) => list.startsWith('no match'));
 const LISTS = ALL.filter((list) => !NO_MATCH_LISTS.includes(list));
-/** The misses of other lists are hidden, to prevent tuning for them. */
+/** True for lists that the search may be tuned with. To prevent other tuning, the misses of other lists are hidden. */
 const isTunedFor = (list: QueryList): boolean => !list.includes('held out') && list !== 'needs, last';
 
 interface Result extends SearchQuery {
@@ -53,7 +53,7 @@ interface Result extends SearchQuery {
   isCorrect: boolean;
 }
 
-/** Counted properties of results, by name. */
+/** Columns of a table: for each column, the results for which the function returns true are counted. */
 type Columns = Record<string, (result: Result) => boolean>;
 
 const isCorrect = (result: Result) => result.isCorrect;
@@ -96,7 +96,10 @@ async function search(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<R
   return { ...query, found, position, isCorrect: meant.size > 0 ? position > 0 : found.length === 0 };
 }
 
-/** A product by its slug, or with `in:` all products of a category and its descendants. */
+/**
+ * Returns slugs of products. `meant` is the slug of a product, or `in:` and the slug of a category, which stands
+ * for all products of the category and its descendants.
+ */
 function productsOf(meant: string, { categories, products }: ShopSeed): string[] {
   if (!meant.startsWith('in:')) return [meant];
   const below = (slug: string): string[] => [

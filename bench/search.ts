@@ -73,8 +73,8 @@ async function insertSmallShops(db: Database, from: number, to: number): Promise
 }
 
 /**
- * Medians of each scenario in both databases, in milliseconds, including round trips and reading of responses. The
- * databases alternate, so that other load on the machine affects both; the first run is a warm-up.
+ * Returns the median time of each scenario in both databases. It includes round trips and reading the responses.
+ * The databases alternate, so that other load on the machine affects both. The first run is a warm-up.
  */
 async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<Measurement[]> {
   const [aloneCtx, amongCtx] = [await guestAt(alone.db, LARGE_SHOP), await guestAt(among.db, LARGE_SHOP)];

@@ -3,13 +3,13 @@ import { type Agent, request } from 'node:http';
 export interface ReceivedResponse {
   status: number;
   headers: [name: string, value: string][];
-  /** As encoded. */
+  /** Body as received, without decoding its content encoding. */
   body: Buffer;
 }
 
 export interface RequestOptions {
   headers?: Record<string, string>;
-  /** Makes it a POST request. */
+  /** Body of a POST request. Without a body, the request is a GET. */
   body?: string;
   agent?: Agent;
 }

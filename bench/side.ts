@@ -18,11 +18,11 @@ export interface Side {
   commit: string;
   /** Processor milliseconds used so far. */
   cpu: () => { nodeMs: number; postgresMs: number };
-  /** Pages served from the page cache and rendered ones so far. */
+  /** Number of pages served from the page cache (`hits`) and of rendered pages (`misses`) so far. */
   cacheCounts: () => Promise<{ hits: number; misses: number }>;
 }
 
-/** Removes what a measurement has started or written, the last first. */
+/** Functions that stop the processes and remove the folders of a benchmark. They are called in reverse order. */
 export type CleanUps = (() => Promise<void>)[];
 
 /** Prepares and starts a checkout, and registers a clean-up for each process and folder as it is created. */

@@ -7,7 +7,7 @@ import { endedChildrenCpuMs } from './cpu-time.ts';
 
 export const CONNECTIONS = 32;
 const SCRIPT = join(import.meta.dirname, 'walk.lua');
-/** Limit of `walkOnce`, which normally ends earlier. */
+/** Time limit of `walkOnce`, which normally ends earlier. */
 const MAX_SECONDS = 600;
 
 const report = z.object({

@@ -46,7 +46,8 @@ try {
   // The folder gets the same permissions as the sources.
   await chmod(folder, 0o755);
   await rename(folder, join(BUILD_FOLDER, bundle));
-  // A source saved during bundling may be missing in the bundle, so the next command bundles again.
+  // If a source was saved during bundling, the bundle may lack the change. An empty stamp makes the next command
+  // bundle again.
   const isComplete = Object.keys(stamp.files).every((file) => statSync(join(ROOT, file)).mtimeMs < startedAt);
   const replaced = readStamp(STAMP)?.bundle;
   writeStamp(STAMP, { ...stamp, ...(!isComplete && { contents: '', files: {} }), bundle });
@@ -56,7 +57,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Bundles the modules without packages. Returns the bundled modules. */
+/**
+ * Bundles the entry points. Does not bundle packages, except for `BUNDLED_PACKAGES`. Returns the paths of the
+ * bundled source files.
+ */
 async function bundleInto(outDir) {
   const { output } = await build({
     root: ROOT,

@@ -23,7 +23,7 @@ export function findNewerNode() {
 /** Runs a script on another Node. Forwards signals, and ends this process with the same code or signal. */
 export function handOver(node, script, fail) {
   const child = spawn(node, script, { stdio: 'inherit' });
-  // A terminal signals the whole process group. A signal to this process alone is meant for the command.
+  // Forwards signals that are sent only to this process. A terminal sends its signals to both processes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   onNpmEnd(() => child.kill('SIGTERM'));
   child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`));

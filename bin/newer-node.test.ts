@@ -19,7 +19,11 @@ const OLD_NODES = [
   { node: 'of this machine', start: [SYSTEM_NODE], isThere: Number.parseInt(SYSTEM_VERSION, 10) < 22 },
 ];
 
-/** Command that prints its Node version and ends with a code, killed, or by a handled signal. */
+/**
+ * Command that prints its Node version.
+ * Argument `killed`: kills itself. A number: exits with this code.
+ * No argument: waits for a signal, prints its name and exits with 9.
+ */
 const COMMAND = `
   const [, , end] = process.argv;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -30,7 +34,7 @@ const COMMAND = `
   else setInterval(() => {}, 60_000);
 `;
 
-/** Creates a project. The Node that runs this test is the one that npm installed. */
+/** Creates a project with a Node installed by npm, which is a link to the Node that runs this test. */
 async function createLauncher() {
   const root = await mkdtemp(join(tmpdir(), 'haat-launcher-'));
   onTestFinished(() => rm(root, { recursive: true }));

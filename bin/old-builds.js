@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const RETENTION_MS = 86_400_000;
 
 /**
- * Sets the folder's modification time to now, the time of its replacement.
+ * Sets the folder's modification time to now. `removeOldBuilds` reads it as the time of the replacement.
  * @param {string} folder
  */
 export async function markReplaced(folder) {
@@ -15,7 +15,8 @@ export async function markReplaced(folder) {
 }
 
 /**
- * Removes builds that were replaced more than a day ago, except the newest `min`, and all but the newest `max`.
+ * Removes builds that were replaced more than a day ago, but keeps the newest `min` replaced builds.
+ * Also removes all replaced builds after the newest `max`, regardless of their age.
  * @param {string} parent
  * @param {{ name: RegExp; current: string; min?: number; max?: number }} options
  */

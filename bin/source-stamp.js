@@ -50,8 +50,8 @@ export function writeStamp(file, stamp) {
 }
 
 /**
- * Whether the build with the stamp in `file` matches these files. Contents are compared only if a date or size differs. A
- * stamp without files belongs to a build that may be incomplete.
+ * Whether the stamp in `file` matches these files. Contents are compared only if a date or size differs.
+ * A stamp without files never matches, because its build may be incomplete.
  * @param {string} root
  * @param {string} file
  * @param {readonly string[]} [files] by default, the files of the stamp

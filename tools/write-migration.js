@@ -29,7 +29,7 @@ try {
   const statements = await generateMigration(await schemaIn(earlier), await schemaIn(ROOT));
   if (statements.length === 0) process.stdout.write(`The schema is that of ${commit}.\n`);
   else {
-    // Numbers may be missing; a new migration must follow all that databases may have applied.
+    // Uses the highest number plus one. Counting files would be wrong, because numbers may be missing.
     const last = Math.max(...readdirSync(MIGRATIONS).map((file) => Number.parseInt(file, 10) || 0));
     const file = join(MIGRATIONS, `${String(last + 1).padStart(4, '0')}_${name}.sql`);
     writeFileSync(file, `${statements.join('\n--> statement-breakpoint\n')}\n`);

@@ -9,8 +9,9 @@ export interface GatewayHttpResponse {
 }
 
 /**
- * Sends a request without following redirects, because it contains credentials. Throws `GatewayFault` if the
- * response is incomplete after `withinMs`, or if `takes` refuses its status. By default, 2xx is accepted.
+ * Sends a request. Does not follow redirects, because the request contains credentials.
+ * Throws `GatewayFault` if the response is not complete within `withinMs`, or if `takes` refuses its status. By
+ * default, `takes` accepts 2xx.
  */
 export async function fetchGateway(
   url: URL,

@@ -7,9 +7,11 @@ import type * as schema from './schema/index.ts';
 const PLATFORM_WRITE_TIMEOUT_MS = 60_000;
 const PLATFORM_QUEUE_KEY = 'platform';
 /**
- * Begins a writing transaction. Table scans are off, because plans of foreign-key checks are cached per connection,
- * possibly while a table is small. Generic plans are sufficient for look-ups by key. Without them, planning took a
- * quarter of the time of an order.
+ * Begins a writing transaction.
+ * Scans are off: a connection caches the plans of foreign-key checks. A plan made for a small table would still
+ * scan the table after it has grown.
+ * Plans are generic: they suffice for look-ups by key, and planning each statement took a quarter of the time of an
+ * order.
  */
 const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
@@ -31,8 +33,8 @@ export interface Database extends Tables {
 }
 
 /**
- * Returns the same database for one kind of work. All kinds share the connections of a shop fairly, so that many
- * requests of one kind do not delay the other kinds.
+ * Returns the same database for work in one lane. A shop's connections are shared fairly by its lanes, so that many
+ * requests in one lane do not delay the other lanes.
  */
 export function inLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
@@ -77,8 +79,8 @@ export interface Connections {
   /** True if there is only one connection. */
   readonly isSingle: boolean;
   /**
-   * Runs work on a connection. Retries once if the connection is lost before the work began or during repeatable
-   * work. Rejects with `Unavailable` if the database is unavailable.
+   * Runs work on a connection. Rejects with `Unavailable` if the database is unavailable.
+   * If the connection is lost, retries once, provided that the work has not begun or is repeatable.
    */
   run: <Result>(work: (tx: Transaction) => Promise<Result>, options: ConnectionOptions) => Promise<Result>;
 }
@@ -92,9 +94,10 @@ export interface ConnectionTimeouts {
 }
 
 /**
- * Runs a transaction as the tenant role, with row level security for the shop. Do not nest calls: the inner call
- * may wait for the connection of the outer call. Rejects with `Unavailable` if the database cannot be reached, if
- * the database or queue is full, or if the connection was lost during commit (unknown result).
+ * Runs a transaction as the tenant role, with row level security for the shop.
+ * Do not nest calls: the inner call may wait for the connection of the outer call.
+ * Rejects with `Unavailable` if the database cannot be reached, if the database or the queue is full, or if the
+ * connection is lost during the commit. In the last case, the result of the commit is unknown.
  */
 export const withShop = <Result>(
   access: ShopAccess,

@@ -63,7 +63,7 @@ export function toTriggers(files: readonly SqlFile[]): Trigger[] {
   );
 }
 
-/** Replaces the functions of a file. Running statements succeed. */
+/** Replaces the functions of a file. Statements that are running at that time do not fail. */
 export async function applyDefinition(tx: Transaction, { name, hash, text }: SqlFile): Promise<void> {
   await tx.execute(sql.raw(text));
   const functions = [...text.matchAll(FUNCTION_STATEMENT)].flatMap(([, functionName]) => functionName ?? []);

@@ -43,8 +43,8 @@ const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
 /**
- * First line of a migration that removes objects of older builds. The line names the newest migration of the oldest
- * build that still works.
+ * Line `-- requires NAME` in a migration that removes objects of older builds. Builds without the migration NAME
+ * cannot use the database afterwards.
  */
 const REQUIRES_LINE = /^-- requires (\S+)$/m;
 
@@ -110,7 +110,8 @@ async function applyNext(db: Database, build: Build): Promise<{ names: string[];
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
       throw LOCK_CONFLICTS.has(findSqlState(error) ?? '') ? new StepLocked(listNames(step), error) : error;
     });
-    // Records the build with its first definitions, so that an older build that starts now does not replace them.
+    // Records the build with its first definitions. An older build that was recorded before is then superseded. If
+    // it starts now, it does not replace the definitions.
     if (isUnrecorded && step.migrations.length === 0)
       await runAsOwner(tx, rights, () => recordBuild(tx, build));
     return { names: listNames(step), isNewer };

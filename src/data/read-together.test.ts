@@ -12,7 +12,10 @@ async function selectValue(tx: ShopTransaction, statement: string): Promise<unkn
   return row?.value;
 }
 
-/** SQL that returns the value stored earlier in the transaction and stores a new value. */
+/**
+ * SQL that appends `x` to a setting of the transaction and returns the result. Reads in the same transaction return
+ * `x`, `xx`, …
+ */
 const SWAP_VALUE = `select current_setting('haat.noted', true) as value from (select set_config('haat.noted',
   coalesce(current_setting('haat.noted', true), '') || 'x', true) offset 0) noting`;
 const SELECT_SHOP = `select current_setting('haat.shop_id') as value`;

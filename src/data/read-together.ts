@@ -24,13 +24,13 @@ interface OpenedTransaction {
 const sharedTransactionStorage = new AsyncLocalStorage<{ last?: OpenedTransaction }>();
 
 /**
- * Runs work in which parallel and directly consecutive reads of a shop share a transaction. They read the same state
- * with one `begin` and `commit`.
+ * Runs work. Its parallel and directly consecutive reads of a shop share a transaction: one `begin`, one `commit`
+ * and one snapshot.
  */
 export const readTogether = <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedTransactionStorage.run({}, work);
 
-/** Reads in the shared transaction within `readTogether`, otherwise in a separate transaction. */
+/** Within `readTogether`, reads in the shared transaction. Elsewhere, reads in a transaction of its own. */
 export async function readShared<Transaction, Result>(
   reader: Reader<Transaction, Result>,
   work: Work<Transaction, Result>,

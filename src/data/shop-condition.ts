@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Shop of the conditions in `prepareQuery`. */
+/** Placeholder for the shop of the transaction. Pass it to `shopCondition` in queries of `prepareQuery`. */
 export const PREPARED_SHOP = { shopId: sql.placeholder('shopId') };
 
 /**

@@ -41,9 +41,9 @@ interface Preparable<Result> {
 }
 
 /**
- * Returns a function that runs a query of the builder. The query is built once per connection and the server caches its
- * plan by `name`, so all values must be placeholders. `PREPARED_SHOP` is the shop of the transaction. Rejects if the
- * query does not use it.
+ * Returns a function that runs a query of the builder. The query is built once per connection and the server caches
+ * its plan by `name`, so all values must be placeholders. `PREPARED_SHOP` stands for the shop of the transaction.
+ * The returned function rejects if the query does not contain `PREPARED_SHOP`.
  */
 export const prepareQuery =
   <Values extends Record<string, unknown>, Result>(

@@ -74,7 +74,10 @@ const schema = z.object({
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
   API_URL: httpUrl,
   PAGE_STORAGE_URL: httpUrl,
-  /** Storages of pictures that are not in the data folder: base storage, then `MEDIA_FOLDER` of the media storage. */
+  /**
+   * Storages for pictures that are not in the data folder. The base storage is tried first, then `MEDIA_FOLDER` in
+   * the media storage.
+   */
   BASE_STORAGE_URL: httpUrl,
   MEDIA_STORAGE_URL: httpUrl,
   MEDIA_FOLDER: z

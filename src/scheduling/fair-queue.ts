@@ -10,7 +10,10 @@ export interface FairQueueOptions {
   maxJobMs?: number;
   /** Maximum waiting time of a job; default 9,000. */
   maxWaitMs?: number;
-  /** Among the clients with the fewest started jobs, serves the newest first, so that new clients skip the backlog. */
+  /**
+   * By default, the clients of a shop are served in turn. If true, serves the client with the fewest started jobs,
+   * and among equal clients the newest. New clients then skip the backlog.
+   */
   newestFirst?: boolean;
   /** Random number below 1 to choose between queues of equal length; default `Math.random`. */
   random?: () => number;
@@ -276,14 +279,18 @@ export class FairQueue {
   }
 
   /**
-   * Makes space for a job of a shorter queue: refuses the last job of the longest queue, or of the client with the most
-   * waiting jobs in all shops. Returns false if neither of these queues is longer than the job's queue.
+   * Makes space for a new job by refusing the last job of a longer queue.
+   * First candidate: the longest queue in the shop with the most waiting jobs.
+   * Second candidate: the queue that `#findMostSpread` returns.
+   * A job is refused only if its shop or client has more waiting jobs than that of the new job. Returns false if no
+   * job is refused.
    */
   #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestQueue(longest);
     if (!victim) return false;
-    // Clients with equal queues are chosen at random; otherwise the fastest client would occupy every slot.
+    // `#longestQueue` chooses at random among equally long queues. Otherwise, the client that sends the fastest
+    // would take every place.
     const isShorter =
       victim.shop === shop
         ? waitingJobs.length < victim.waitingJobs.length && totals.waiting < victim.totals.waiting
@@ -313,8 +320,8 @@ export class FairQueue {
   }
 
   /**
-   * Among the clients that wait in several shops, finds the client with the most waiting jobs. Returns its queue in the
-   * shop with the most waiting jobs.
+   * Finds the client with the most waiting jobs among the clients that wait in several shops. Of this client's
+   * queues, returns the one in the shop with the most waiting jobs.
    */
   #findMostSpread(): ClientQueue | undefined {
     const spread = [...this.#shops.values()]

@@ -1,4 +1,7 @@
-/** Returns the result of `work` or, after `ms` milliseconds, of `late`. Then the result of `work` is ignored. */
+/**
+ * Returns the result of `work`. If `work` takes longer than `ms` milliseconds, returns the result of `late` instead
+ * and ignores `work`.
+ */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
   ms: number,

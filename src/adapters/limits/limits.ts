@@ -17,7 +17,10 @@ export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   id: string;
-  /** Site (/48) of an IPv6 network, counted separately. Its limit is `SITE_LIMIT_FACTOR` times the network's. */
+  /**
+   * Site (/48) that contains the IPv6 network `id`. Requests of a site are also counted together, up to
+   * `SITE_LIMIT_FACTOR` times the network's limit.
+   */
   site?: string | undefined;
   /** Selects the limit for requests with proof of work: `PROOF_LIMIT_FACTOR` times the normal limit. */
   hasProof?: boolean;
@@ -33,7 +36,7 @@ export interface Limits {
   /** Counts a request. At the limit, counts nothing and returns the seconds until a retry may succeed. */
   consume: (subject: LimitSubject) => Promise<number | undefined>;
   refund: (subject: LimitSubject) => Promise<void>;
-  /** Creates a proof-of-work challenge. Its solution allows one request above the network's limit. */
+  /** Creates a proof-of-work challenge. One request with its solution may use the higher limit of `hasProof`. */
   createChallenge: (subject: ProofSubject) => Promise<string>;
   /** Returns whether the proof is valid. Each proof is accepted once, for the shop and network of its challenge. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
@@ -55,7 +58,10 @@ export interface LimitsOptions {
   onFault: (error: unknown) => void;
 }
 
-/** Counts in memory while the store is unreachable. If memory fails too, nothing is limited and `onFault` is called. */
+/**
+ * Opens the rate limits. Counts requests in `store`, or in memory if there is no store or the store is unreachable.
+ * If counting fails, calls `onFault`. In this case, `consume` allows the request and `redeemProof` returns false.
+ */
 export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);

@@ -11,7 +11,10 @@ const MAX_PROOF_CHARACTERS = 2_000;
 export interface ProofOfWork {
   /** Returns a challenge for the subject (network and shop) as signed JSON in base64url. */
   createChallenge: (subject: string) => Promise<string>;
-  /** Returns the id of the solved challenge. Returns `undefined` if the proof is invalid or has another subject. */
+  /**
+   * Returns the id of the solved challenge, or `undefined` if the proof is invalid or the challenge was created for
+   * another subject.
+   */
   verify: (proof: string, subject: string) => Promise<string | undefined>;
 }
 

@@ -7,7 +7,9 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitWindow } from '#domain/limit.ts';
 
-/** Maximum time for which a full window refuses requests without a query. */
+/**
+ * After a refusal, the process refuses the same key without a query, until the window ends or this time has passed.
+ */
 const KNOWN_FULL_MS = 5_000;
 const MAX_KNOWN_FULL_KEYS = 5_000;
 const TABLE = 'rate_limits';

@@ -92,7 +92,10 @@ export interface RefundToQuery extends RefundToMake {
   /** Refund id from the gateway. `undefined` if the response of the gateway was lost. */
   reference: string | undefined;
   otherReferences: readonly string[];
-  /** True for an abandoned refund. If bKash does not know the refund, the adapter does not create it. */
+  /**
+   * True for an abandoned refund. If bKash does not know the refund, `queryRefund` returns `refused` and does not
+   * create it.
+   */
   isAbandoned?: boolean | undefined;
 }
 
@@ -107,7 +110,10 @@ export type GatewayNotification = Readonly<Record<string, string>>;
 /** Adapter of a payment gateway. No method rejects. */
 export interface GatewayAdapter {
   start: (payment: PaymentToStart) => Promise<StartOutcome>;
-  /** `notification` is only a hint. With bKash, it triggers the request that moves the money. */
+  /**
+   * Asks the gateway for the state of the payment. `notification` is untrusted and never proves a payment.
+   * bKash: a notification of success makes this method execute the payment. The response to `execute` is the proof.
+   */
   verify: (attempt: AttemptRef, notification?: GatewayNotification) => Promise<VerifyOutcome>;
   refund: (refund: RefundToMake) => Promise<RefundOutcome>;
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
@@ -123,9 +129,9 @@ export interface GatewayTools {
 
 export interface CachedToken {
   token: string;
-  /** Time of renewal in epoch milliseconds. */
+  /** Time from which the token is renewed, in epoch milliseconds. */
   renewAt: number;
-  /** Times of recent grants in epoch milliseconds. */
+  /** Times of recent token requests in epoch milliseconds. */
   grantedAt: readonly number[];
 }
 
@@ -161,7 +167,7 @@ const SECRET_IN_TEXT =
   /((?:pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b|authorization)[\w-]*["']?\s*[:=>]\s*["']?)(?:bearer\s+)?[^"'&,;\s}<]+/gi;
 const LONG_NUMBER = /\d(?:[ -]?\d){7,}/g;
 
-/** Returns the beginning of an invalid response, without secrets. */
+/** Returns the beginning of a response without secrets. Of long numbers, only the last four digits remain. */
 function redactText(text: string, secrets: readonly unknown[]): string {
   const knownSecrets = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
   const withoutKnownSecrets = knownSecrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);

@@ -127,7 +127,10 @@ function webpSize(kind: string, view: DataView, offset: number): Size | undefine
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
 
-/** Boxes that may contain size or frame count, with the number of bytes before their child boxes. */
+/**
+ * AVIF boxes whose child boxes may contain the size or frame count. Value: number of bytes between the box header
+ * and the first child box.
+ */
 const CONTAINER_HEADER_BYTES: Record<string, number> = {
   meta: 4,
   iprp: 0,

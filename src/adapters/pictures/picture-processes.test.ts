@@ -49,7 +49,7 @@ test('kills a job that takes too long and runs the next one', async () => {
 
 test('ends a process that takes too much memory and runs the next job', async () => {
   const processes = openProcesses({ maxResidentBytes: 160 * MIB });
-  // Interlaced pictures are decoded completely.
+  // An interlaced PNG must be decoded as a whole, so this picture exceeds the memory limit.
   const large = await drawing(7_000, 7_000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
   expect(await processes.run(variant(large))).toMatchObject({ kind: 'ended', reason: 'memory' });
   expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');

@@ -5,8 +5,8 @@ import { findOutage } from '#data/database-outage.ts';
 const UNABLE_TO_CONNECT = '08001';
 
 /**
- * Returns whether there is a pooler, which assigns its own process ids to connections. Rejects if no connection can
- * be opened.
+ * Returns whether a pooler is between this process and the server. A pooler reports process ids of its own.
+ * Rejects if no connection can be opened.
  */
 export async function isBehindPooler(config: ClientConfig): Promise<boolean> {
   const client = new Client(config);

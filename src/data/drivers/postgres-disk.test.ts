@@ -50,7 +50,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     };
     await expect(fillDisk()).rejects.toBeInstanceOf(Unavailable);
     await disk.freeSpace();
-    // Without WAL the server ends and must be restarted.
+    // A server that cannot write WAL may have ended. In this case, it must be started again.
     if ((await cluster.processes()).length === 0) await cluster.start();
     await vi.waitFor(() => write('there is room'), 30_000);
     expect(await count()).toMatchObject({ rows: [{ count: insertedCount + 1 }] });

@@ -11,7 +11,10 @@ import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 10;
-/** Timeouts for which several tests wait. A working server responds sooner, even on a busy machine. */
+/**
+ * Short timeouts, because several tests wait until they expire. A working server responds sooner, even on a busy
+ * machine.
+ */
 const TIMEOUTS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
 const HEARTBEAT = { everyMs: 500, withinMs: 2_000 };
 const SLEEP = sql`select pg_sleep(60)`;

@@ -67,7 +67,7 @@ CREATE OR REPLACE TRIGGER campaign_products_given_are_followed AFTER UPDATE ON c
 CREATE OR REPLACE TRIGGER campaign_products_deleted_are_followed AFTER DELETE ON campaign_products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
 
--- The triggers run only for bundles. Pages do not show coupons, and each use of a coupon updates its row.
+-- The triggers skip coupons: pages do not show coupons, and each use of a coupon updates its row.
 CREATE OR REPLACE TRIGGER bundles_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON offers
   FOR EACH ROW WHEN (new.take IS NOT NULL) EXECUTE FUNCTION haat_set_phase();
 

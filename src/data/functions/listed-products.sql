@@ -1,6 +1,6 @@
--- These functions look up each product by its key, so that wrong row estimates cannot make them read a whole shop
--- per product. `OFFSET 0` prevents merging the look-ups, and a generic plan does not depend on statistics, which may
--- treat a new shop as empty.
+-- These functions look up each product by its key. With a wrong row estimate, PostgreSQL could otherwise read the
+-- whole shop for each product. `OFFSET 0` keeps the look-ups from being merged. Generic plans do not depend on
+-- statistics, which may describe a new shop as empty.
 
 -- Returns the values for sorting and filtering: lowest price, highest discount in whole percent, and availability,
 -- from active skus and running campaigns. Sold-out skus are used only if no sku is available, as in `selectDisplayedVariant` of

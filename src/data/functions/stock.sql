@@ -1,6 +1,6 @@
--- Reduces the stock of locked variants, or increases it for negative quantities. Returns the variants with enough
--- stock, and their remaining stock. Updates each variant separately, because one update could read every variant of
--- the shop.
+-- Reduces the stock of locked variants by `quantity`. A negative quantity increases the stock. Skips variants with
+-- too little stock. Returns the changed variants with their remaining stock. Updates each variant separately,
+-- because one update could read every variant of the shop.
 CREATE OR REPLACE FUNCTION haat_take_stock(shop integer, wanted jsonb) RETURNS TABLE (sku_id integer, remaining integer) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE w record;

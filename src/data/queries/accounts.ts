@@ -16,8 +16,8 @@ const matchesContact = (contact: Contact): SQL =>
   'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
 
 /**
- * Returns the account that confirmed the contact. Otherwise returns the oldest account that has the contact and no
- * confirmed phone.
+ * Returns the account that confirmed the contact. If there is none, returns the oldest account that has the contact
+ * but no confirmed phone.
  */
 export async function findAccountByContact(
   tx: ShopTransaction,
@@ -74,8 +74,8 @@ export async function hasConfirmedPhone(
 }
 
 /**
- * Locks a customer. Other transactions can still write rows that reference the customer. With `deletes`, these
- * transactions wait. Lock the customer before writing such a row.
+ * Locks a customer. Call it before writing rows that reference the customer.
+ * Default: other transactions can still write such rows. With `deletes`, they wait.
  */
 export async function lockCustomer(
   tx: ShopTransaction,

@@ -57,15 +57,18 @@ export function listRunningCampaigns(
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
 }
 
-/** Tables and rows of offers whose start and end make cached pages outdated. */
+/**
+ * Campaigns and bundles change cached pages when they start or end. Coupons (`take` is null) do not, because pages
+ * do not show coupons.
+ */
 const SWITCHED_OFFERS = {
   campaigns: { table: campaigns, condition: sql`true` },
   bundles: { table: offers, condition: sql`take is not null` },
 };
 
 /**
- * Starts and ends the due offers of all shops, except locked rows. Triggers update listings and notify instances.
- * Returns the number of changed offers.
+ * Updates the phase of campaigns or bundles that are due to start or end, in all shops. Skips locked rows.
+ * Triggers then update listings and notify instances. Returns the number of updated rows.
  */
 export async function switchDueOffers(
   tx: Transaction,

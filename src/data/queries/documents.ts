@@ -94,7 +94,10 @@ export interface NamesQuery {
   names: readonly string[];
 }
 
-/** Returns the given names that exist. Names are slugs, product ids, and names of pages and forms, including drafts. */
+/**
+ * Returns those of the given names that exist. A name is a slug, a product id, or the name of a page or form. Pages
+ * and forms may be drafts.
+ */
 export async function listExistingNames(tx: ShopTransaction, { kind, names }: NamesQuery): Promise<string[]> {
   if (kind === 'product') return listProductNames(tx, names);
   if (kind === 'form') return listFormIds(tx, names);

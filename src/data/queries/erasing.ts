@@ -307,7 +307,10 @@ function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   );
 }
 
-/** Deletes expired rows of all shops, at most `limit` per table. Returns the largest number of rows of one table. */
+/**
+ * Deletes expired rows of all shops, at most `limit` per table. Returns the highest number of rows that were
+ * deleted from one table.
+ */
 export async function deleteExpiredRows(
   tx: Transaction,
   {

@@ -116,7 +116,7 @@ export async function findOffers(
   };
 }
 
-/** Locks a coupon. Lock it before variants, so that orders cannot deadlock. */
+/** Locks a coupon. Call it before locking variants, so that orders cannot deadlock. */
 export async function lockCoupon(tx: ShopTransaction, id: number, phone: Phone) {
   const { isFirstOrderOnly } = offers;
   const matchesId = shopCondition(tx, offers, eq(offers.id, id));

@@ -38,7 +38,7 @@ export async function lockOrder(tx: ShopTransaction, key: OrderKey): Promise<Ord
   return row;
 }
 
-/** Writes the payment deadline and changed statuses, and adds timeline entries for the latter. */
+/** Writes the payment deadline and the given statuses. Adds a timeline entry for each given status. */
 export async function writeOrderStatus(
   tx: ShopTransaction,
   {

@@ -29,7 +29,10 @@ interface OrderSkusQuery {
   now: Date;
 }
 
-/** Converts columns to SQL expressions, because the query builder does not know the tables of a text expression. */
+/**
+ * Converts columns to SQL expressions. `from` is SQL text here, so the query builder does not know the tables of
+ * the columns.
+ */
 const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
@@ -37,7 +40,10 @@ const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns):
   ) as Columns;
 };
 
-/** Selects variants with one index look-up each. A single condition could read every variant of the shop. */
+/**
+ * Selects variants with one index look-up per id. With a single condition, PostgreSQL could read every variant of
+ * the shop.
+ */
 const prepareOrderSkus = (name: string, lockClause = sql.raw('')) =>
   prepareQuery<{ ids: readonly number[]; now: Date }, SkuRow[]>(name, (db) =>
     db
@@ -139,7 +145,8 @@ export async function lockOpenCashOrders(
   await lockKeys(tx, 'open-cash', [holders.phone, ...listNetworks(holders)]);
   const isPlacedAfter = (date: Date) =>
     sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
-  // Omits pre-ordered lines of orders that are partly paid online.
+  // COD: all lines count.
+  // Other orders: pre-ordered lines do not count, because they are paid online.
   const isOnTrustLine = sql`(open.payment_method = 'COD' or not l.pre_order)`;
   const isOpen = { phone: isPlacedAfter(since.phone), client: isPlacedAfter(since.client) };
   return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrustLine });

@@ -26,7 +26,10 @@ export interface ProductCriteria {
   isAvailable?: boolean | undefined;
 }
 
-/** Facet with a selected value. `bit` marks it in the set of facets that a product does not match. */
+/**
+ * Facet with a selected value. `condition` selects the matching products. `bit` represents the facet in the sum
+ * that lists the facets a product does not match.
+ */
 export interface SelectedFacet {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
   bit: number;

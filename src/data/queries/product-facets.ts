@@ -68,8 +68,8 @@ interface PageRow {
 }
 
 /**
- * Reads products and facets in one pass. Each row has the set of facets that the product does not match, so that
- * the counts of a facet can ignore the selection in this facet.
+ * Reads products and facets in one pass. Each row states which selected facets the product does not match.
+ * The counts of a facet can then include the products that only this facet excludes.
  */
 export async function listPageWithFacets(
   tx: ShopTransaction,
@@ -117,7 +117,10 @@ const precomputedCounts = (shopId: number): SQL => sql`
   select facet_id as id, 0 as miss, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/** Marks products that do not match several facets. They only contribute to the list of values. */
+/**
+ * Marks products that several selected facets exclude. Their facet values are listed, but the products are not
+ * counted.
+ */
 const MISSES_SEVERAL_FACETS = sql.raw('-1');
 
 function countMissedFacets(conditions: ListingConditions): SQL {

@@ -28,7 +28,7 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
   const columns = Array.from({ length: Math.max(1, ...search.map(({ slots }) => slots)) }, (_, slot) =>
     sql.raw(`s${slot}`),
   );
-  // Uses one column per slot, because grouping by product and slot first takes 1.5 times as long.
+  // One column per slot is faster: grouping by product and slot first takes 1.5 times as long.
   const bestOfSlots = sql.join(
     columns.map(
       (column, slot) =>

@@ -103,8 +103,9 @@ export type ReviewableProduct = {
 };
 
 /**
- * Lists products that a customer can review, each with its latest unreviewed order. Without `productId`, omits
- * products that the customer has reviewed.
+ * Lists delivered products that a customer can review, each with the latest order to review.
+ * Without `productId`: products that the customer has never reviewed.
+ * With `productId`: this product, if one of its orders has no review by the customer.
  */
 export async function listReviewableProducts(
   tx: ShopTransaction,

@@ -24,7 +24,9 @@ const findColumnAndTable = (name: SealedColumn) => ({
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
 });
 
-/** Lists sealed values by shop and id, starting after `after`. Sent messages have no sealed values. */
+/**
+ * Lists sealed values by shop and id, starting after `after`. Skips cleared values, such as those of sent messages.
+ */
 export function listSealedValues(
   tx: Transaction,
   name: SealedColumn,

@@ -12,14 +12,20 @@ import {
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
- * Version of the indexing rules. Increase it when words, keys, deletion variants or listed prices change, so that every
- * shop is rebuilt. During an upgrade, the previous build leaves indexes of a higher version unchanged.
+ * Version of the indexing rules. Increase it when the rules for words, keys, deletion variants or listed prices
+ * change, so that every index is rebuilt. A build does not rebuild indexes of a higher version.
  */
 const RULES_VERSION = 9;
-/** Version after the document `search/names` changed. Words must be rebuilt, but not their keys and variants. */
+/**
+ * Stored instead of a version when only the document `search/names` has changed. The rebuild indexes the words
+ * again, but does not rewrite the keys and deletion variants of existing words.
+ */
 const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;
-/** Version of an index that was already outdated when the names changed. Everything must be rebuilt. */
+/**
+ * Stored instead of a version when `search/names` changes while the index is not current. The rebuild replaces
+ * everything.
+ */
 const OUTDATED_VERSION = -2;
 const LEASE_SECONDS = 60;
 const PRODUCTS_PER_BATCH = 1_000;
@@ -90,7 +96,10 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Leases the rebuild for a minute. Returns `undefined` if the index is current or leased by another instance. */
+/**
+ * Reserves the rebuild for this instance for a minute. Returns `undefined` if the index is current or another
+ * instance has reserved the rebuild.
+ */
 export async function leaseIndex(tx: ShopTransaction): Promise<{ rulesChanged: boolean } | undefined> {
   const { shopId } = tx;
   await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING_VERSION }).onConflictDoNothing();

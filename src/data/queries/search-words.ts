@@ -22,7 +22,10 @@ interface WordRow extends Record<string, unknown> {
   product_count: number;
 }
 
-/** Finds words for the probes. Every look-up is an equality or range on an index of the shop. */
+/**
+ * Finds stored words by the keys, deletion variants and word beginnings of a query. Every look-up is an equality or
+ * range on an index of the shop.
+ */
 export async function findSearchWords(
   tx: ShopTransaction,
   { keys, deletions, wordStart = LAST_CHARACTER, keyStart = LAST_CHARACTER }: SearchProbes,
@@ -84,7 +87,10 @@ export async function listSuggestedGroups(tx: ShopTransaction) {
 
 /** Maximum number of stored texts. A further text replaces the least frequent, oldest text. */
 const MAX_MISSED_SEARCHES = 1_000;
-/** Time within which a text that starts with an earlier text is the same search, typed further. */
+/**
+ * If a text starts with a text that was searched less than this time ago, both belong to one search that was still
+ * being typed.
+ */
 const CONTINUED_TYPING_MS = 10_000;
 
 /** Counts a search without results, and removes its earlier, incompletely typed texts. */
@@ -116,7 +122,7 @@ async function removeTypedPrefixes(
   const isTypedPrefix = sql`shop_id = ${tx.shopId} and last_at > ${since.toISOString()}::timestamptz
     and text <> ${text} and starts_with(${text}, text)`;
   await tx.execute(sql`delete from missed_searches where ${isTypedPrefix} and count = 1`);
-  // Sets the time back, so that the count is not reduced twice.
+  // Sets `last_at` back, so that the next longer text does not reduce the count again.
   await tx.execute(
     sql`update missed_searches set count = count - 1, last_at = ${since.toISOString()}::timestamptz where ${isTypedPrefix}`,
   );

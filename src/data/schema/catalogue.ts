@@ -177,7 +177,10 @@ export const campaigns = tenantTable(
     picture: text('picture').notNull().default(''),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** While `running`, listings include the campaign's prices. The prices depend on `startsAt` and `endsAt`. */
+    /**
+     * `listed_products` includes the prices of `running` campaigns. The prices of products and orders depend on
+     * `startsAt` and `endsAt` instead.
+     */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),

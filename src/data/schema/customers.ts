@@ -8,7 +8,7 @@ import { createdAt, entityId, instant } from './columns.ts';
 import { areas, cities, countries, thanas } from './locations.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
-/** A confirmed contact belongs to one account. Accounts of earlier versions may share an unconfirmed phone. */
+/** A confirmed contact belongs to one account. Accounts from earlier releases may have the same unconfirmed phone. */
 export const customers = tenantTable(
   'customers',
   {

@@ -154,7 +154,7 @@ export const orders = tenantTable(
     discount: money('discount').notNull(),
     grandTotal: money('grand_total').notNull(),
     payNow: money('pay_now').notNull(),
-    /** Amount collected on delivery for goods without an advance, or `null` if there are none. */
+    /** Cash to collect on delivery for goods without an advance. `null` if the order has no such goods. */
     cashOnTrust: money('cash_on_trust'),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),

@@ -83,7 +83,7 @@ export const paymentRefunds = tenantTable(
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
-    /** `null` for an abandoned refund. */
+    /** `null` for an open refund, and for an abandoned refund whose result is unknown. */
     settledAt: instant('settled_at'),
   },
   {

@@ -80,7 +80,10 @@ export const searchWords = tenantTable(
   },
 );
 
-/** Deletion variants of phonetic keys, which match misspellings by equality. */
+/**
+ * Deletion variants of phonetic keys: the key itself, the key without one letter and, for long keys, without two. A
+ * misspelt word has a variant in common with the correct word, so an equality look-up finds it.
+ */
 export const wordDeletions = tenantTable(
   'word_deletions',
   {

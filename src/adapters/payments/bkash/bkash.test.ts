@@ -271,7 +271,7 @@ test('refunds parts once each, also after a lost response, up to the paid amount
     reference,
   });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
-  // A refund of the same amount that was never created.
+  // Another refund of the same amount, whose request was never sent. `queryRefund` creates it.
   const secondRefund = { ...refund, refundId: 'r-2' };
   expect(
     await gateway.queryRefund({ ...secondRefund, reference: undefined, otherReferences: [reference] }),

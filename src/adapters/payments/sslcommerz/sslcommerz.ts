@@ -84,7 +84,8 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
       isSigned(notification, settings.storePassword)
     ) {
       const validated = readJson(await query('validationserverAPI', { val_id: valId }), transactionSchema);
-      // The validated transaction may belong to another attempt. Then this attempt is queried by its id below.
+      // A signed notification may name a transaction of another attempt. In this case, the query below looks up
+      // this attempt by its id.
       if (isForAttempt(validated, attempt, shop) && isPaid(validated)) return toVerifyOutcome(validated);
     }
     const httpResponse = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
@@ -111,7 +112,8 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
   }
 
   async function queryRefund({ reference, ...request }: RefundToQuery): Promise<RefundOutcome> {
-    // A refund without a reference cannot be queried. A repeated request with the same id creates no second refund.
+    // A refund without a reference cannot be queried, so its request is repeated. The same refund id prevents a
+    // second refund.
     if (reference === undefined) return refund(request);
     const httpResponse = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
     return toRefundOutcome(httpResponse, reference);
