@@ -62,7 +62,7 @@ async function serve(
   const campaignSchedule =
     runtime &&
     (await startCampaignSchedule({
-      switchDueOffers: (now) => switchCampaigns(runtime.db, { now }),
+      switchDuePromotions: (now) => switchCampaigns(runtime.db, { now }),
       log: runtime.log,
     }));
   const hasOutbox = env.SEED_DEMO || storefront.isDevelopment;

@@ -261,7 +261,7 @@ async function findPendingChanges(
   rights: LoginRights,
   build: Build,
 ): Promise<PendingChanges> {
-  const applied = await readApplied(tx, rights);
+  const applied = await readAppliedState(tx, rights);
   const migrations = findPendingMigrations(applied?.migrations ?? [], build.migrations);
   const lacksMigrations = applied !== undefined && hasLaterMigrations(applied.migrations, build);
   if (lacksMigrations && migrations.length > 0) throw new MigrationError(divergedMessage(migrations));
@@ -293,7 +293,7 @@ interface AppliedMigration {
   requires: string | null;
 }
 
-async function readApplied(
+async function readAppliedState(
   tx: Transaction,
   { login, owner }: LoginRights,
 ): Promise<AppliedState | undefined> {

@@ -12,13 +12,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openSchedule(switchDueOffers: (call: number) => Promise<CampaignSwitch>) {
+function openSchedule(switchDuePromotions: (call: number) => Promise<CampaignSwitch>) {
   const rounds: number[] = [];
   const failures: object[] = [];
   const started = startCampaignSchedule({
-    switchDueOffers: (now) => {
+    switchDuePromotions: (now) => {
       rounds.push(now.getTime() - START);
-      return switchDueOffers(rounds.length);
+      return switchDuePromotions(rounds.length);
     },
     log: { info: () => {}, error: (details) => failures.push(details) },
   });

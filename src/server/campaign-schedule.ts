@@ -11,16 +11,16 @@ const MIN_WAIT_MS = 250;
 const CLOCK_TOLERANCE_MS = 200;
 
 interface CampaignScheduleOptions {
-  switchDueOffers: (now: Date) => Promise<CampaignSwitch>;
+  switchDuePromotions: (now: Date) => Promise<CampaignSwitch>;
   log: Pick<ServerLog, 'info' | 'error'>;
 }
 
-export async function startCampaignSchedule({ switchDueOffers, log }: CampaignScheduleOptions) {
+export async function startCampaignSchedule({ switchDuePromotions, log }: CampaignScheduleOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
   const switchAndSchedule = async () => {
-    const wait = await switchDueOffers(new Date()).then(
+    const wait = await switchDuePromotions(new Date()).then(
       ({ switched, nextAt }) => {
         if (switched > 0) log.info({ switched }, 'campaigns or bundles began or ended');
         return msUntil(nextAt);

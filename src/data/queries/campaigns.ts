@@ -61,7 +61,7 @@ export function listRunningCampaigns(
  * Campaigns and bundles change cached pages when they start or end. Coupons (`take` is null) do not, because pages
  * do not show coupons.
  */
-const SWITCHED_OFFERS = {
+const SCHEDULED_PROMOTIONS = {
   campaigns: { table: campaigns, condition: sql`true` },
   bundles: { table: offers, condition: sql`take is not null` },
 };
@@ -70,13 +70,13 @@ const SWITCHED_OFFERS = {
  * Updates the phase of campaigns or bundles that are due to start or end, in all shops. Skips locked rows.
  * Triggers then update listings and notify instances. Returns the number of updated rows.
  */
-export async function switchDueOffers(
+export async function switchDuePromotions(
   tx: Transaction,
-  kind: keyof typeof SWITCHED_OFFERS,
+  kind: keyof typeof SCHEDULED_PROMOTIONS,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
-  const { table, condition } = SWITCHED_OFFERS[kind];
+  const { table, condition } = SCHEDULED_PROMOTIONS[kind];
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`with due as (

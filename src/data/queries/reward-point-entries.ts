@@ -27,15 +27,15 @@ export function listPointsOfOrder(
 export async function getPointsBalance(
   tx: ShopTransaction,
   { customerId }: CustomerRef,
-): Promise<{ balance: number; changes: number }> {
+): Promise<{ balance: number; entryCount: number }> {
   const [row] = await tx
     .select({
       balance: sql<number>`coalesce(sum(${rewardPoints.points}), 0)::int`,
-      changes: sql<number>`count(*)::int`,
+      entryCount: sql<number>`count(*)::int`,
     })
     .from(rewardPoints)
     .where(shopCondition(tx, rewardPoints, eq(rewardPoints.customerId, customerId)));
-  return row ?? { balance: 0, changes: 0 };
+  return row ?? { balance: 0, entryCount: 0 };
 }
 
 export function listPoints(

@@ -3,7 +3,7 @@ import {
   type CampaignRow,
   findNextSwitch,
   listRunningCampaigns,
-  switchDueOffers,
+  switchDuePromotions,
 } from '#data/queries/campaigns.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -38,7 +38,7 @@ export async function switchCampaigns(db: Database, { now }: { now: Date }): Pro
   let switchedCount = 0;
   for (const kind of ['campaigns', 'bundles'] as const) {
     switchedCount += await inBatches(BATCH_SIZE, (limit) =>
-      writePlatform(db, (tx) => switchDueOffers(tx, kind, { now, limit })),
+      writePlatform(db, (tx) => switchDuePromotions(tx, kind, { now, limit })),
     );
   }
   return { switched: switchedCount, nextAt: await readPlatform(db, findNextSwitch) };

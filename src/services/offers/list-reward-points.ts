@@ -12,7 +12,7 @@ export type { PointsRow } from '#data/queries/reward-point-entries.ts';
 export async function listRewardPoints(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
   return readShop(ctx, async (tx) => {
-    const { balance, changes: total } = await queries.getPointsBalance(tx, { customerId });
+    const { balance, entryCount: total } = await queries.getPointsBalance(tx, { customerId });
     const rows = await queries.listPoints(tx, { customerId, ...toRange(page) });
     return { balance, total, pointsPer100Tk: ctx.shop.rewardPointsPer100Tk, rows };
   });
