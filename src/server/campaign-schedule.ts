@@ -3,10 +3,14 @@ import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
 
 /** Maximum time between two checks, because other processes may write campaigns. */
 const MAX_WAIT_MS = 30_000;
-/** Minimum time between two checks: a campaign that another instance is switching may still appear due. */
+/**
+ * Minimum time between two checks. While another instance is switching a campaign, the campaign may still
+ * appear due, and the next check would follow immediately.
+ */
 const MIN_WAIT_MS = 250;
 /**
- * Tolerated clock difference between instances, so that no instance caches a page with the old price after the switch.
+ * Delay of a check after the start or end of a campaign, because the clocks of instances differ. Without the
+ * delay, an instance whose clock is slow could cache the old price after the switch.
  */
 const CLOCK_TOLERANCE_MS = 200;
 

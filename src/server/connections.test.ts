@@ -145,7 +145,7 @@ const HEAD = 'Host: glow.localhost\r\nContent-Type: text/plain\r\n';
 test.each([
   ['POST /api/v1/form/submit', '400 Bad Request\r\nConnection: close'],
   ['POST /form', '400 Bad Request\r\nConnection: close'],
-  // Refused before the body is read and its chunks are counted.
+  // This request is refused for its method. The body is not read, so its chunks are not counted.
   ['POST /images/w_80/a', '405 Method Not Allowed\r\n'],
 ])('refuses and disconnects a client that sends a body in tiny chunks: %s', async (line, refusal) => {
   const { port, sendRequest, logged } = await openTestServer({

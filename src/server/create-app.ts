@@ -141,8 +141,8 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
-  // Redirects pages only: API calls and payment returns are also served at aliases, because a redirect could lose
-  // their data.
+  // Only pages are redirected. API calls and payment returns are also served at alias hosts, because a
+  // redirect could lose their data.
   app.use((c, next) => redirectAliases(c, next, env));
   mountPages(app, options);
   return app;

@@ -30,7 +30,8 @@ test('uses the forwarded host behind a trusted proxy', async () => {
     (await sendThroughProxy('glow.localhost')).body,
     (await sendThroughProxy('ghor.localhost')).body,
   ]).toEqual(['glow', 'ghor']);
-  // Some proxies append their value to the client's value, which must not select another shop.
+  // Some proxies append the host to the value that the client sent. The client's value must not select
+  // another shop.
   expect((await sendThroughProxy('glow.localhost:1, ghor.localhost')).body).toBe('ghor');
   expect((await sendThroughProxy('glow.localhost')).body).toBe('glow');
 });

@@ -154,7 +154,8 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
   const receiveWith = (handle: typeof handleRequest) => {
     const serialized = serializePerConnection(handle);
     return (incoming: ChunkLimitedRequest, outgoing: ServerResponse) => {
-      // Ignores requests of a closed connection: Node still parses the rest of the last chunk.
+      // After the connection was closed, Node still parses the data that it has already read. Requests in
+      // this data are ignored.
       if (incoming.socket.destroyed) return;
       incoming.response = outgoing;
       logRequest(incoming, outgoing);
@@ -165,7 +166,8 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     {
       ...toServerTimeouts(limits),
       ...WITHOUT_BODY,
-      // Disabled, because Node's check would respond to each of thousands of pipelined requests.
+      // `hasOneHost` checks the header instead. Node's check would respond to each of thousands of pipelined
+      // requests.
       requireHostHeader: false,
       IncomingMessage: ChunkLimitedRequest,
       ServerResponse: DiscardableResponse,

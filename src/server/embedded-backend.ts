@@ -13,10 +13,13 @@ import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 
 /** Placeholder origin of requests to the API in this process; never used over the network. */
 const ORIGIN = 'http://api.internal';
-/** Lifetime of a cached page, for the case that a change notification is lost. */
+/** Lifetime of a cached page. It is limited, because a change notification may be lost. */
 const PAGE_TTL_MS = 300_000;
 const SHOP_MAX_AGE_MS = 3_600_000;
-/** Several renders at once, so that some use the processor while others wait. PGlite runs one query at a time. */
+/**
+ * While one render waits for the database, another uses the processor. PGlite runs one query at a time, so
+ * its number is lower.
+ */
 const MAX_CONCURRENT_RENDERS = { postgres: 4, pglite: 3 };
 const MAX_OUTBOX_MESSAGES = 50;
 const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };

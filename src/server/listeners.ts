@@ -76,8 +76,9 @@ export async function openListeners(
 export async function reservePort(port: number, host: string): Promise<ReservedPort> {
   if (port === 0) return { release: async () => {} };
   const lock = createServer((connection) => connection.destroy()).unref();
-  // The probe alone does not exclude another process that starts at the same time, because sockets with `reusePort`
-  // share the port. So the port is locked with an abstract socket, which ends with the process; only Linux has these.
+  // Sockets with `reusePort` share the port, so the probe alone does not exclude another process that starts
+  // at the same time. An abstract socket locks the port. The socket disappears with the process. Only Linux
+  // has such sockets.
   if (process.platform === 'linux') await listenAt(lock, { path: `\0haat ${host} ${port}` });
   try {
     const probe = createServer();
@@ -90,7 +91,6 @@ export async function reservePort(port: number, host: string): Promise<ReservedP
   return { release: () => closeServer(lock) };
 }
 
-/** Starts listening. Rejects if the address cannot be used. */
 export async function listenAt(server: Server, at: ListenOptions): Promise<void> {
   server.listen(at);
   await once(server, 'listening');

@@ -20,8 +20,8 @@ export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] |
 const ALL_SHOPS = 0;
 
 /**
- * Returns the subject of a limit per contact (or order) and network, so that failed attempts from other networks do not
- * block the owner of the contact or order.
+ * Returns a subject that combines a contact or an order with the network. Failed attempts from other networks
+ * then do not block the owner of the contact or order.
  */
 export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
@@ -29,9 +29,9 @@ export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOr
 export type RefundRateLimit = () => Promise<void>;
 
 /**
- * Counts a request for every rule and returns a function that refunds it. At a limit, counts nothing and throws
- * `rate-limited` with the longest wait. A confirmed phone or proof of work passes network limits and some shop limits,
- * with separate counts.
+ * Counts a request for every rule and returns a function that refunds all counts. If a limit is reached,
+ * refunds them and throws `rate-limited` with the longest wait. With a confirmed phone or proof of work, a
+ * request may exceed network limits and some shop limits. It is then counted separately.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,

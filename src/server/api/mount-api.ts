@@ -32,7 +32,8 @@ export interface ApiMountOptions {
 
 export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
   for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => handleApiRequest(c, options));
-  // Alternative paths of calls. A shop's page may have the same path with another method.
+  // Mounts the calls' other paths. Each is mounted only for the method of its call, because a page of the
+  // shop may have the same path with another method.
   for (const { method, alsoAt = [] } of Object.values(endpoints as Record<string, Endpoint>)) {
     app.on(method, [...alsoAt], (c) => handleApiRequest(c, options));
   }
@@ -75,7 +76,10 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
   return response;
 }
 
-/** Whether shared caches may store the response. Such responses set no cookies; the next private response does. */
+/**
+ * Whether shared caches may store the response. Such a response sets no cookies. Cookies that are due are set
+ * by the next private response.
+ */
 const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /** Refuses sign-ins from pages on an alias host, because the session cookie belongs to the canonical host. */

@@ -10,7 +10,10 @@ const SIGNED_IN_TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 const readSessionCookies = ({ headers }: ReceivedResponse) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
-/** Deletion of cookies for the whole domain, which browsers send in addition to the cookies of the host. */
+/**
+ * `Set-Cookie` values that delete cookies of the entire domain. Browsers send those in addition to the
+ * cookies of the host.
+ */
 const DELETED_DOMAIN_COOKIES = ['token=; HttpOnly', 'signedIn='].map(
   (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax; Domain=glow.localhost`,
 );
@@ -79,12 +82,13 @@ test('signing out, or an invalid token, deletes the cookie', async () => {
   expect(readSessionCookies(await sendRequest(profile, { host, headers: cookie }))).toEqual([]);
   status = 401;
   expect(readSessionCookies(await sendRequest(profile, { host, headers: cookie }))).toEqual(deletedCookies);
-  // A failed login does not end an existing session. Without cookies, there is no session to end.
+  // A failed login keeps an existing session. A 401 without a session cookie deletes nothing.
   expect(
     readSessionCookies(await sendRequest(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' })),
   ).toEqual([]);
   expect(readSessionCookies(await sendRequest(profile, { host, headers: SAME_ORIGIN }))).toEqual([]);
-  // Deletes the cookie `signedIn` without a token, because it would cause a failing request on every page.
+  // The cookie `signedIn` without a token is deleted. Otherwise, it would cause a failing request on every
+  // page.
   const marked = { ...SAME_ORIGIN, cookie: 'signedIn=1' };
   expect(readSessionCookies(await sendRequest(profile, { host, headers: marked }))).toEqual(deletedCookies);
 });

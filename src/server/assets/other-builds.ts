@@ -9,8 +9,9 @@ export interface ListedFolder {
 }
 
 /**
- * Finds assets of other builds, which open pages and other instances still use. Compares requested names with
- * lists of the folders, so that no requested name reaches the file system.
+ * Finds assets of other builds. Pages that were loaded before a deployment, and pages of other instances,
+ * still request those. Requested names are only compared with lists of the folders, so no requested name
+ * reaches the file system.
  */
 export class OtherBuilds {
   readonly #listFolders: () => Promise<string[]>;

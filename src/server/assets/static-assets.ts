@@ -58,7 +58,10 @@ export class StaticAssets {
     return new StaticAssets(assets, otherBuilds);
   }
 
-  /** Responds with an asset, or calls `otherwise` if no build has it. Returns false for other requests. */
+  /**
+   * Returns false if the caller must handle the request. Otherwise responds with the asset, or calls
+   * `otherwise` if the asset was searched in other builds and not found.
+   */
   tryRespond(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): boolean {
     const { url = '' } = incoming;
     const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;

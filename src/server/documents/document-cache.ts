@@ -29,8 +29,8 @@ export interface DocumentSource {
 }
 
 /**
- * Cache of documents of a storage without change notifications. Revalidates a document every few seconds; while
- * the storage fails, uses the last copy.
+ * Caches documents of a storage that sends no change notifications. A cached document is requested again
+ * after a few seconds. While the storage fails, the last copy is used.
  */
 export class DocumentCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -47,8 +47,9 @@ export class DocumentCache {
   }
 
   /**
-   * Returns a document, fetched if the cached copy is older than `DOCUMENT_FRESH_MS`. If fetching exceeds the page's
-   * wait budget, returns the last copy or `unavailable`; later pages get the fetched one.
+   * Returns a document. If the last request is older than `DOCUMENT_FRESH_MS`, fetches the document again. If
+   * this takes longer than the wait budget, returns the last copy, or `unavailable` without a copy. Later
+   * pages get the fetched document.
    */
   async read(key: string, source: DocumentSource, waitBudget: WaitBudget): Promise<DocumentReading> {
     const entry = this.#entries.get(key);
@@ -86,7 +87,7 @@ export class DocumentCache {
     const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
     if (isNew && response.reading.kind === 'malformed') source.malformed(response.reading.reason);
     if (isNew && previous) source.changed();
-    // Returns the same object for an unchanged document, because parsed results are cached by object.
+    // An unchanged document keeps its object, because results of parsing are cached by this object.
     return this.#store(key, {
       copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,

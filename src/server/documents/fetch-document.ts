@@ -53,7 +53,10 @@ export async function fetchStoredDocument(
 
 const UNAVAILABLE = 503;
 
-/** Reads a document from the API in this process. Never throws; without the database, the error is `Unavailable`. */
+/**
+ * Reads a document from the API in this process. Never throws. If the API responds with 503, the returned
+ * error is `Unavailable`.
+ */
 export async function readApiDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
     const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });
@@ -107,8 +110,8 @@ function parse(body: Buffer): StoredCopy['reading'] {
 const MAX_EXTENSION_FACTOR = 5;
 
 /**
- * Calls `onTimeout` after `ms`, not counting time in which this process was blocked, and at the latest after five times
- * `ms`. Returns a function that cancels the timer.
+ * Calls `onTimeout` after `ms`. Time in which this process was blocked does not count, but `onTimeout` is
+ * called at the latest after five times `ms`. Returns a function that cancels the timer.
  */
 function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -157,7 +160,7 @@ export interface WaitBudget {
 
 export const createWaitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
 
-/** State of the document storage. Pages do not wait for a storage that is down. */
+/** Records whether the document storage responds. While it does not, pages do not wait for documents. */
 export class StorageHealth {
   readonly #log: ServerLog;
   #responses = 0;

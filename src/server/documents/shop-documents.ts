@@ -41,8 +41,8 @@ export interface PageDocuments {
 }
 
 /**
- * Reads the documents of shops: once per shop version, or revalidated every few seconds if the storage sends no
- * notifications. Logs malformed documents.
+ * Reads the documents of shops, and logs malformed documents. If changes are notified, a document is read
+ * once per shop version. If not, a document is requested again every few seconds.
  */
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
@@ -57,7 +57,7 @@ export class ShopDocuments {
 
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
     const usedDocuments = new Set<string>();
-    // The time that the page has waited for the check for changes is subtracted from the wait budget.
+    // If `recheck` has just waited, its wait is subtracted from the wait budget of the page.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
     const budget = createWaitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;

@@ -13,7 +13,10 @@ export interface HealthOptions {
   metrics: Metrics;
   readiness: Readiness;
   token: string | undefined;
-  /** Whether a proxy forwards requests. Then even local requests need the token: the proxy may run on this machine. */
+  /**
+   * True if a proxy forwards requests. The proxy may run on this machine, so even local requests need the
+   * token.
+   */
   isBehindProxy: boolean;
 }
 

@@ -7,7 +7,10 @@ export interface CanonicalHost {
   isAlias: boolean;
 }
 
-/** Returns the shop's primary host, or the requested one if a remote API returns a host that is not reachable here. */
+/**
+ * Returns the shop's primary host. If only one of primary host and platform domain is local, returns the
+ * requested host: a remote API may return a primary host that is not reachable here.
+ */
 export function canonicalHost(
   caller: Pick<Caller, 'host'>,
   { shop }: Pick<LiveShop, 'shop'>,

@@ -19,7 +19,10 @@ export interface RequestLogOptions {
 
 export type RequestLog = (incoming: TracedRequest, outgoing: ServerResponse) => void;
 
-/** Returns a function that logs id, method, shop, route, status, duration and cache outcome, but neither URL nor headers. */
+/**
+ * Returns a function that logs a request: id, method, shop, route, status, duration and cache outcome. URL
+ * and headers are not logged.
+ */
 export function openRequestLog({ env, log, shops, isEnabled }: RequestLogOptions): RequestLog {
   const write = ({ id, startedAt, cache }: RequestTrace, ...[incoming, outgoing]: Parameters<RequestLog>) => {
     const { method, url = '', headers } = incoming;

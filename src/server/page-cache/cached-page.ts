@@ -142,8 +142,8 @@ const brotliOnThread = promisify(brotliCompress);
 const gzipOnThread = promisify(gzip);
 
 /**
- * Compresses text. Uses a high level on a thread if the text is sent often; otherwise a low level synchronously,
- * because starting a thread would take as long.
+ * `often`: compresses at a high level on a thread.
+ * `once`: compresses at a low level and synchronously, because starting a thread would take as long.
  */
 function compressText(
   text: Buffer,

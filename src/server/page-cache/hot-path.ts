@@ -11,8 +11,8 @@ import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 const PERSONAL_PARAMETERS = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
 /**
- * Sends cached pages with one map look-up, before the request is parsed. The pages are stored in the page cache, so
- * evicted ones are not sent.
+ * Sends cached pages with one map look-up, before the request is parsed. The pages belong to the page cache.
+ * A page that was evicted there is not sent.
  */
 export class HotPath {
   hits = 0;

@@ -42,7 +42,7 @@ export class PageCache {
     return page?.isFresh(this.#now()) ? page : undefined;
   }
 
-  /** Returns a page even up to an hour after it has expired, to send if it cannot be rendered again. */
+  /** Returns a page even if it expired up to an hour ago. Call if the page cannot be rendered again. */
   findStale(shopId: number, key: string): CachedPage | undefined {
     const page = this.#shops.get(shopId)?.get(key);
     return page && this.#isUsable(page) ? page : undefined;
@@ -58,7 +58,10 @@ export class PageCache {
     this.#byAddress.set(address, page);
   }
 
-  /** Stores a page and returns the page to send: a recent complete page instead of an incomplete one. */
+  /**
+   * Stores a page and returns it. If the page is incomplete, keeps and returns the previous page, provided
+   * that the previous page is complete and did not expire more than an hour ago.
+   */
   store(shopId: number, key: string, page: CachedPage): CachedPage {
     if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
     const pages = this.#shops.get(shopId) ?? this.#createShopPages(shopId);
@@ -115,7 +118,7 @@ export class PageCache {
       const key = largest.rkeys().next().value;
       const page = key === undefined ? undefined : largest.peek(key);
       if (key === undefined || !page?.wasRequested) break;
-      // The hot path only sets `wasRequested`, so `get` records the use here.
+      // The hot path only sets `wasRequested`. Here, `get` marks the page as recently used.
       page.wasRequested = false;
       largest.get(key);
     }

@@ -29,7 +29,10 @@ export function findCanonicalUrl({ pathname, search }: URL, defaultLanguage: Loc
   return canonical === pathname ? undefined : shopPath(canonical + search);
 }
 
-/** Returns a URL with capital letters, which may redirect to lower case; `undefined` for other URLs and previews. */
+/**
+ * Returns path and canonical query if the path contains capital letters, because its page may redirect to
+ * lower case. Returns `undefined` for other paths and for previews.
+ */
 export function findUrlWithCapitals({ pathname, search }: URL): string | undefined {
   const hasCapitals = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/g, ''));
   return hasCapitals && !search.includes(PREVIEW_PARAMETER)

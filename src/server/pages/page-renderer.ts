@@ -32,7 +32,10 @@ import {
 import { toPagePath } from './page-address.ts';
 import { findUrlWithoutPreview } from './preview.ts';
 
-/** Status of a page whose route did not handle an error; a route that handles an API error sets another status. */
+/**
+ * Status of a page if no route handled the error. A route that handles an error of the API sets another
+ * status.
+ */
 const UNHANDLED_STATUS = 500;
 
 export interface PageRendererOptions {
@@ -57,7 +60,7 @@ export interface PageVisitor {
   cookieHost: CookieHost;
   referrer: string | undefined;
   preview?: Preview;
-  /** Runs `send` while the page's slot is released, to wait for a payment gateway. */
+  /** Runs `send` without the page's slot, because `send` waits for a payment gateway. */
   atGateway?: <Result>(send: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -249,13 +252,15 @@ interface PageClientOptions {
   asGuest: Transport;
   shared: Pick<PageParts, 'once' | 'onceFromSecondRequest'>;
   onUnavailable: (unavailable: Unavailable) => void;
-  /** Called if a call fails for a reason other than the request itself. */
+  /**
+   * Called for errors that are neither caused by the request, such as a 404, nor passed to `onUnavailable`.
+   */
   onFailure: () => void;
 }
 
 /**
- * Returns a client that sends a repeated read once per page, and a shared read once for many pages. A write clears the
- * page's reads.
+ * Returns a client that remembers responses: a shared call is sent once for many pages, any other read once
+ * per page. A write clears the responses of the page.
  */
 export function createPageClient({
   transport,

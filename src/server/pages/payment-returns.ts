@@ -78,7 +78,7 @@ async function returnResponse(
   }
 }
 
-/** Whether the payment could not be queried because the queue is full or the API is unavailable. */
+/** Whether the gateway was not queried, because the queue is full or the API is unavailable. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Unavailable ||
   readUnavailable(error) !== undefined ||

@@ -9,9 +9,12 @@ export type Rendered = { kind: 'public'; page: CachedPage } | { kind: 'private';
 
 const MAX_PRIVATE_KEYS = 2_000;
 const UNAVAILABLE = 503;
-/** Statuses of responses that do not show whether the page is private. */
+/** Statuses of failures. They do not show whether the page itself is private. */
 const UNDECIDED_STATUSES = new Set([429, 500, UNAVAILABLE]);
-/** Maximum number of shared renders that a request waits for, because the result of each may be private. */
+/**
+ * Maximum number of shared renders that a request waits for. If all of them turn out to be private, the page
+ * is rendered for this request alone.
+ */
 const MAX_SHARED_RENDERS = 2;
 
 /** Renders pages in the queue. A public page is rendered once for all concurrent requests. */
@@ -27,8 +30,8 @@ export class RenderQueue {
   }
 
   /**
-   * Returns the result of a shared render if it is public, otherwise of a separate one. Rejects with the errors of
-   * `FairQueue.run` and of the render, and with `Unavailable`.
+   * Returns the result of a shared render if it is public. Otherwise renders the page for this request alone.
+   * Rejects with the errors of `FairQueue.run` and of the render, and with `Unavailable`.
    */
   async get(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
     for (let attempts = 0; attempts < MAX_SHARED_RENDERS && !this.#privateKeys.has(key); attempts += 1) {
@@ -41,7 +44,7 @@ export class RenderQueue {
         this.#recordPrivate(key, rendered);
         return rendered;
       }
-      // No further render, which would increase the load on an overloaded system.
+      // Does not render again, because this would increase the load on an overloaded system.
       if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be rendered now');
     }
     return this.#renderPrivate(key, requester, render);

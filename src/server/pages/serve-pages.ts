@@ -190,7 +190,7 @@ export class Pages {
     }
   }
 
-  /** Redirects to the canonical URL. If that page redirects too, redirects directly to its target. */
+  /** Redirects to the canonical URL. If the canonical URL redirects too, redirects directly to its target. */
   async #redirectToCanonical(canonicalUrl: string, requester: Requester, visit: PageVisitor) {
     const address = findUrlWithCapitals(new URL(canonicalUrl, visit.live.shop.origin));
     const result = address === undefined ? undefined : await this.#find(address, requester, visit);
@@ -207,12 +207,12 @@ export class Pages {
 
   async #render(address: string, visit: PageVisitor): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
-    // Loaders of public pages get no visitor data, because the result is shared.
+    // The request contains no headers of the visitor, because other visitors may get the same result.
     const renderedPage = await this.#renderer.render(new Request(url), url, visit);
     const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = renderedPage;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
-    // The page is public, so it is rendered again as for a guest.
+    // The page is public but was rendered with data of the visitor. Renders the page again as for a guest.
     if (isPublic && isPersonal) {
       return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
     }

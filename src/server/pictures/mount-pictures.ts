@@ -24,8 +24,9 @@ export interface PicturesOptions {
 }
 
 /**
- * Mounts `/images`. A missing picture is 404 with the placeholder. Every host serves all pictures except avatars.
- * Encoding is queued for the shop of the host, not of the path, because clients choose the path.
+ * Mounts `/images`. For a missing picture, responds with 404 and the placeholder. Every host serves the
+ * pictures of all shops, except avatars. Encoding is queued for the shop of the host, not of the path,
+ * because clients choose the path.
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;

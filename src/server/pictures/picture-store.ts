@@ -17,7 +17,10 @@ import type { PictureRequest } from './picture-request.ts';
 const REMOTE_VARIANT_TTL_MS = 86_400_000;
 /** Time after which a broken original is retried, unless it is replaced before. */
 const BROKEN_TTL_MS = 600_000;
-/** Retry time of an original whose decoding process was killed, because the cause may have been high load. */
+/**
+ * Time after which an original is retried if its decoding process was killed. The cause may have been high
+ * load.
+ */
 const KILLED_TTL_MS = 60_000;
 const MAX_BROKEN_ENTRIES = 10_000;
 const LOG_INTERVAL_MS = 60_000;
@@ -37,7 +40,10 @@ export class PictureStore {
   readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN_ENTRIES, ttl: BROKEN_TTL_MS });
   readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_INTERVAL_MS });
   readonly #encoding: SharedWork<Buffer | undefined>;
-  /** Variants of remote originals. Fetching and encoding use one slot of the queue `originals`. */
+  /**
+   * Jobs for variants of remote originals. A job keeps one slot of the queue `originals` while it fetches and
+   * encodes.
+   */
   readonly #encodingRemote: SharedWork<Buffer | undefined>;
 
   constructor(options: PictureStoreOptions) {
@@ -105,7 +111,8 @@ export class PictureStore {
     if (cached) return cached;
     const original = await this.#options.storages.find(request.path);
     if (!original) return undefined;
-    // Queued without a client, because this request has already waited and other clients may wait for the result.
+    // Queued without a client: this request has already waited once, and other clients may wait for its
+    // result.
     return this.#options.queues.pictures.run({ shop }, () =>
       this.#encode(request, { bytes: original }, file),
     );

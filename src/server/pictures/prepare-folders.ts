@@ -7,8 +7,8 @@ import type { ServerLog } from '#server/log/server-log.ts';
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
 /**
- * Restricts the folders to the server's user, because earlier versions created them world-readable. Warns if they
- * cannot be written.
+ * Makes the folders accessible only to the server's user. Earlier versions created them world-readable. Warns
+ * if a folder cannot be written.
  */
 export async function prepareFolders({ media, cache }: PictureFolders, log: Pick<ServerLog, 'warn'>) {
   const shops = await readdir(media).catch(() => []);

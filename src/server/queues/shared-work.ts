@@ -1,6 +1,9 @@
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 
-/** Maximum number of client queues in which a job waits. In several queues, no client with many jobs delays the job. */
+/**
+ * Maximum number of clients in whose queues a job waits. The job runs in the first free slot, so a client
+ * with many other jobs does not delay it.
+ */
 const MAX_QUEUED_CLIENTS = 8;
 
 /**
@@ -86,7 +89,8 @@ class Job<Result> {
       })
       .catch((error: unknown) => {
         this.#slotRequests -= 1;
-        // Fails the job if it ran in this slot and took too long, or if this was its last queued slot request.
+        // Fails the job in two cases: the job ran in this slot and took too long, or it has not started and
+        // no other slot is requested.
         const isLast = !this.#isStarted && this.#slotRequests === 0;
         if (runsJob || isLast) this.#settle(() => this.#outcome.reject(error));
       });

@@ -2,12 +2,15 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestTrace } from '#server/log/request-trace.ts';
 
-/** Number of chunks that every body may have, and minimum average size of further chunks. */
+/** A body may have 256 chunks of any size, and one further chunk per 64 bytes. */
 const UNCOUNTED_CHUNKS = 256;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
 const BAD_REQUEST_RESPONSE = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Properties of a closed socket with the objects that replace all further requests and responses. */
+/**
+ * Keys of two socket properties. After the socket is closed, all requests are replaced by the object in the
+ * first property, and all responses by the object in the second.
+ */
 const DISCARDED_REQUEST = Symbol('discarded request');
 const DISCARDED_RESPONSE = Symbol('discarded response');
 
@@ -17,11 +20,12 @@ type ClosableSocket = Socket & {
 };
 
 /**
- * Refuses bodies in many tiny chunks, before the chunks are buffered, and closes the connection. A chunk of one byte
- * takes six bytes on the wire, but hundreds of bytes of memory.
+ * Refuses bodies in many tiny chunks before the chunks are buffered, and closes the connection. A chunk of
+ * one byte takes six bytes on the wire, but hundreds of bytes of memory.
  *
- * All requests that Node parses after the connection was closed are one object. Node parses up to 64 KiB that it has
- * read, which can contain thousands of requests, and stores them until it has read from all other connections.
+ * After the connection is closed, Node still parses the data that it has read: up to 64 KiB, which can
+ * contain thousands of requests. Node keeps these requests until it has read from all other connections. To
+ * save memory, all of them are one object.
  */
 export class ChunkLimitedRequest extends IncomingMessage {
   /** Response to this request, set by the server when it receives the request. */
@@ -41,7 +45,7 @@ export class ChunkLimitedRequest extends IncomingMessage {
 
   /** Counts a chunk. Node's parser calls this for each chunk of the body, and with `null` at the end of the body. */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
-    // Ignores chunks after the refusal: Node still parses the rest of the data that it has read.
+    // Ignores chunks after the refusal. Node still parses the data that it has already read.
     if (this.#isRefused) return false;
     if (chunk === null) return super.push(chunk, encoding);
     this.#chunks += 1;
@@ -78,7 +82,10 @@ export class DiscardableResponse<
     return socket[DISCARDED_RESPONSE] as this;
   }
 
-  /** Adds no listeners for discarded requests: Node adds one per request, and the response is never sent. */
+  /**
+   * Ignores listeners after the connection is closed. Node adds one per request, but the response is never
+   * sent.
+   */
   override on(...listener: Parameters<ServerResponse['on']>): this {
     return this.#isDiscarded ? this : super.on(...listener);
   }

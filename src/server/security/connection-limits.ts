@@ -32,7 +32,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Number of open files reserved for other uses than client connections, such as the database. */
 const RESERVED_FILES = 300;
 
-/** Returns limits below the maximum of open files, at which the system would refuse connections of every client. */
+/**
+ * Returns the limits, reduced if this process may open too few files. At the maximum of open files, the
+ * system would refuse connections of every client.
+ */
 export function readConnectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
   const maxConnections = Math.max(1, openFiles - RESERVED_FILES);
   if (maxConnections >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;

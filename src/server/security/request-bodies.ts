@@ -63,7 +63,10 @@ export class RequestBodies {
     this.#memoryByClient.set(client, memory);
   }
 
-  /** Aborts bodies of clients that use more memory than the new client, until `addedBytes` are free. Largest first. */
+  /**
+   * Aborts bodies until `addedBytes` are free. Each time, selects a body of the client that uses the most
+   * memory. Throws `Unavailable` if no other client uses more memory than the new client.
+   */
   #abortLargestBodies(newClientBytes: number, addedBytes: number): void {
     while (this.#bytes + addedBytes > MAX_TOTAL_BYTES) {
       let largest: [client: string, bytes: number, incomingBody: IncomingBody] | undefined;

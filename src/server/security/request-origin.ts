@@ -1,7 +1,10 @@
 import { shopPath } from '#domain/shop-path.ts';
 import { type Caller, callerOrigin } from '#server/host/caller.ts';
 
-/** Whether a page of the shop sent the request. Old browsers send only the referrer with same-origin requests. */
+/**
+ * Whether a page of the shop sent the request. Old browsers send neither `Sec-Fetch-Site` nor `Origin` with
+ * same-origin requests, but only the referrer.
+ */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && !headers.has('origin'));
@@ -34,8 +37,8 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
 }
 
 /**
- * Returns the request with the browser's URL, because React Router would refuse a form received through a TLS proxy.
- * Only for requests that are not `isForeignOrigin`.
+ * Returns the request with the URL and origin that the browser sees. Behind a TLS proxy, React Router would
+ * otherwise refuse forms. Only for requests that are not `isForeignOrigin`.
  */
 export function restoreBrowserRequest({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller) {
   const { pathname, search, origin } = new URL(url);

@@ -7,7 +7,7 @@ const MAX_WAITING_PER_CONNECTION = 16;
 /** Maximum number of requests started per tick of the event loop. Starting one takes up to a millisecond. */
 export const MAX_STARTED_PER_TICK = 16;
 
-/** Property of a socket with its waiting requests; faster than a weak map. */
+/** Key of the socket property with the waiting requests. Faster than a weak map. */
 const WAITING_REQUESTS = Symbol('requests that wait');
 
 type QueueingSocket = Socket & { [WAITING_REQUESTS]?: (() => void)[] | undefined };
@@ -20,7 +20,8 @@ export function serializePerConnection(handle: Listener): Listener {
     const socket: QueueingSocket = incoming.socket;
     const waiting = socket[WAITING_REQUESTS];
     if (waiting?.length === MAX_WAITING_PER_CONNECTION) return void socket.destroy();
-    // Ignores requests of a closed connection: Node still parses the rest of the last chunk.
+    // After the connection was closed, Node still parses the data that it has already read. Requests in this
+    // data are ignored.
     if (socket.destroyed) return;
     const queue = waiting ?? [];
     const start = () => {

@@ -12,7 +12,7 @@ const COMMON_HEADERS: HeaderList = [
   ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'],
 ];
 
-/** Headers over HTTPS. Over HTTP, browsers would ignore the additional header and log a warning. */
+/** Headers over HTTPS. Over HTTP, browsers would ignore `Cross-Origin-Opener-Policy` and log a warning. */
 const HTTPS_HEADERS: HeaderList = [
   ...COMMON_HEADERS,
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
@@ -26,7 +26,10 @@ const PLATFORM_DOMAIN_HEADERS: HeaderList = [
 
 export interface ResponseOrigin {
   scheme: 'http' | 'https';
-  /** Whether the host belongs to the platform. Subdomains of a shop's own domain may belong to other owners. */
+  /**
+   * True if the host belongs to the platform. Then HSTS includes subdomains. Subdomains of a shop's own
+   * domain may belong to other owners.
+   */
   isPlatformOwned: boolean;
 }
 
@@ -65,7 +68,7 @@ const FACEBOOK: Hosts = {
   'frame-src': ['https://www.facebook.com', 'https://web.facebook.com'],
 };
 
-/** Hosts of the Facebook pixel, which posts events that are too long for a URL as a form. */
+/** The Facebook pixel sends an event as a form if the event is too long for a URL. */
 const FACEBOOK_PIXEL: Hosts = { 'form-action': ['https://www.facebook.com'] };
 
 const CLARITY: Hosts = {

@@ -8,7 +8,6 @@ const page = { isComplete: () => true, onStore: () => {} };
 
 const createCache = (maxBytes = 1_000_000) => new ShopCache({ maxBytes, ttlMs: 60_000 });
 
-/** Returns a function that computes parts with consecutive numbers. */
 function counter() {
   let count = 0;
   return async () => {

@@ -14,9 +14,12 @@ export interface CacheWriter {
 }
 
 export interface PageParts extends SharedCache {
-  /** `once` for keys that visitors can choose. Stores a value from the second request on, in separate memory. */
+  /**
+   * Like `once`, for keys that visitors can choose. The value of a key is cached from its second request on,
+   * in separate memory.
+   */
   onceFromSecondRequest: SharedCache['once'];
-  /** Returns the expiry of the page's oldest data, in ms since 1970. */
+  /** Returns the time at which the first part of the page expires, in ms since 1970. */
   validUntil: () => number;
 }
 
@@ -104,7 +107,7 @@ export class ShopCache {
       return part;
     } finally {
       if (isFirst) this.#pending.delete(entryKey);
-      // With `undefined`, a waiting page computes the part itself.
+      // `undefined` if the part was not cached. Pages that wait for the part then compute it themselves.
       resolve(cached);
     }
   }

@@ -23,7 +23,9 @@ export class ShopFinder {
   #directory: { shops: ListedShop[]; expiresAt: number } | undefined;
   readonly #entries = new Map<string, FoundShop>();
   readonly #unknown: LRUCache<string, number>;
-  /** Number of invalidations, so that a look-up that began before an invalidation does not overwrite a later state. */
+  /**
+   * Number of invalidations. If it changes during a look-up, the result may be outdated and is not cached.
+   */
   #invalidations = 0;
 
   constructor(source: ShopSource, queue: FairQueue, now: () => number = () => Date.now()) {

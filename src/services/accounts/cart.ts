@@ -96,7 +96,10 @@ export async function removeCartItem(ctx: ServiceContext, id: number): Promise<v
   if (!isDeleted) throw notFound('line');
 }
 
-/** Saves a cart, so that the shop can see abandoned carts. Replaces an expired session. Throws `rate-limited`. */
+/**
+ * Saves a cart, so that the shop can see abandoned carts. If the session has expired, creates a new one.
+ * Throws `rate-limited`.
+ */
 export async function saveCartSession(
   ctx: ServiceContext,
   {

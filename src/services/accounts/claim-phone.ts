@@ -25,10 +25,12 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
 }
 
 /**
- * Finds and locks, or creates, the account of a phone that was confirmed by code. Assigns the guest orders of the phone
- * to the account. An account that never confirmed the phone requires its password or a session on this device.
- * Otherwise `replacesAccount` deletes the account, or only removes its phone if its e-mail address is confirmed. The
- * caller deletes the discarded picture files after the commit.
+ * Returns the locked account of a phone that was confirmed by code, and assigns the guest orders of the phone
+ * to it. Creates the account if there is none.
+ * If the existing account never confirmed the phone, its password or a session on this device is required.
+ * Without either, `replacesAccount` deletes the existing account, or only removes its phone if its e-mail
+ * address is confirmed.
+ * The caller deletes the discarded picture files after the commit.
  */
 export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confirmed: ConfirmedPhone) {
   await queries.lockContact(tx, confirmed.phone);

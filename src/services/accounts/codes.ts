@@ -44,7 +44,9 @@ interface CodeRequest {
 }
 
 interface CodeToSend extends CodeRequest {
-  /** Returns whether to send instructions for signing in by SMS instead of the code. */
+  /**
+   * If the result is true, the message contains no code. Instead, the message explains how to sign in by SMS.
+   */
   isWithheld?: (tx: ShopTransaction) => Promise<boolean>;
 }
 
@@ -60,13 +62,14 @@ export function readPhone(typed: string): Phone {
 }
 
 /**
- * Sends a code. Does the same work for unknown contacts. Throws `rate-limited`: limits apply per contact (in all
- * shops), network and shop.
+ * Sends a code. Does the same work whether or not an account has the contact. Throws `rate-limited`: limits
+ * apply per contact (in this shop and in all shops), network and shop.
  */
 export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
   const { to, purpose } = request;
   const limits = {
-    // Identity codes are counted separately, so that a password code can follow the registration code.
+    // Codes that prove identity have a separate count. Otherwise, a shopper who has just received a sign-in
+    // code would have to wait before requesting the code for setting a password.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': ctx.client,
     'codes-per-shop': String(ctx.shop.id),
@@ -149,8 +152,8 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
 }
 
 /**
- * Counts an attempt for the shop. Only wrong codes count: the caller refunds all other attempts. Above the limit, each
- * network still has a few attempts, so that other networks cannot block correct codes.
+ * Counts an attempt for the shop. The caller refunds the attempt unless the code is wrong. Above the limit,
+ * each network still has a few attempts, so that wrong codes from other networks cannot block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(ctx.shop.id) });

@@ -108,7 +108,8 @@ async function openPerson() {
   }
   await refundOrder(shopCtx, { orderNumber, amount: 100_00 as never, reason: 'Nusratjahan sent one back' });
 
-  // Places a guest order with the person's number, and one billed to the person and delivered to a friend.
+  // Places two guest orders: one with the number of the person, and one that is billed to the person and
+  // delivered to a friend.
   const guest = { ...shopCtx, client: network };
   const guestOrder = await orderOf(guest, [{ skuId, quantity: 1 }], { shipping });
   await changeOrder(shopCtx, {
@@ -321,7 +322,7 @@ test('deletes messages about the account, whatever their recipient', async () =>
     withShop({ db, shop }, (tx) =>
       queueMessage(tx, ctx, { to, customerId, template: 'contact-changed', values: { changed: 'phone' } }),
     );
-  // The account's former number now belongs to another person.
+  // The number belonged to the account and now belongs to another person, whose message must remain.
   await queue('+8801555555555', customer.id);
   await queue('+8801555555555');
   await deleteAccount(ctx, { password: PASSWORD });

@@ -55,8 +55,8 @@ type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
 const passwordOf = (who: number) => `the secret phrase of person ${who}`;
 
 /**
- * Returns the id of the account that confirmed the contact, otherwise of the oldest account with the contact and
- * without a confirmed phone.
+ * Returns the id of the account that confirmed the contact. If there is none, returns the id of the oldest
+ * account that has the contact and no confirmed phone.
  */
 function findExpectedAccount(
   accounts: readonly (typeof customers.$inferSelect)[],

@@ -18,7 +18,7 @@ export interface PasswordQueueKey {
 /** Number of threads. One core is left for page rendering. */
 const THREAD_COUNT = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_QUEUED_JOBS = 400;
-/** Queue length from which response times do not reveal whether a password was hashed. */
+/** From this queue length on, the wait hides whether a password was hashed. */
 const LONG_QUEUE_JOBS = 16;
 const TYPICAL_HASH_MS = 20;
 
@@ -44,8 +44,8 @@ export class PasswordThreads {
   }
 
   /**
-   * Takes as long as `verify`, for a contact without an account. If the queue is long, waits for the duration of the
-   * last hash instead of hashing.
+   * Takes as long as `verify`, although the contact has no account. If the queue is long, sleeps for the
+   * duration of the last hash instead of hashing.
    */
   async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;

@@ -43,7 +43,8 @@ test('a flood of unknown contacts does not delay existing accounts', async () =>
 test('a flood on one account does not delay other accounts', async () => {
   const hash = await hashPassword(PASSWORD);
   const honest = verifyPassword(PASSWORD, hash, { shop, client: 'honest' });
-  // The newest check runs first, so a flood that starts later could delay the honest check.
+  // The newest check of an account runs first. This flood starts after the honest check, but on another
+  // account.
   const { finishedChecks, allChecks } = startFlood(40, () =>
     verifyPassword('wrong', hash, { shop, client: 'victim' }),
   );

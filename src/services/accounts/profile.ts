@@ -186,7 +186,8 @@ async function confirmPhone(
   const { customer: changed, ended } = await withShop(ctx, async (tx) => {
     await queries.lockContact(tx, phone);
     const before = await lockSignedInCustomer(tx, ctx);
-    // The proof of identity is only valid for the phone that the account had when it was verified.
+    // The identity was proven for the phone that the account had before. If this phone has changed, the proof
+    // is no longer valid.
     if (before.phone !== current) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     await proven?.consume(tx);
@@ -214,8 +215,8 @@ export async function sendEmailCode(ctx: ServiceContext, { language }: InLanguag
 }
 
 /**
- * Confirms the e-mail address, and removes it from accounts that did not confirm it. Throws `invalid`, `rate-limited`
- * and `unauthenticated`.
+ * Confirms the e-mail address. Removes the address from other accounts, which have not confirmed it. Throws
+ * `invalid`, `rate-limited` and `unauthenticated`.
  */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);

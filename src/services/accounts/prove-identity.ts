@@ -88,7 +88,10 @@ async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Cust
   ];
 }
 
-/** Returns the confirmed phone, or the confirmed e-mail address if it is requested or there is no such phone. */
+/**
+ * Returns the confirmed contact of the requested kind. By default, returns the phone, or the e-mail address
+ * if no phone is confirmed. Throws `invalid` if there is no such contact.
+ */
 function selectOwnContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;
   const email = customer.emailVerifiedAt && customer.email ? parseEmail(customer.email) : undefined;

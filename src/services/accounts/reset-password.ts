@@ -41,8 +41,8 @@ export async function resetPasswordByPhone(
 }
 
 /**
- * Sends a reset code by e-mail. Unconfirmed addresses get another mail, so that the response does not reveal accounts.
- * Throws `invalid` and `rate-limited`.
+ * Sends a reset code by e-mail. If no account has confirmed the address, the mail explains how to sign in by
+ * SMS instead. The response is the same, so it does not reveal accounts. Throws `invalid` and `rate-limited`.
  */
 export async function sendResetMail(
   ctx: ServiceContext,
@@ -73,7 +73,10 @@ export async function resetPasswordByMail(
   recordReset(ctx, reset);
 }
 
-/** Sets the password of a locked account, so that a concurrent sign-in waits and then fails or is ended. */
+/**
+ * Sets the password and ends all sessions. The account must be locked: a concurrent sign-in with the old
+ * password either waits and fails, or its session is ended.
+ */
 async function setPassword(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -21,8 +21,8 @@ const AMOUNT_PATTERN = new RegExp(
 const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
 /**
- * Sorts attributes and values in the order of the shop. Sorts other values by size, then by unit and amount (`500 ml`
- * before `1 L`), and then alphabetically.
+ * Sorts attributes and values in the order that the shop has defined. The others follow: size words such as
+ * `Small` first, then amounts (`500 ml` before `1 L`), then other texts in alphabetical order.
  */
 export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [key, values]));

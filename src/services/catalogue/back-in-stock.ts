@@ -41,7 +41,10 @@ export async function requestRestockNotification(
 /** Requests per batch. Batches are small, so that rows of popular products are not locked for long. */
 const BATCH_SIZE = 100;
 
-/** Queues messages for restocked variants, one per request even with concurrent instances. Returns their number. */
+/**
+ * Queues one message per request for a restocked variant. May run on several instances at the same time.
+ * Returns the number of queued messages.
+ */
 export async function queueRestockNotifications(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,

@@ -22,7 +22,9 @@ export async function getCampaign(ctx: ServiceContext, { slug }: { slug: string 
   return campaign;
 }
 
-/** Offers per batch. Batches are small, so that rows of a shop are not locked until all shops are processed. */
+/**
+ * Campaigns or bundles per transaction. A low number, so that the locks on a shop's rows are soon released.
+ */
 const BATCH_SIZE = 20;
 
 export interface CampaignSwitch {

@@ -39,8 +39,8 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
 }
 
 /**
- * Validates the values. If several pages have this form, uses the first form that accepts the values, otherwise the
- * form with most of the submitted fields.
+ * Validates the values. Several pages may have a form with this id: uses the first form that accepts the
+ * values. If no form accepts them, reports the problems of the form with most of the submitted fields.
  */
 async function validateAnswers(ctx: ServiceContext, { data, formId }: SubmitFormInput) {
   const forms = await readShop(ctx, (tx) => queries.listForms(tx, formId));

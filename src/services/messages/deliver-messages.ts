@@ -117,8 +117,8 @@ interface WrittenMessage {
 }
 
 /**
- * Sends a message. Stores the result of a provider immediately, so that no message is sent twice. Returns the result of
- * a message in the outbox, so that the caller can store several results together.
+ * Sends a message. The result of a provider is stored immediately, so that the message is not sent again. The
+ * result of the outbox is returned, so that the caller can store several results together.
  */
 async function deliver(
   ctx: DeliveryContext,
@@ -164,7 +164,10 @@ type Outcome =
   | { kind: 'retry' | 'refused'; reason: string };
 
 const EXPIRED_OUTCOME: Outcome = { kind: 'refused', reason: 'it has expired' };
-/** Outcome of a message that stays queued, because an instance with the correct secret can send it. */
+/**
+ * Outcome if the values cannot be opened. The message stays queued, because an instance with the correct
+ * secret can send it.
+ */
 const UNREADABLE_OUTCOME: Outcome = { kind: 'retry', reason: 'its values are sealed with another SECRET' };
 
 async function tryProviders(

@@ -6,7 +6,10 @@ import { seal } from '#services/sealed.ts';
 
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'secret'>;
 
-/** Maximum providers per shop and channel. More providers would exceed the lease of a message. */
+/**
+ * Maximum number of providers per shop and channel. Trying more providers could take longer than the lease of
+ * a message.
+ */
 export const MAX_PROVIDERS = 3;
 
 export async function listProviders(ctx: OperatorContext) {

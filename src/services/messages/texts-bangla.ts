@@ -1,6 +1,9 @@
 import { type MessageTexts, productUrl, trackUrl } from './texts-english.ts';
 
-/** Returns the texts with the link, followed by the texts without it, in case the link is too long. */
+/**
+ * Returns each text with the link, and then each text without it. If all texts with the link are too long,
+ * one without the link is sent.
+ */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
 
 export const BANGLA_TEXTS: MessageTexts = {
@@ -192,7 +195,7 @@ export const BANGLA_TEXTS: MessageTexts = {
     return {
       sms: [
         `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}${storeText}।${due}`,
-        // The store is more important than the name of the shop.
+        // These shorter texts omit the name of the shop, because the store is more important.
         ...(storeText
           ? [due, ''].map((rest) => `অর্ডার ${helpers.text('order')} ${state}${storeText}।${rest}`)
           : []),

@@ -2,7 +2,10 @@ import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageLanguage = 'en' | 'bn';
 
-/** Message in one language: SMS texts from longest to shortest, with a link first, and the e-mail. */
+/**
+ * Message in one language. `sms` lists alternative texts, best first; the first text that is short enough is
+ * sent. The other fields make up the e-mail.
+ */
 export interface MessageText {
   sms: string[];
   subject: string;
@@ -12,7 +15,6 @@ export interface MessageText {
   link?: { text: string; url: string };
 }
 
-/** Values and functions for the texts. */
 export interface TextHelpers {
   shop: string;
   host: string;
@@ -30,7 +32,6 @@ export interface TextHelpers {
   money: (name: string) => string;
 }
 
-/** Texts of each message in one language. */
 export type MessageTexts = Record<MessageTemplate, (helpers: TextHelpers) => MessageText>;
 
 export const trackUrl = ({ url, text }: TextHelpers) =>

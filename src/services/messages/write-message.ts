@@ -33,8 +33,8 @@ export interface MessageToWrite {
 }
 
 /**
- * Returns the first text within the allowed number of SMS parts. A text with a code ends with the line that binds the
- * code to the host for autofill.
+ * Returns the first text within the allowed number of SMS parts. A text with a code ends with a line that
+ * contains host and code, so that phones fill in the code only on this host.
  */
 export function writeSms(message: MessageToWrite): string {
   const helpers = textHelpers(message);

@@ -51,7 +51,7 @@ interface OfferedLines {
   now: Date;
 }
 
-/** Returns the coupon of an order. A forged ticket returns an id that no coupon has. */
+/** Returns the coupon of an order. For a forged ticket, returns the id 0, which no coupon has. */
 export function readOrderCoupon(ctx: ServiceContext, { offerId }: Pick<OrderInput, 'offerId'>) {
   return offerId ? { id: readCouponTicket(ctx, offerId) ?? 0 } : undefined;
 }
@@ -123,8 +123,8 @@ export async function findCouponGateways(tx: ShopTransaction, offerId: number | 
 }
 
 /**
- * Returns the phone for checking coupons. Returns `undefined` above a limit per network, because coupon results reveal
- * whether a phone has ordered here.
+ * Returns the phone for checking coupons. The result of such a check reveals whether the phone has ordered
+ * here. Above a limit per network, therefore returns `undefined`.
  */
 export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<OrderInput, 'shipping'>) {
   const phone = parsePhone(shipping.phone ?? '');
@@ -137,8 +137,8 @@ export const readCouponCode = (typed: string): string =>
   asciiDigits(typed).normalize('NFC').replace(/\s+/g, '').toUpperCase();
 
 /**
- * Returns the offers for an order that is not placed yet, with a coupon. Throws `rate-limited` after too many unknown
- * codes.
+ * Returns the offers that apply if an order uses the coupon `code`. Throws `rate-limited` after too many
+ * unknown codes.
  */
 export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: string; input: OrderInput }) {
   const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });

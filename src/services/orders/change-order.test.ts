@@ -137,7 +137,8 @@ test('a pickup order can be handed over once it is confirmed', async () => {
 
 test('an order of another shop is not found by any action', async () => {
   const [ours, theirs] = [await openShop(), await openShop()];
-  // Order numbers start alike in every shop, so only the second number does not exist in the other shop.
+  // Order numbers start at the same number in every shop. The second number of their shop does not exist in
+  // our shop.
   await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
   const { orderNumber } = await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
   for (const action of ['confirm', 'cancel'] as const) {

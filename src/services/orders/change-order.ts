@@ -65,9 +65,10 @@ export function findOperatorOrderDetails(
 export type OperatorOrderDetails = Awaited<ReturnType<typeof findOperatorOrderDetails>>;
 
 /**
- * Outcome of an action. `impossible`: the status does not allow the action. `unpaid`: shipping requires a payment that
- * is missing or was refunded. For a returned order, `cashBack` and `unrefunded` are the payments to return. For a
- * cancelled order, `pendingRefund` is the amount that is refunded automatically.
+ * `impossible`: the status does not allow the action.
+ * `unpaid`: shipping requires a payment that is missing or was refunded.
+ * `changed`: after a return, the shop owes `cashBack` in cash and `unrefunded` from online payments. After a
+ * cancellation, `pendingRefund` is refunded automatically.
  */
 export type ChangeOutcome =
   | {

@@ -5,8 +5,8 @@ import * as queries from '#data/queries/sales.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Adds sales to the sales counts, by which listings are sorted. May run on several instances. Returns the number of
- * sales.
+ * Adds new sales to the sales counts of products. Listings are sorted by these counts. May run on several
+ * instances at the same time. Returns the number of added sales.
  */
 export async function countSales(db: Database): Promise<number> {
   let countedSales = 0;

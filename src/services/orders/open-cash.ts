@@ -22,7 +22,10 @@ interface OpenCashOrder {
   network?: NetworkKeys;
 }
 
-/** Locks phone and network. Returns a refusal if the order exceeds the limits of open cash orders. */
+/**
+ * Limits cash orders that the shop has not processed yet. Locks phone and network, and returns a refusal
+ * above a limit. Throws `invalid`.
+ */
 export async function checkOpenCashOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -40,7 +43,10 @@ export async function checkOpenCashOrders(
   return result?.refusal;
 }
 
-/** Locks the network. Returns a refusal if the order exceeds the limit of stock in unpaid orders. */
+/**
+ * Limits the units that unpaid online orders reserve. Locks the network, and returns a refusal above the
+ * limit.
+ */
 export async function checkUnpaidOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,

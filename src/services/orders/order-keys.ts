@@ -12,7 +12,10 @@ export const createOrderKey = (signer: Signer, orderNumber: string): string =>
 export const isOrderKey = (signer: Signer, orderNumber: string, key: string): boolean =>
   isSameSecret(key, createOrderKey(signer, orderNumber));
 
-/** Returns a code such as `K7QM-2XWD`, which is required if order number and phone are not sufficient. */
+/**
+ * Returns a code such as `K7QM-2XWD`. Tracking requires the code after too many wrong look-ups by order
+ * number and phone.
+ */
 export function createTrackingCode(signer: Signer, orderNumber: string): string {
   return formatTrackingCode(signatureBytes(signer, 'tracking', orderNumber));
 }
@@ -84,7 +87,10 @@ export const derivePhoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   erasedPhone: sign(signer, 'erased-phone', phone),
 });
 
-/** HMACs of the network and its site, which are stored instead of IP addresses. `null` without a network. */
+/**
+ * HMACs of the network and of its /48 (IPv6 only), which are stored instead of IP addresses. `null` if there
+ * is none.
+ */
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
 export function deriveClientKeys(ctx: ServiceContext): NetworkKeys {

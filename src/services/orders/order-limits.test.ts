@@ -68,7 +68,8 @@ test('a flood from one address and phone is limited by the phone, only at this s
   const flood = await Promise.allSettled(Array.from({ length: 1_111 }, () => place()));
   const refused = flood.filter((each) => each.status === 'rejected');
   expect(refused).toHaveLength(1_105);
-  // The concurrent requests reach the limit of the network too, but only for a moment.
+  // A request that the limit of the phone refuses counts for the network until it is refunded. Some of the
+  // concurrent requests are therefore refused by the limit of the network.
   expect(refused.every(({ reason }) => reason.failure.code === 'rate-limited')).toBe(true);
   await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'phone' } });
   expect(refused.every(({ reason }) => reason.failure.retryAfterSeconds > 0)).toBe(true);
@@ -169,7 +170,7 @@ test('limits units in open cash orders of a phone, over all variants', async () 
   const { skus: otherSkus } = await insertProduct(database.db, shop, {
     skus: Array.from({ length: 20 }, () => ({ stockQuantity: 10 })),
   });
-  // Different variants share no stock row.
+  // The orders are for different variants, so that they do not wait for the same stock row.
   const flood = await Promise.all(otherSkus.map(({ id }) => createPlacer(ctx, id)(0, { quantity: 4 })));
   expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(2);
   expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({
@@ -196,7 +197,8 @@ test('limits open cash orders of a network, over all phones', async () => {
   expect(await createPlacer({ ...other.ctx, limits: ctx.limits }, other.skuId)()).toMatchObject({
     kind: 'placed',
   });
-  // A buyer with an open order waits for at most a day.
+  // Above the limit of the network, buyer 60 may still place one small order. A second order is refused until
+  // the open orders are a day old.
   expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
   expect(await place(60, { quantity: 1 })).toMatchObject({
     kind: 'too-many-open-orders',

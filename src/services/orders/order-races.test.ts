@@ -245,7 +245,7 @@ async function waitTurns(count: number) {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** Opens a shop whose requests to the gateway pause until the test continues them. */
+/** Opens a shop. Each of its requests to the gateway waits until the test continues it. */
 async function openGated(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx } = opened;
@@ -293,7 +293,8 @@ test.each(KINDS)(
     for (let round = 0; round < 40; round += 1) {
       const startedPayment = await begin({ products });
       const { cash, payment, continueCash, continuePayment } = await race(startedPayment);
-      // In the first and last round, one ends before the other continues. In the other rounds they overlap.
+      // Round 0: the payment ends before the switch continues. Round 39: the switch ends before the payment
+      // continues. Other rounds: both overlap.
       if (round === 0) continuePayment();
       if (round === 0) await payment;
       continueCash();

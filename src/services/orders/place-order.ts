@@ -25,7 +25,7 @@ export interface PlacedOutcome {
 
 export interface KeyReused {
   kind: 'key-reused';
-  /** First order with the idempotency key, if it has the same phone. */
+  /** First order with the idempotency key. Only set if the first order has the same phone. */
   first: Pick<PlacedOutcome, 'orderNumber' | 'key'> | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function placeOrder(
     const outcome = await withShop(ctx, async (tx) => {
       const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted });
       if (written.kind === 'written') return toPlacedOutcome(ctx, written);
-      // The refusal may be caused by the same order from a concurrent request.
+      // A concurrent request may have placed the same order and thereby caused the refusal.
       return (await findFirstResponse(tx, ctx, repeat)) ?? written;
     });
     const isNew = outcome.kind === 'placed' && !outcome.isRepeat;
@@ -105,7 +105,10 @@ async function listContactSubjects(
   };
 }
 
-/** Returns whether a refusal reveals something about the phone: refusals by cash checks and first-order coupons. */
+/**
+ * Returns whether the refusal may depend on earlier orders of the phone, as with cash checks and first-order
+ * coupons.
+ */
 const revealsPhone = (
   { offerId }: OrderInput,
   kind: Exclude<PlaceOrderOutcome['kind'], 'placed'> | ServiceError['failure']['code'],

@@ -96,7 +96,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
       amounts,
       offers.coupon?.gatewayIds,
     ),
-    // Regardless of the requested payment method.
+    // Amount to pay online, even if another payment method is requested.
     payOnline: amounts.dueOnline,
   };
 }

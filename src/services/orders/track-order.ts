@@ -35,8 +35,8 @@ export interface TrackInput {
 }
 
 /**
- * Outcome of tracking. After too many guesses, the outcome is `code-needed` for correct and wrong numbers, and the
- * order is not looked up.
+ * Outcome of tracking. After too many guesses, the order is not looked up, and the outcome is `code-needed`
+ * whether or not the order number is correct.
  */
 export type TrackOutcome =
   /** `key` is set if the request had only order number and phone. The key grants the same access for one hour. */

@@ -172,7 +172,7 @@ test.each([
   const { ctx, online, skuOf } = await openWaiting('sslcommerz', {
     ...{ maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } },
   });
-  // From this subtotal on, delivery is free.
+  // The bed alone reaches the subtotal for free delivery.
   const bed = await skuOf({ skus: [{ price: 3_000, preOrder: true, preOrderAmount: 100 }] });
   const lamp = await skuOf({ skus: [{ price: 2_000 }] });
   const inStock = lamps > 0 ? [{ skuId: lamp, quantity: lamps }] : [];

@@ -43,7 +43,7 @@ interface CashOrder {
 
 export interface CheckedOrder {
   totals: OrderTotals;
-  /** Amount collected on delivery for goods without an advance, or `null` if there are none. */
+  /** Amount collected on delivery for goods without an advance. `null` if the order has no such goods. */
   cashOnTrust: Poisha | null;
 }
 
@@ -81,7 +81,10 @@ export async function checkCashOrder(
   return proofRefusal ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** Checks the in-stock items of a mixed pre-order, which are paid in cash on delivery. */
+/**
+ * Checks an order that is paid online. In a mixed pre-order, items in stock may be paid in cash on delivery.
+ * These items are checked like a cash order.
+ */
 async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,

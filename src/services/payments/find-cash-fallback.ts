@@ -14,8 +14,8 @@ import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { isPhoneProven } from './check-cash-order.ts';
 
 /**
- * Returns the cash gateway to which an order can be switched. Returns `undefined` if a cash limit, an advance, EMI or a
- * coupon for other gateways does not allow cash.
+ * Returns the cash gateway to which an order can be switched. Returns `undefined` if cash is not allowed:
+ * above a cash limit, with an advance or EMI, or with a coupon for other gateways.
  */
 export async function findCashFallback(
   tx: ShopTransaction,

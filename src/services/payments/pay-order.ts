@@ -84,8 +84,8 @@ async function findOrderToPay(
 export type CashFallback = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed' };
 
 /**
- * Switches an order to cash. Requires access to the order. Settles started attempts first. Later payments are held.
- * Throws `rate-limited`.
+ * Switches an order to cash. Requires access to the order. Checks started payments at their gateways first. A
+ * payment that arrives after the switch is held. Throws `rate-limited`.
  */
 export async function switchPaymentToCash(
   ctx: ServiceContext,
@@ -94,7 +94,8 @@ export async function switchPaymentToCash(
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
-  // Refuses callers without access, because a payment that the buyer is just making would be held.
+  // Refuses callers who may not open the order. They could otherwise switch the order while the buyer is
+  // paying, and the payment would be held.
   if (!orderToPay.opensOrder) return { kind: 'code-needed' };
   await withTimeout(settleAttempts(ctx, orderToPay.order), GATEWAY_TIMEOUT_MS.settle, () => undefined);
   return withShop(ctx, (tx) => switchOrderToCash(tx, ctx, orderToPay.order));

@@ -26,7 +26,10 @@ import {
 export type RefundedPayment =
   /** `open`: the refund is in progress, and the gateway is queried until the refund is done. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /** `recoveredAmount`: total of the attempt's abandoned refunds that the gateway has made after all. */
+  /**
+   * `recoveredAmount`: total of refunds of this attempt that the operator abandoned, but the gateway has
+   * made.
+   */
   | { kind: 'refused'; reason: string; recoveredAmount?: Poisha }
   /** `maxAmount`: largest refundable amount of an attempt. */
   | { kind: 'too-much'; maxAmount: Poisha }
@@ -44,7 +47,7 @@ export async function refundOrder(
     const attempt = attempts.find((each) => refundableAmount(each) >= (amount ?? 1));
     if (!attempt)
       return { kind: 'too-much', maxAmount: poisha(Math.max(0, ...attempts.map(refundableAmount))) };
-    // Does not refund the next attempt, because a repeated request usually means the same refund.
+    // Does not select another attempt instead, because a repeated request usually means the same refund.
     if (isBusy(attempt)) return { kind: 'busy' };
     return [{ paymentId: attempt.id, amount: amount ?? refundableAmount(attempt) }];
   });
@@ -99,8 +102,8 @@ export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): 
 }
 
 /**
- * Refund with its number of checks when it was read. If several processes have read the same number, only one of them
- * can claim the refund.
+ * Refund with its number of checks when it was read. A process can claim the refund only if this number is
+ * unchanged, so only one process claims the refund.
  */
 type RefundToSettle = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
@@ -124,9 +127,11 @@ interface RequestedRefund {
 }
 
 /**
- * Requests a refund, or queries its state, and stores the result once. Commits the claim before the call, so that a
- * crash or another process does not request the refund twice. Returns the result, and the keys of the refunds to
- * request next. With `isAbandoning`, does not change a refund that the gateway has not made.
+ * First call: requests a refund. Later calls: query the state of the refund. Each call stores the result
+ * once. The claim is committed before the gateway is called. After a crash, or from another process, the
+ * refund is therefore not requested twice.
+ * Returns the result, and the keys of the refunds to request next. With `isAbandoning`, does not change a
+ * refund that the gateway has not made.
  */
 async function requestRefund(
   ctx: ServiceContext,
@@ -145,7 +150,7 @@ async function requestRefund(
   if (!claimedRefund) return undefined;
   const { refund, payment, order, isClaimed } = claimedRefund;
   const { id, amount } = refund;
-  // Another process has claimed the refund and handles abandoned refunds.
+  // The refund has ended, or another process has claimed it.
   if (!isClaimed)
     return isAbandoning && refund.status === 'open' ? undefined : { settled: toEndedRefund(refund) };
   const recordRefundEvent = (kind: SecurityEventKinds['refund']) =>
@@ -164,7 +169,7 @@ async function requestRefund(
     if (!locked || !row) throw notFound('order');
     const refundOutcome = { order: locked, refund: row.refund, outcome };
     await storeResponse(tx, ctx, { order: locked, paymentId: payment.id }, 'refund', outcome);
-    // If the operator abandoned the refund during the call, the result of the gateway still applies.
+    // The operator may have abandoned the refund during the call. The result of the gateway still applies.
     const next = await recoverRefund(tx, ctx, refundOutcome);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
     if (row.refund.status !== 'open') return { settled: toEndedRefund(row.refund) };
@@ -211,7 +216,7 @@ export async function settleDueRefunds(ctx: ServiceContext, limit: number): Prom
 }
 
 export interface AbandonRefundResult {
-  /** `done` or `open`: the gateway has made or is making the refund, so it is not abandoned. */
+  /** `done` or `open`: the gateway has made or is making the refund, so the refund is not abandoned. */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
   /** Number of other pending refunds of the order. */
@@ -249,12 +254,12 @@ export async function abandonRefund(
     const { refund } = await findPendingRefund(tx, order);
     if (refund?.id !== openRefund.id)
       return (await queries.findRefund(tx, openRefund.refundKey))?.refund.status;
-    // Sets no `settledAt`, so that later refunds query the gateway about this refund.
+    // `settledAt` stays empty, so that later refunds ask the gateway about this refund again.
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
     ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
-    // The payment schedule requests the remainder later, because a concurrent query may still report that the abandoned refund
-    // was made.
+    // Stores the remainder without requesting it, because a concurrent query may still report that the
+    // abandoned refund was made. The payment schedule requests the remainder later.
     await refundRemainder(tx, ctx, { order, refund });
     return 'given-up' as const;
   });

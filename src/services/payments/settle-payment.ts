@@ -48,7 +48,8 @@ export async function settlePayment(
   const outcome: VerifyOutcome = gateway
     ? await gateway.verify(
         { attemptId, orderNumber, reference },
-        // Omits the notification for a closed or paid order, because a bKash notification executes payments.
+        // A bKash notification makes `verify` execute the payment. If no amount can be paid, the notification
+        // is omitted.
         payableAmount(order, payments) > 0 ? notification : undefined,
       )
     : { kind: 'unreachable', reason: 'its settings are invalid' };
@@ -61,7 +62,6 @@ export async function settlePayment(
 export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, payments);
 
-/** Writes the outcome while the order is locked. */
 async function writeOutcome(
   tx: ShopTransaction,
   ctx: ServiceContext,

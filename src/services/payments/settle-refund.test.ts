@@ -280,7 +280,8 @@ test('a refund that another process settles just before it is given up is report
   await refund();
   const events: string[] = [];
   let settled: Promise<unknown> | undefined;
-  // The event is recorded after the query and before the transaction that abandons the refund.
+  // `abandonRefund` records an event after it has queried the gateway and before its transaction. At this
+  // moment, another process marks the refund as done.
   const record: typeof ctx.security.record = ({ event, kind }) => {
     events.push(`${event} ${kind}`);
     const isDone = { status: 'done' as const, checkAt: null, settledAt: ctx.now() };

@@ -42,7 +42,10 @@ export function toRefundQuery({ payment, order, orderRefunds }: RequestedRefund,
   };
 }
 
-/** Returns whether a refund was abandoned after a request without a final result. */
+/**
+ * Returns whether the operator abandoned the refund after it was requested, and the gateway has reported no
+ * final result.
+ */
 const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
@@ -51,7 +54,10 @@ interface RefundWithOutcome {
   outcome: RefundOutcome;
 }
 
-/** Queries the abandoned refunds of a payment after a refusal, because one of them may have returned the money. */
+/**
+ * Queries the abandoned refunds of a payment after the gateway refused another one. The reason for the
+ * refusal may be that an abandoned refund was made.
+ */
 export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: RequestedRefund) {
   const queried: RefundWithOutcome[] = [];
   const paymentRefunds = input.orderRefunds.filter(({ paymentId }) => paymentId === input.payment.id);
@@ -90,8 +96,8 @@ export async function storeRecoveredRefunds(
 }
 
 /**
- * Stores the outcome of an abandoned refund. Returns the keys of the refunds to request next, or `undefined` if the
- * refund was not abandoned or not made.
+ * Stores the outcome of an abandoned refund. If the gateway has made or is making the refund, returns the
+ * keys of the refunds to request next. Otherwise, or if the refund was not abandoned, returns `undefined`.
  */
 export async function recoverRefund(
   tx: ShopTransaction,
@@ -136,8 +142,8 @@ export async function markRefundDone(
 }
 
 /**
- * Subtracts a refund from its attempt: at most the refundable amount, because an abandoned refund may have been
- * made too. Cancels refunds that are not requested yet and exceed the remaining amount.
+ * Subtracts a refund from its attempt, but not more than the refundable amount: an abandoned refund may have
+ * been made in addition. Cancels refunds that are not requested yet and exceed the remaining amount.
  */
 async function subtractRefund(
   tx: ShopTransaction,
@@ -173,8 +179,8 @@ async function subtractRefund(
 }
 
 /**
- * Restarts the payment deadline after a held payment was refunded, because the order is due again. Returns the amount
- * due.
+ * Sets a new payment deadline if a pending order has none and an amount is due again, as after the refund of
+ * a held payment. Returns the amount due.
  */
 async function restartDeadline(
   tx: ShopTransaction,
@@ -194,8 +200,8 @@ async function restartDeadline(
 }
 
 /**
- * Refunds the remainder of a cancelled order, also after abandoned refunds were found. Returns the keys of the refunds
- * to request.
+ * Stores further refunds of a cancelled order after one of its refunds has ended. Returns the keys of the
+ * refunds to request now.
  */
 export async function refundRemainder(
   tx: ShopTransaction,

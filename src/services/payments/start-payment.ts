@@ -117,8 +117,8 @@ export async function startPayment(
 }
 
 /**
- * Returns the change of an attempt after its start. After a lost response the attempt stays open, because the gateway
- * may have received the request.
+ * Returns the fields to change in an attempt after the request to the gateway. If the response was lost,
+ * changes nothing: the attempt stays open, because the gateway may have received the request.
  */
 function toAttemptChange(started: StartOutcome, now: Date) {
   if (started.kind === 'started') return { gatewayReference: started.reference };

@@ -18,8 +18,8 @@ import {
 import { purposeTokens } from '#domain/search/text.ts';
 
 /**
- * Plans a search with the words and synonyms of the shop. Returns no plans if all words are unknown, or if the
- * shop does not sell the product.
+ * Plans a search with the words and synonyms of the shop. Returns no plans if all words are unknown, or if
+ * the text mentions a product that the shop has listed as not sold.
  */
 export async function planShopSearch(tx: ShopTransaction, { text }: { text: string }): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { route: 'search', name: 'synonyms' });
@@ -54,7 +54,7 @@ interface Interpretation {
   probes: SearchProbes;
   matches: MatchedWord[];
   plan: SearchPlan;
-  /** Weight relative to the typed text. */
+  /** 1 for the text as typed, `SYNONYM_WEIGHT` for a text rewritten with synonyms. */
   weight: number;
 }
 

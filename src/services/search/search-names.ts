@@ -18,7 +18,10 @@ const WORDS_PER_BATCH = 500;
 /** Ratio of pause to working time: a background rebuild works a quarter of the time. */
 const PAUSE_RATIO = 3;
 
-/** Runs a change of published documents and returns the changed documents. Rebuilds search words for `search/names`. */
+/**
+ * Changes published documents in a transaction and returns the changed ones. Rebuilds the search words if
+ * `search/names` has changed.
+ */
 export async function changeDocuments(
   access: ShopAccess,
   change: (tx: ShopTransaction) => Promise<DocumentPath[]>,
@@ -32,7 +35,6 @@ export async function changeDocuments(
   return changed;
 }
 
-/** Rebuilds outdated search words, one shop at a time. */
 export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSignal): Promise<void> {
   for (const shopId of await listOutdatedIndexes(db)) {
     if (signal.aborted) return;

@@ -61,7 +61,10 @@ export async function isCurrentSecret(db: Database, secret: string): Promise<boo
 
 const SAMPLE_ROWS = 100;
 
-/** Returns whether the secret opens a sealed value, or no sealed value exists. For databases without check value. */
+/**
+ * For databases without check value. Returns true if the secret opens a sealed value, or if there are no
+ * sealed values.
+ */
 async function opensSealedValues(tx: Transaction, secret: string): Promise<boolean> {
   let isSealed = false;
   for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {

@@ -37,8 +37,8 @@ export function listStores(ctx: ServiceContext): Promise<StoreRow[]> {
 }
 
 /**
- * Lists the stores, in all shops, that have opening hours only as text of an earlier release. Pages no longer show this
- * text.
+ * Lists stores of all shops whose opening hours exist only as a text from an earlier release. Pages do not
+ * show this text.
  */
 export const listStoresWithFormerHours = (db: Database): Promise<{ shop: string; store: string }[]> =>
   readPlatform(db, queries.listStoresWithFormerHours);

@@ -9,7 +9,10 @@ export type Redirect =
   | { state: 'discontinued'; id: number; name: string; nameBn: string | null }
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
-/** Finds the redirect of a slug. Returns `undefined` if it is unknown, circular or longer than five moves. */
+/**
+ * Finds out why a slug has no page: it was moved, its product is discontinued, or its campaign is not running.
+ * Returns `undefined` for an unknown slug, and if the moves are circular or more than five.
+ */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,
   { kind, slug }: { kind: RedirectKind; slug: string },
