@@ -8,7 +8,10 @@ export function findLeadingTitle({ sections: [first] }: Page, locale: Locale): s
   return first?.type === 'rich-text' ? leadingTitle(localized(first.settings, 'html', locale)) : '';
 }
 
-/** Returns the first `h1` in the sections and the index of its section, if the owner wrote the heading in a section. */
+/**
+ * Returns the text of the first `h1` that the owner wrote in a section, and the index of that section. The text is ''
+ * if no section contains an `h1`.
+ */
 export function findOwnerTitle(sections: readonly PageSection[], locale: Locale) {
   for (const [titleAt, { type, settings }] of sections.entries()) {
     if (type !== 'rich-text' && type !== 'html') continue;

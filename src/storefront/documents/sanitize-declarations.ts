@@ -17,8 +17,8 @@ const ALLOWED_DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inl
 const NEGATIVE_OR_COMPUTED = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
 /**
- * Returns the declarations for React, without those that move or hide content or load files. Limits widths to the
- * container.
+ * Returns the safe declarations as a React style. Omits declarations that move content, hide content or load files.
+ * Limits widths to the container.
  */
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
@@ -73,7 +73,9 @@ export const camelCase = (name: string): string =>
 
 const MAX_VALUE_LENGTH = 300;
 
-/** Texts that no valid value contains, because they could end a declaration, a block or the style element. */
+/**
+ * Text that could end a declaration, a block or the style element, or run scripts. No valid value contains such text.
+ */
 const FORBIDDEN_TEXT = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
 
 const ALLOWED_FUNCTIONS = new Set([
@@ -97,7 +99,7 @@ const ALLOWED_FUNCTIONS = new Set([
   ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'opacity', 'saturate', 'sepia'],
 ]);
 
-/** Whether a value contains no escapes, comments, URLs, unknown functions and unclosed brackets. */
+/** Returns false for a value with escapes, comments, URLs, unknown functions or unbalanced brackets. */
 export function isSafeCssValue(value: string): boolean {
   if (value === '' || value.length > MAX_VALUE_LENGTH || FORBIDDEN_TEXT.test(value)) return false;
   const unquoted = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
@@ -122,7 +124,9 @@ type Style = Record<string, string>;
 const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
-/** Returns the style with a text colour that is readable on its own background, or on the surrounding colour. */
+/**
+ * Returns the style with a readable text colour. The background is the style's own, or else the surrounding colour.
+ */
 export function readableStyle(style: Style, surroundings: HexColour): Style {
   if (findBackground(style)) return readableOnOwnBackground(style);
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;

@@ -48,8 +48,8 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
 }
 
 /**
- * Removes the leading title if it repeats `title`, and gaps between heading levels. Links to the removed title lead to
- * the start of the text.
+ * Removes the leading `h1` if it repeats `title`. Links to its id then lead to the start of the text. If no `h1` or
+ * `h2` remains, each `h3` becomes `h2`, so that no heading level is missing.
  */
 export function removeRepeatedTitle(html: string, title: string): string {
   const leadingText = leadingTitle(html);
@@ -86,7 +86,9 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Removes scripts, forms and external content. Prefixes classes and ids, so that no style of the page matches. */
+/**
+ * Removes scripts, forms and external content. Prefixes classes and ids, so that the page's own styles do not apply.
+ */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(html, {
     allowedTags: ['h1', ...MARKUP_TAGS],
@@ -107,7 +109,10 @@ export function sanitizeOwnerMarkup(html: string, context: MarkupContext): strin
 const ANCHORED_TAGS =
   'h[1-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
 
-/** Adds anchors named by the original ids, for links from other pages. Names cannot collide with ids of the page. */
+/**
+ * Adds `<a name>` with the original ids, because links from other pages use them. Names do not collide with the
+ * page's ids.
+ */
 function addNamedAnchors(html: string, scope: string): string {
   return html.replace(
     new RegExp(`<(?:${ANCHORED_TAGS})\\s(?:[^>]*\\s)?id="${scope}-([^"]+)"[^>]*>`, 'g'),

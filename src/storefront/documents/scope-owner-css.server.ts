@@ -25,8 +25,8 @@ const SAFE_URL = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w
 const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
 
 /**
- * Limits CSS to the element with the id `scope`. Retains only known rules and properties, and pictures of the shop or
- * with `https` URLs.
+ * Limits CSS to the element with the id `scope`. Keeps only known rules and properties. Pictures must be the shop's
+ * own or have an `https` URL.
  */
 export function scopeOwnerCss(css: string, scope: string): string {
   if (css.length > MAX_CSS_LENGTH) return '';
@@ -103,7 +103,7 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
     : { name, text: addBanglaFont(name, safe), isImportant: important === true };
 }
 
-/** Returns a value with pictures; `undefined` if any part is unsafe. */
+/** Returns the value with the URLs of its pictures. Returns `undefined` if any part is unsafe. */
 function withSafePictures(text: string): string | undefined {
   const rest = text.replace(CSS_URL, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;
@@ -132,8 +132,8 @@ const CLOSING_BRACKETS = new Map([
 const closingBrackets = new Set(CLOSING_BRACKETS.values());
 
 /**
- * Closes open brackets and removes unmatched closing ones. Otherwise css-tree would match them with brackets of the
- * previously parsed stylesheet, and might loop forever.
+ * Closes open brackets and removes unmatched closing brackets. For an unmatched closing bracket, css-tree would use
+ * brackets of the previously parsed stylesheet, and might loop forever.
  */
 function closeBrackets(css: string): { closed: string; depth: number } {
   const open: number[] = [];

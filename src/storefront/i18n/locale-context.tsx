@@ -40,7 +40,10 @@ const BANGLA = /\p{Script=Bengali}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 const MARKUP = /<[^>]*>|&\w+;/g;
 
-/** Returns the language of most letters of a text; `undefined` if it is the language of the page. */
+/**
+ * Returns the language to which most letters of a text belong. Returns `undefined` if it is the page's language or
+ * undecided.
+ */
 export function detectOtherLanguage(text: string, locale: Locale): Locale | undefined {
   const plainText = text.replace(MARKUP, ' ');
   const bangla = plainText.match(BANGLA)?.length ?? 0;

@@ -44,7 +44,10 @@ export function localized<Field extends string>(
 const BANGLA_END = /[\u0985-\u09ce\u09d7\u09dc-\u09e1]$/;
 /** Vowel sign at the end, after which the genitive ends in র. */
 const VOWEL_SIGN = /[\u09be-\u09cc]$/;
-/** End after which the genitive ends in য়ের: an independent vowel, or one syllable in আ, such as বই, চা, মা. */
+/**
+ * End after which the genitive ends in য়ের: an independent vowel as in বই, or a last word of one consonant with আ,
+ * such as চা, মা.
+ */
 const NEEDS_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
 
 /** Returns the genitive of a Bangla name. Returns the name unchanged in English. */
@@ -68,7 +71,10 @@ export interface LanguagePreferences {
   languages: readonly string[];
 }
 
-/** Returns the stored language or the browser's; `undefined` if it is the language of the page. */
+/**
+ * Returns the language to offer: the stored language, or else the browser's. Returns `undefined` if the page already
+ * has this language.
+ */
 export function languageToOffer(
   { cookies, languages }: LanguagePreferences,
   pageLocale: Locale,

@@ -23,8 +23,10 @@ const CODE_TEXTS: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
 const TEXTS_BY_CODE = new Map(Object.entries(CODE_TEXTS));
 
 /**
- * Returns the texts for the first known error code of the field. Otherwise returns the server's texts that are in
- * the language of the page, or a general text.
+ * Returns the texts for the errors of a field:
+ * Known error code: its text.
+ * Otherwise: the server's texts that are in the language of the page.
+ * Neither: a general text.
  */
 export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
@@ -47,7 +49,10 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
   return texts.length > 0 ? texts : [m.something_failed()];
 }
 
-/** True on English pages. On Bangla pages most letters must be Bangla: an English text may contain a Bangla name. */
+/**
+ * English pages accept every text. On Bangla pages, most letters must be Bangla, because English texts may contain
+ * Bangla names.
+ */
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
 
@@ -108,7 +113,7 @@ export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();
 
 const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TEXTS, code);
 
-/** Responses with a status or code below this limit have messages for shoppers. */
+/** A message is for shoppers if the HTTP status, or `status` or `code` in the body, is below this limit. */
 const SHOPPER_STATUS_LIMIT = 450;
 
 function messagesOf({ body, fields, status }: ApiError): string[] {

@@ -36,7 +36,10 @@ export interface PageRequest {
   preview?: PagePreview | undefined;
   /** URL of the page on the shop's own origin, with only the parameters that pages use. */
   url: URL;
-  /** Returns the path of the previous shop page, if the browser sends it. Makes the response private. */
+  /**
+   * Returns the path of the previous page, if it is a page of the shop and the browser sends it. A call makes the
+   * response private.
+   */
   referrer: () => string | undefined;
   /** Coupon code in a cookie, for browsers without scripts. `keep('')` deletes the cookie. */
   coupon: { code: () => string; keep: (code: string) => void };

@@ -13,8 +13,8 @@ const EXCLUDED_PAGES = new Set(['auth/:page', 'notify', '*']);
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
 /**
- * Returns the path of a shop page. Returns `undefined` for other origins in any spelling, for sign-in pages and for
- * paths that are not pages.
+ * Returns the path if it leads to a page of the shop. Returns `undefined` for sign-in pages, for paths that are not
+ * pages, and for other sites, also in notations such as `//host` or `/\host`.
  */
 export function readReturnPath(requestedPath: string | null | undefined): string | undefined {
   if (

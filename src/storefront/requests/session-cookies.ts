@@ -19,7 +19,10 @@ export interface CookieHost {
   isSecure: boolean;
 }
 
-/** Returns `__Host-token`, but `token` over plain HTTP and on `www` hosts, whose cookie has the parent domain. */
+/**
+ * Returns `__Host-token`. Exceptions with `token`: plain HTTP, and `www` hosts, because they set the cookie for the
+ * parent domain.
+ */
 export const tokenCookieName = (cookieHost: CookieHost): string =>
   cookieHost.isSecure && cookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
@@ -55,8 +58,10 @@ function setCookies(cookieHost: CookieHost, values: { token: string; mark: strin
 }
 
 /**
- * `Set-Cookie` values that delete session cookies with another name. Also deletes cookies of the counterpart host
- * (`www` or bare), where the browser allows this.
+ * Returns `Set-Cookie` values that delete other session cookies:
+ * Host with `__Host-token`: a host-only `token`.
+ * Bare host: cookies for its domain, which its `www` host may have set.
+ * `www` host: host-only cookies.
  */
 function deleteOtherCookies(cookieHost: CookieHost): string[] {
   const otherDomain = WWW_PREFIX.test(cookieHost.host) ? undefined : cookieHost.host;

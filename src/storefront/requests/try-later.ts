@@ -51,7 +51,7 @@ export const toRetryResponseInit = ({ seconds, status }: TryLater) => ({
   headers: { 'Retry-After': String(seconds) },
 });
 
-/** Returns the status of a response to a refused form, with the time to wait if a limit was reached or the shop is busy. */
+/** Returns the response to a refused form: `status`, or 429 or 503 with the time to wait if `error` asks to wait. */
 export function toRefusalResponseInit(error: unknown, status: number) {
   const later = toTryLater(error);
   return later ? toRetryResponseInit(later) : { status };
@@ -97,7 +97,9 @@ export function timeText(seconds: number, locale: Locale): string {
   return text({ count, shown: formatNumber(count, locale) });
 }
 
-/** Prevents submission while offline, which would replace the page and lose the typed values. */
+/**
+ * Prevents submission while offline. The browser would replace the page with an error page and lose the typed values.
+ */
 export function preventOfflineSubmit(event: SyntheticEvent): void {
   if (navigator.onLine) return;
   event.preventDefault();

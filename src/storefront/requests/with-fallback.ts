@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context.ts';
 
-/** Returns `fallback`, by default `undefined`, instead of a value that cannot be loaded. */
+/** Returns the value. If it cannot be loaded, reports the error and returns `fallback`, by default `undefined`. */
 export async function withFallback<Value, Fallback = undefined>(
   { reportError }: Pick<RequestContext, 'reportError'>,
   value: Promise<Value>,

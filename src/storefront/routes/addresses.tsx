@@ -71,7 +71,10 @@ function readTypedAddress(address: SavedAddress): TypedAddress {
   };
 }
 
-/** Handles all address forms without scripts. With scripts, handles only forms that consist of a single button. */
+/**
+ * Handles all address forms without scripts. With scripts, handles only the buttons that delete an address or make it
+ * the default.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { client, locale, shop } = ctx;

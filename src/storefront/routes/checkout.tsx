@@ -63,8 +63,8 @@ import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Route } from './+types/checkout.ts';
 
 /**
- * Lets the browser store a guest's page, so that the back button on the gateway's page leads to the typed text. The
- * server forbids storage for pages with a session.
+ * Lets the browser store a guest's page. On the gateway's page, the back button then leads to the typed text. For
+ * pages with a session, the server forbids storage.
  */
 export const headers: Route.HeadersFunction = (args) => ({
   ...privatePageHeaders(args),
@@ -75,7 +75,7 @@ export const handle: LayoutHandle = { isMinimal: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  // Only scripts send data requests, and scripts read the order from the cart or the URL.
+  // Only scripts send data requests. Scripts read the order from the cart or the URL, so they need only the terms.
   if (ctx.isDataRequest)
     return { terms: await loadTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
   const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
@@ -97,17 +97,20 @@ async function loadShopper(ctx: RequestContext): Promise<Shopper> {
   return { customer, addresses: customer ? await loadAddresses(ctx) : [] };
 }
 
-/** Prevents another data request when the “Buy now” quantity in the URL changes. */
+/** Loads no data after a change of the URL, such as another “Buy now” quantity. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.currentUrl.href === change.nextUrl.href && change.defaultShouldRevalidate;
 
 export const meta = privateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
-  /** `undefined` before hydration: the page contains both checkouts, and `data-scripts` selects the visible one. */
+  /**
+   * `undefined` before hydration. The page then contains both checkouts, and the attribute `data-scripts` decides
+   * which one is visible.
+   */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
-  // Scripts that are loaded late do not replace a form that may contain typed text.
+  // Without `data-scripts`, the shopper may have typed into the form without scripts. Late scripts keep that form.
   useEffect(() => setShownCheckout(hasForm && !areScriptsExpected() ? 'posted' : 'live'), [hasForm]);
   useEffect(() => {
     if (actionData) recordTyping();
@@ -127,7 +130,7 @@ export default function CheckoutRoute({ actionData, loaderData }: Route.Componen
   );
 }
 
-/** Whether the page showed its version for scripts before hydration. */
+/** Whether the page showed the checkout for scripts before hydration. */
 const areScriptsExpected = (): boolean => document.documentElement.dataset.scripts !== undefined;
 
 interface PostedCheckoutProps extends Omit<Route.ComponentProps['loaderData'], 'view'> {
@@ -135,7 +138,7 @@ interface PostedCheckoutProps extends Omit<Route.ComponentProps['loaderData'], '
   isBelowTitle?: boolean;
 }
 
-/** Form that works without scripts, with the order that the server read from the request. */
+/** Checkout that works without scripts. The server has read its order from the request. */
 function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
   const { localePath } = useLocale();
   const [line] = view.posted.isFromCart ? [] : view.posted.lines;
@@ -150,7 +153,7 @@ function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
   );
 }
 
-/** Order of the browser's cart or of “Buy now”, which scripts update while the shopper types. */
+/** Checkout with scripts, for the browser's cart or “Buy now”. The order is updated while the shopper types. */
 function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
   const { buyNowItems, setBuyNowQuantity } = useBuyNow();
   const [isOrderingAgain, setIsOrderingAgain] = useState(false);
@@ -219,7 +222,7 @@ function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
 
   const isWaiting = isLoading || !isCartRead || placedAtResume === resumeCount;
   const orderHandlers: Pick<CheckoutPageProps, 'onPlaced' | 'onAlreadyPlaced'> = {
-    // Other pages have another frame, so the next page is loaded as a document.
+    // The checkout has its own page layout (`isMinimal`), so the next page is loaded as a document.
     onPlaced: (order, { body, isFromCart }, card) => {
       setPlacedAtResume(resumeCount);
       const skuIds = body.products.map(({ skuId }) => skuId);
@@ -277,15 +280,18 @@ async function redirectToPayment(
 }
 
 /**
- * Returns the last order if it contains all “Buy now” products. The back button leads to a URL that would order
- * these products again.
+ * Returns the last order if it contains all “Buy now” products. After that order, the back button leads to the same
+ * “Buy now” URL, and the shopper might place the order twice.
  */
 function findLastOrder(buyNowItems: readonly UnpricedItem[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && buyNowItems.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
 
-/** After the back button, shows the last order, so that it is not placed twice. Otherwise shows an empty cart. */
+/**
+ * Shows the last order if the shopper has placed one, because the back button may lead here. Otherwise, shows an
+ * empty cart.
+ */
 function NothingToOrder() {
   // Renders again when the session ends, which hides the order of the account.
   useIsSignedIn();
@@ -298,7 +304,9 @@ function LeavingCheckout() {
   return last ? <OpeningOrder order={last} /> : <CartSkeleton />;
 }
 
-/** Returns the “Buy now” items: none if the SKU in the URL is invalid, `undefined` without a SKU in the URL. */
+/**
+ * Returns the “Buy now” items. Returns `[]` if the SKU in the URL is invalid, and `undefined` if the URL has no SKU.
+ */
 function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const skuText = search.get('skuId');

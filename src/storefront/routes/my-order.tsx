@@ -76,7 +76,7 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
     for (const { skuId, orderable, unitPrice } of available) {
       if (unitPrice !== null) addToCart({ skuId, quantity: orderable, price: unitPrice });
     }
-    // The page lists unavailable items, which the panel would cover.
+    // If items are unavailable, the page lists them. The panel would cover this list.
     if (available.length === lines.length) showCartPanel(true);
     return lines;
   };

@@ -83,7 +83,10 @@ async function sendPicture(
   }
 }
 
-/** Returns an error text if the connection or the session is lost: posting the form would lose the typed text. */
+/**
+ * Checks connection and session before the form is posted, because a failed post would lose the typed text. Returns
+ * the error text.
+ */
 async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {
     await accountClient().call('validateToken');

@@ -87,7 +87,10 @@ async function findOrder<Order>(fetchOrder: () => Promise<Order>): Promise<Order
   }
 }
 
-/** If the order is missing, loads the page again with the parameters that were removed from the address bar. */
+/**
+ * Analytics hides private parameters, such as the order key, from the address bar. If a reload therefore finds no
+ * order, this hook opens the URL with the hidden parameters.
+ */
 function useHiddenSearch(isOrderMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

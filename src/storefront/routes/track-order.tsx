@@ -145,7 +145,7 @@ function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackP
   );
 }
 
-/** Adds a key to the URL that opens the order for an hour, because a reload loses the posted values. */
+/** Adds a key to the URL, because a reload loses the posted values. The key opens the order for an hour. */
 function useReloadableUrl({ orderNumber }: TrackedOrder, key: string | null | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -41,7 +41,10 @@ export interface ServerSection extends SectionFrame {
 
 export type LoadedSection = ClientSection | ServerSection;
 
-/** Loads the sections of a page; reports and omits failed ones. `titleAt`: index of the section with the heading. */
+/**
+ * Loads the sections of a page. Reports and omits sections that fail. `titleAt`: index of the section with the page's
+ * `h1`.
+ */
 export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
@@ -118,7 +121,7 @@ function withUniqueIds(sections: readonly PageSection[]): PageSection[] {
 
 const WIDE_BACKGROUND_PX = 1920;
 const NARROW_BACKGROUND_PX = 960;
-/** Maximum padding at the sides: the space next to a column of 40 rem, at least 1 rem. */
+/** Maximum padding at the sides: leaves a column of 40 rem, but is at least 1 rem. */
 const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
 const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 

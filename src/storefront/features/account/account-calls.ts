@@ -41,7 +41,10 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
         ? client.call('sendResetMail', { body: { email, language } })
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
-    /** Sets a new password. A code by SMS also signs in. A code by e-mail does not, so the result is `undefined`. */
+    /**
+     * Sets a new password. A code by SMS also signs in, and the call returns the session. A code by e-mail does not
+     * sign in, and the call returns `undefined`.
+     */
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = readEmail(identifier);
       if (!email) {

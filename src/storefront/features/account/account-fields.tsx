@@ -121,22 +121,32 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
 
 export const ACCOUNT_OWNER_FIELDS = ['account', 'accountPassword'] as const;
 
-/** Returns true after the first refusal of a field, on this page or the previous page. Stays true afterwards. */
+/**
+ * Returns true once the field was refused, even after its error text has disappeared. `wasRefusedBefore`: the field
+ * was refused on the previous page.
+ */
 function useWasRefused(text: string | undefined, wasRefusedBefore: boolean): boolean {
   const [wasRefused, setWasRefused] = useState(wasRefusedBefore);
   if (text && !wasRefused) setWasRefused(true);
   return wasRefused || Boolean(text);
 }
 
-/** Returns whether the server has asked the shopper to confirm who owns the account. */
+/**
+ * Whether to show `AccountOwnerQuestion`. The server requires an answer if the account never confirmed the phone
+ * number.
+ */
 export const useAccountOwnerQuestion = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.account, Boolean(typed?.account));
 
-/** Returns whether the phone number already has an account. The code then signs in to that account. */
+/** Returns whether the phone number already has an account. If so, the code signs in instead of registering. */
 export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.exists, typed?.mode === 'known');
 
-/** Choice for an account whose number was never confirmed: continue with its password, or delete its data. */
+/**
+ * Asks who owns an account that never confirmed its phone number.
+ * `keep`: the shopper continues with the account's password.
+ * `anew`: the account's data is deleted.
+ */
 export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen: string | undefined }) {
   const { chosen } = props;
   const { fields } = props.problems;

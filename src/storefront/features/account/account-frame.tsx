@@ -164,7 +164,7 @@ function SignOutForm() {
 
 interface AccountSectionProps {
   title: string;
-  /** Message about the saved change. */
+  /** Message to show after the change was saved. */
   done?: string | false | undefined;
   children: ReactNode;
 }

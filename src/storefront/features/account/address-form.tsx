@@ -22,7 +22,7 @@ export interface TypedAddress extends TypedPlace {
   name: string;
   phone: string;
   email: string;
-  /** Id of the area's union. */
+  /** Id of the union, post office or neighbourhood in the area. */
   thanaId: number | undefined;
   postalCode: string;
   isDefault?: boolean;
@@ -59,7 +59,7 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <AccountSection title={id === undefined ? m.address_add() : m.address_edit_title()}>
       <form {...formProps} className="space-y-4">
-        {/* The Enter key submits with the first button of the form. */}
+        {/* Enter presses the first submit button. This one saves; the first visible button only loads areas. */}
         <button type="submit" hidden />
         <AccountSectionAlert problems={problems} shown={VISIBLE_FIELDS} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}

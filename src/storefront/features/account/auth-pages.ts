@@ -18,7 +18,7 @@ export function getAuthPage(name: string | undefined): AuthPage {
 interface FormStep {
   typed: Record<string, string>;
   sentTo: string | undefined;
-  /** True if the action succeeded without opening a session. */
+  /** True after a password reset by e-mail, which does not sign in. */
   isDone: boolean;
   problems?: AccountProblems | undefined;
 }
@@ -35,7 +35,7 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
   const isRedeemed = values.step === 'redeem';
   const sentTo = (page === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const firstStep: FormStep = { typed, sentTo: undefined, isDone: false, problems: undefined };
-  // The second step posts the code, so its form must contain the code again after an error.
+  // After an error, the form of the second step contains the posted code and choices again.
   const secondStepValues = { ...typed, ...pick('otp', 'account', 'mode') };
   const secondStep: FormStep = { ...firstStep, typed: isRedeemed ? secondStepValues : typed, sentTo };
   const back = validReturnPath(context, values.back);

@@ -22,7 +22,7 @@ export const accountClient = () => browserClient(accountEndpoints);
 export function navigateWithReload(path: string): void {
   removeSentCode();
   clearAccountIfSignedOut();
-  // Otherwise the back button would restore the typed credentials.
+  // Clears the forms. The back button would otherwise restore the typed credentials.
   resetForms();
   ignoreSessionChanges();
   writeStored(SESSION_CHANGED, Date.now());

@@ -131,7 +131,7 @@ const isCodeLimit = (limit: LimitRule | undefined) =>
   limit === 'codes-per-client' || limit === 'codes-extra-per-client' || limit === 'codes-per-contact';
 
 interface CodeStepProps extends StepProps, Recipient {
-  /** Whether the page of the same URL asks for the number again, for browsers without scripts. */
+  /** Whether to show browsers without scripts a link to the first step, which asks for the number again. */
   canReload?: boolean;
   onOtherNumber: () => void;
   onSignedIn?: () => void;

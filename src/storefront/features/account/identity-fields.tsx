@@ -91,14 +91,16 @@ export function IdentityFields(props: IdentityFieldsProps) {
   );
 }
 
-/** Submit button that the Enter key uses in a form whose first visible button sends a code. */
+/**
+ * Invisible first submit button, which the Enter key presses. The first visible button of the form only sends a code.
+ */
 export const DefaultSubmit = ({ part }: { part: string }) => (
   <button type="submit" name="part" value={part} tabIndex={-1} aria-hidden="true" className="sr-only">
     {m.account_save()}
   </button>
 );
 
-/** Labels by channel: of the field for the code, and of the buttons that send it. */
+/** Labels by channel: `code` for the field, `send` and `sendInstead` for the button that sends the code. */
 const LABELS = {
   phone: {
     code: m.account_identity_code_phone,

@@ -111,7 +111,10 @@ function Details({ customer, posted, onChanged }: ChangingFormProps) {
   );
 }
 
-/** Returns the phone number or e-mail address with the code that a form without scripts waits for. */
+/**
+ * For a form posted without scripts: returns the phone number or e-mail address that received a code. Returns ''
+ * before a code was sent and after the change was saved.
+ */
 const findSentTo = (posted: PostedProfileForm | undefined): string =>
   posted?.isDone ? '' : (posted?.sentTo ?? '');
 
@@ -141,7 +144,7 @@ function PhoneForm({ customer, posted, onChanged }: ChangingFormProps) {
     setIsDone(true);
   });
   const { problems } = sentTo ? codeForm : numberForm;
-  // The account's own number grants no new access, so its confirmation needs no proof of identity.
+  // Confirming the account's own number grants no new access, so no proof of identity is needed.
   const isOtherNumber = parsePhone(sentTo) !== parsePhone(currentPhone);
   const visibleFields = sentTo
     ? ['otp', 'phone', ...(isOtherNumber ? identityFieldNames(customer, sentBy) : [])]

@@ -20,7 +20,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface ResetProps extends SignInProps {
   sentTo?: string | undefined;
-  /** True after a reset with a code by e-mail, which does not sign in. */
+  /** True after a reset by e-mail code. Such a reset does not sign in. */
   isDone?: boolean;
 }
 
@@ -113,7 +113,8 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
 }
 
 /**
- * Choice for an account whose number was never confirmed. Warns that the second option deletes the data of the account.
+ * Shown if the account never confirmed its phone number. The shopper either signs in with the account's password, or
+ * ticks the box, which deletes the account's data.
  */
 function ResetAccountFields({ problems, back }: Pick<ResetProps, 'back'> & { problems: AccountProblems }) {
   return (

@@ -27,8 +27,9 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
 }
 
 /**
- * Returns the customer. Redirects a guest to sign-in, which returns to this page. A guest who posted a form gets a
- * page that can send the form again.
+ * Returns the signed-in customer. Throws a response for a guest:
+ * Page view: redirect to sign-in, which returns to this page.
+ * Posted form: 401 with a page that can send the form again.
  */
 export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
@@ -50,7 +51,10 @@ function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
 const codeLoginPath = (context: AccountContext, back: string): string =>
   localPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
 
-/** Returns the path of this page. “Login” and “Account” open `/user`: there, returns the page with that link. */
+/**
+ * Returns the path to open after sign-in: this page. The links “Login” and “Account” lead to `/user`; after these
+ * links, returns the page that contained the link.
+ */
 function findReturnPath(context: AccountContext): string {
   const { pathname, search } = context.url;
   const isAccountLink = splitLocale(pathname).path === ACCOUNT_PATH;
@@ -66,13 +70,17 @@ function referringPage({ referrer }: AccountContext): string | undefined {
   );
 }
 
-/** Reads the return path. Links to sign-in contain `back`, links between sign-in pages contain `return`. */
+/**
+ * Reads the return path. Links from other pages call the parameter `back`; links between sign-in pages call it
+ * `return`.
+ */
 const readBackParameter = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
 /**
- * Returns the return path of a guest. Redirects customers to their return path. Redirects URLs with `back` to sign-in
- * by code.
+ * Customer: redirects to the return path.
+ * Guest with `back` in the URL of another sign-in page: redirects to sign-in by code.
+ * Other guests: returns the return path and the reason why the session ended.
  */
 export async function requireGuest(context: AccountContext) {
   const { searchParams, pathname } = context.url;
@@ -101,7 +109,8 @@ export async function accountActionResult<Typed extends object, Done>(
     return await submit();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Forms too respond with 404 for missing rows and rows of other customers.
+    // Keeps the API's 404 for missing rows and rows of other customers. Other refused forms get 422, except at
+    // limits.
     const init = toRefusalResponseInit(error, error.status === 404 ? 404 : 422);
     return data({ ...typed, problems: accountProblems(error, locale) }, init);
   }

@@ -52,7 +52,7 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
   );
 }
 
-/** Pages that do the same task by another method, and pages for the other task. */
+/** For each page: `method` is the page for the same task by another method, `task` is the page for the other task. */
 const OTHER_PAGES = {
   login: { method: 'otp-login', text: m.account_by_code, task: 'register' },
   'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },
@@ -60,7 +60,7 @@ const OTHER_PAGES = {
   register: { method: 'otp-register', text: m.account_register_by_code, task: 'login' },
 } as const;
 
-/** Links to another method, and from registration to sign-in or back. */
+/** Links to the other method, and to the other task. The tasks are registration and sign-in. */
 export function OtherPages({ page, back }: { page: keyof typeof OTHER_PAGES; back: string }) {
   const { method, text, task } = OTHER_PAGES[page];
   const isRegistration = page.endsWith('register');

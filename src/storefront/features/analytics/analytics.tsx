@@ -12,7 +12,7 @@ import { runAnalytics } from './run-analytics.ts';
 
 const CONSENT_DELAY_MS = 800;
 
-/** Delay on pages with the welcome popup, which appears first. */
+/** Longer delay on pages with the welcome popup, so that the popup appears before the consent bar. */
 const CONSENT_DELAY_AFTER_POPUP_MS = 3_000;
 
 const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout)(?:\/|$)/;
@@ -74,7 +74,7 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
   );
 }
 
-/** Shows the footer's privacy buttons, which are invisible before, and calls `open` when one is pressed. */
+/** Makes the privacy buttons of the footer visible, and calls `open` when one of them is pressed. */
 function enablePrivacyButtons(open: (button: HTMLElement) => void): () => void {
   for (const button of document.querySelectorAll(`[${PRIVACY_CHOICES}]`))
     button.classList.remove('invisible');

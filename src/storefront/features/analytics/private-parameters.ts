@@ -5,7 +5,7 @@ import { readShopperObject, storeShopperData } from '#storefront/commerce/sessio
  * parameters.
  */
 const PRIVATE_PARAMETERS = ['key', 'orderNumber', 'phone', 'preview'];
-/** Parameters that may contain the path of an order's page. */
+/** Parameters with a return path. The path may contain private parameters. */
 const RETURN_PATH_PARAMETERS = ['back', 'return'];
 const STORAGE_KEY = 'private-address';
 

@@ -56,7 +56,7 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
     }
     case 'purchase':
       if (isPurchase(event.order) && options.orders.recordFirst(event.order.orderNumber)) {
-        // The event id depends only on the order, so that the server can use the same id.
+        // The id is the same for every report of the order, so that services can drop a repeated purchase.
         services.send({
           ...toPurchase(event.order),
           ...createContext(`purchase-${event.order.orderNumber}`),
@@ -95,7 +95,7 @@ function listExcessQuantities(lines: readonly TrackedLine[], otherLines: readonl
 const STORAGE_KEY = 'analytics-orders';
 const MAX_STORED_ORDERS = 50;
 
-/** Returns the reported orders of this browser; without storage, those of this page. */
+/** Remembers the orders that this browser has reported. Without storage, remembers them until the page is closed. */
 export function openReportedOrders() {
   let reportedOrders = readOrders();
   return {

@@ -55,7 +55,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
       document.cookie = consentCookie(newChoice, window.location.protocol === 'https:');
       if (newChoice === 'granted') hidePrivateParameters();
       gate.choose(newChoice);
-      // The previous refusal dropped the event of the current page view.
+      // After the previous refusal, the gate dropped the event of the current page view. Sends this event again.
       if (previousChoice === 'refused') take({ type: 'page-view' });
       if (newChoice === 'refused' && services) {
         deleteServiceCookies();
@@ -148,7 +148,10 @@ function domainAttributes(host: string): string[] {
 /** Longer than the typing pause after which the URL of the search page changes to the typed text. */
 const SEARCH_DEBOUNCE_MS = 1_500;
 
-/** Passes on only the last search while the shopper types: the search page changes after every typing pause. */
+/**
+ * Delays the events of the search page, and passes on only the last event of each type. While the shopper types, the
+ * page's URL changes after every typing pause, and each change creates events. Other events pass at once.
+ */
 export function debounceSearchEvents(pass: (pageEvent: PageEvent) => void): (pageEvent: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const latest = new Map<string, PageEvent>();

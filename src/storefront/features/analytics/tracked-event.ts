@@ -5,7 +5,7 @@ import type { AnalyticsField } from './analytics-keys.ts';
 
 /** Item of an event. The price is in BDT. */
 export interface TrackedItem {
-  /** SKU code of the shop, or the id of a variant without a code. */
+  /** SKU code of the shop. Without a code, the id of the variant. */
   id: string;
   name?: string;
   brand?: string;
@@ -52,7 +52,10 @@ interface KnownVariant {
   sku: Sku;
 }
 
-/** Looks up each variant once. Unknown variants are identified by their id. */
+/**
+ * Caches variants, so that the events of cart lines load each variant once. If a variant cannot be loaded, its item
+ * has only id, price and quantity.
+ */
 export function createItemCache(lookup: ItemLookup) {
   const knownVariants = new Map<number, KnownVariant>();
   const store = (products: readonly ProductSummary[]) => {
@@ -65,7 +68,7 @@ export function createItemCache(lookup: ItemLookup) {
       if (missing.length > 0) store(await lookup.bySkus(missing).catch(() => []));
       return lines.map((line) => toItem(line, knownVariants.get(line.skuId)));
     },
-    /** Returns the products of a list, each with the variant whose price is displayed in lists. */
+    /** Returns one item for each product: the variant whose price product lists display. */
     findProductItems: async (ids: readonly number[]): Promise<TrackedItem[]> => {
       const products = await lookup.byIds([...ids]).catch(() => []);
       store(products);
@@ -91,7 +94,6 @@ function toItem({ skuId, quantity, price }: TrackedLine, known: KnownVariant | u
   };
 }
 
-/** Services that were started. */
 export interface StartedServices {
   wantsEvent: (name: EventName) => boolean;
   send: (event: TrackedEvent) => void;

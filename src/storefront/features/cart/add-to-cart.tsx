@@ -21,7 +21,10 @@ export interface AddToCartProps
   pictureFrom?: () => HTMLElement | null;
 }
 
-/** Time after a replayed click in which another click is ignored, because impatient shoppers tap twice. */
+/**
+ * The hydration loader replays the click that the shopper made before hydration. Impatient shoppers tap again, so
+ * real clicks in this time after the replay are ignored.
+ */
 const IGNORED_CLICK_MS = 1_500;
 
 export function AddToCart(props: AddToCartProps) {

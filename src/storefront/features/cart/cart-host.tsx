@@ -63,7 +63,7 @@ const FloatingCartBadge = lazyComponent(() => import('./floating-cart-badge.tsx'
 
 const PAGES_WITHOUT_BADGE = /^\/(?:cart|checkout)\/?$/;
 
-/** Pages with the badge on wide screens only. Phones show the product's buy bar or a form in its space. */
+/** On these pages, only wide screens show the badge. On phones, a buy bar or a form is in the badge's place. */
 const WIDE_SCREEN_BADGE_PAGES = /^\/(?:product|track-order)(?:\/|$)/;
 
 export function FloatingCart() {

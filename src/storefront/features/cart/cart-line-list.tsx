@@ -44,12 +44,13 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   const [hasChanged, setHasChanged] = useState(false);
   const [focusPosition, setFocusPosition] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
-  // A removed line may have been added again in another tab.
+  // A removed line may have been added again in another tab. Then the notice about its removal is not shown.
   const shownRemovals = removals.filter(
     (removal) => !lines.some(({ item }) => item.skuId === removal.line.item.skuId),
   );
 
-  // Moves the focus after the lines changed: to the last line if the position is too large, to `empty` without lines.
+  // Moves the focus to the line at `focusPosition`, or to the last line if there are fewer lines. Without lines,
+  // moves the focus into `empty`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines determine when the focus can move
   useEffect(() => {
     if (focusPosition === undefined) return;
@@ -148,7 +149,7 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
 }
 
 export function EmptyCart({ hint }: { hint?: string | undefined }) {
-  // Unsaved: the account may have a cart that could not be loaded.
+  // `isUnsaved`: the last synchronisation with the account failed, so the account's cart may contain items.
   const isUnknown = useCart((cart) => cart.isUnsaved);
   if (isUnknown) return <FailedCart onRetry={() => location.reload()} />;
   return (

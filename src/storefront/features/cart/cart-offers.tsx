@@ -16,7 +16,10 @@ const NO_OFFERS: CartOffers = {
 /** Loaded on demand, because most carts have no offer. If loading fails, prices are shown without discounts. */
 const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
-/** Returns the offers of a cart. `asking` is the element that loads the offers, if a bundle or coupon may apply. */
+/**
+ * Returns the discounts of a cart. The caller must render `asking`, which loads the discounts. `asking` is false if
+ * neither a bundle nor a coupon may apply.
+ */
 export function useCartOffers(
   lines: readonly CartLineView[],
   coupon?: CouponState,

@@ -42,7 +42,7 @@ export interface CartAmounts {
 export interface CartPageProps {
   /** Whether the cart can be paid completely in cash. */
   takesCash: (cart: CartAmounts) => boolean;
-  /** Links to other pages, shown for an empty cart, and without scripts, when the cart is unknown. */
+  /** Links to other pages. Shown for an empty cart, and in browsers without scripts, which cannot show the cart. */
   suggested: ReactNode;
 }
 

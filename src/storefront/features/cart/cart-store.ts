@@ -19,9 +19,9 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 interface CartState extends LocalCart {
   /** Whether the storage was read. Before that the cart is empty. */
   isRead: boolean;
-  /** Number of changes on this page, without changes of other tabs and of the account. */
+  /** Number of changes made on this page. Changes that come from other tabs or from the account do not count. */
   changes: number;
-  /** True if the last changes could not be saved to the account. */
+  /** True if the last synchronisation with the account failed. */
   isUnsaved: boolean;
   isPanelOpen: boolean;
   isClearDialogOpen: boolean;
@@ -78,7 +78,7 @@ export const includeCartItem = (skuId: number, isIncluded: boolean): void =>
 
 export const replaceCartItems = (items: LocalCartItem[]): void => update({ items });
 
-/** Removes ordered items. This is no change of the cart for analytics. */
+/** Removes ordered items. Unlike other removals, this removal is not reported to analytics. */
 export const removeOrderedFromCart = (ordered: readonly CartLine[]): void =>
   changeItems((items) => removeOrderedItems(items, ordered));
 

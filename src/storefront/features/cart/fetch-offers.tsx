@@ -29,7 +29,8 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
   const products = lines.flatMap(({ item: { skuId }, orderable }) =>
     orderable > 0 ? [{ skuId, quantity: orderable }] : [],
   );
-  // Omits the gateway, so that a coupon for certain gateways is not refused before the shopper selects one.
+  // Contains no gateway, because the shopper has not selected a gateway yet. With a gateway, a coupon for other
+  // gateways would be refused too early.
   const body = { products, paymentMethod: 'ONLINE' as const, ...(offerId !== undefined && { offerId }) };
   const isEnabled = products.length > 0;
   const state = useOrderPreview(isEnabled ? body : undefined);

@@ -86,14 +86,16 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
   );
 }
 
-/** Returns the state of sending and confirming a code, which survives reloads. */
+/**
+ * Manages the two steps: send a code, confirm the code. After a reload, the hook still knows when a code was sent.
+ */
 function useCashCode(phone: string, locale: 'en' | 'bn') {
   const [sent, setSent] = useSentCode('cash', { phone: '', at: 0 });
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [pendingStep, setPendingStep] = useState<'sending' | 'confirming'>();
   const [problem, setProblem] = useState<string>();
   const isSent = sent.phone === phone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state belongs to the number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another phone number resets countdown and problem
   useEffect(() => {
     const waitedSeconds = isSent ? (Date.now() - sent.at) / 1_000 : RESEND_DELAY_SECONDS;
     setSecondsLeft(Math.ceil(Math.max(0, RESEND_DELAY_SECONDS - waitedSeconds)));

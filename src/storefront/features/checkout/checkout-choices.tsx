@@ -37,10 +37,10 @@ export function CheckoutStep(props: { number: number; title: string; children: R
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
-  /** Pickup stores. Without stores there is no choice. */
+  /** Pickup stores. If empty, only home delivery is offered. */
   stores: readonly PickupStore[];
   preview: OrderPreview | undefined;
-  /** Whether the delivery time counts from the shipping date of a pre-order. */
+  /** True if the order contains a pre-order. The delivery time then starts on the shipping date. */
   hasPreOrder: boolean;
   state: CheckoutFields;
 }
@@ -151,7 +151,7 @@ export function usePaymentUnavailableText(
     : m.cod_above_limit_call({ limit, ask });
 }
 
-/** Returns the delivery method of an order that is partly or completely paid in cash. */
+/** Returns `fulfilment` if at least a part of the order is paid in cash, otherwise `undefined`. */
 export const cashFulfilment = (
   { selected, payOnline }: Pick<PaymentOptions, 'selected' | 'payOnline'>,
   fulfilment: Fulfilment,

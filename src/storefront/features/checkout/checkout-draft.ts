@@ -20,14 +20,17 @@ const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
 const STORAGE_KEY = 'haat-checkout';
 
 /**
- * Returns the checkout form, which is stored in session storage, so that a reload loses nothing. A guest's text
- * remains across sign-ins and sign-outs. Text that an account filled in, or that was typed during the account's
- * session, is shown only to that account.
+ * Manages the checkout form, and stores it in session storage, so that a reload loses nothing.
+ * A guest's text remains after sign-in and sign-out.
+ * A customer's text is shown only to the same account, whether the account filled it in or the customer typed it.
  */
 export function useCheckoutForm(stores: readonly PickupStore[]) {
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);
   const [errors, setErrors] = useState<CheckoutErrors>({});
-  /** Id of the customer whose details are in the form, 0 until the server returns the customer. */
+  /**
+   * Id of the customer whose details are in the form. `undefined` for guests and before the details are loaded. 0 if
+   * the details could not be loaded and the id is unknown.
+   */
   const [account, setAccount] = useState<number>();
   const latest = useRef({ form, account });
   latest.current = { form, account };
@@ -46,7 +49,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   const change = (values: Partial<CheckoutForm>) => {
     setForm((before) => {
       const after = { ...before, ...values };
-      // The customer's stored draft must not be overwritten before the server returns the customer.
+      // While the customer is loading, nothing is stored, because it would overwrite the customer's stored draft.
       if (account !== undefined || !isSignedIn()) store(after);
       return after;
     });
@@ -68,7 +71,10 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     const cleanedGuest = withoutAccountValues(guest, accountValues);
     if (cleanedGuest !== guest) writeStored(STORAGE_KEY, cleanedGuest, 'sessionStorage');
   };
-  /** Removes the account's text after a sign-out or for another customer. Shows the guest's text. */
+  /**
+   * After a sign-out, or before another customer's text is shown: removes the account's text and shows the guest's
+   * text.
+   */
   const closeAccount = () => {
     const current = latest.current;
     if (current.account === undefined) return;
@@ -97,7 +103,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   };
 }
 
-/** Removes the guest's text after a customer has placed an order with it. */
+/** Removes the text typed as a guest, after a customer has placed an order. */
 export const removeGuestForm = (): void => removeStored(STORAGE_KEY, 'sessionStorage');
 
 const guestForm = (storeIds: readonly number[]): CheckoutForm =>
@@ -128,7 +134,10 @@ export function fillWithAccountValues(
   return { ...form, ...Object.fromEntries(fillable), ...typed };
 }
 
-/** Returns a guest's text without the name, phone number, e-mail and street of the account. */
+/**
+ * Returns the guest's text without those values that equal the account's name, phone number, e-mail or street. With
+ * the street, the whole address is removed.
+ */
 export function withoutAccountValues(
   guest: CheckoutForm,
   accountValues: Partial<CheckoutForm>,

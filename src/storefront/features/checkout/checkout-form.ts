@@ -88,7 +88,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   return { errors, coupon: offerId?.join(' '), otherErrors };
 }
 
-/** Parses a stored form. Leaves values of the wrong type and removed stores empty. */
+/** Parses a stored form. Values of the wrong type and stores that no longer exist become empty. */
 export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutForm {
   const stored = Object(value) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');

@@ -27,7 +27,7 @@ export interface CheckoutItem extends OrderableQuantity {
   preOrder?: { shipsOn: string | null };
 }
 
-/** State of a requested line at the shop. */
+/** Requested line with the shop's current data. */
 interface LookedUpLine extends Pick<CheckoutItem, 'orderable' | 'problem'> {
   item: { skuId: number; quantity: number; price: number | undefined };
   product: ProductSummary | undefined;
@@ -74,7 +74,7 @@ export interface OrderChoices {
   emi?: PaymentOptions['emi'];
 }
 
-/** Returns the order body for the state of the page, which may be incomplete. */
+/** Returns the order body for the choices on the page. The body may be incomplete, because previews use it too. */
 export function toOrderBody(choices: OrderChoices) {
   const { form, items, shopId, countryId, selected, sessionId, language, offerId } = choices;
   const { savesAddress = false, customerId, emi, saved } = choices;

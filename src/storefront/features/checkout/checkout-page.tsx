@@ -73,14 +73,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !orderedBeforeText) button.press();
   };
   const isAllUnavailable = plan.ordered.length === 0;
-  // The failure is not shown if the line decisions already explain it, or if another payment method no longer requires
-  // the code.
+  // Hides the failure if the line decisions already explain it. Also hides the request for a code if the shopper has
+  // selected another payment method.
   const isFailureResolved =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&
       failure.check.ask === 'code' &&
       order.options.selected?.method !== failure.paymentMethod);
-  /** The key resets the sign-in form when the account changes, because the form starts with the phone number. */
+  /** The sign-in form starts with the phone number of the order. The key resets the form when the account changes. */
   const signIn = (onSignedIn?: () => void) => (
     <Fragment key={state.account ?? 'guest'}>{props.signIn(state.form, onSignedIn)}</Fragment>
   );
@@ -206,7 +206,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const totals = { ...status, preview: withFulfilment(preview, state.form.fulfilment) };
   const verdict = useCouponVerdict(coupon, { offerId: status.offerId, preview });
   const isAdvance = options.selected?.isAdvance === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each preview
   useEffect(() => {
     setLatestPreview(preview);
     if (preview && isAdvance && requiredAdvance.advance !== null)
@@ -270,7 +270,7 @@ function useOrderSubmission(
     onFailed,
   });
   const { failure } = orderPlacement;
-  // Moves the focus to open decisions after stock has changed.
+  // After stock has changed, moves the focus to the decisions that the shopper must take.
   useEffect(() => {
     if (failure?.kind === 'outdated') focusElement(decisions.current);
   }, [decisions, failure]);

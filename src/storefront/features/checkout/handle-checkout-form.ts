@@ -28,7 +28,7 @@ export async function handleCheckoutForm(
   if (part === 'guest') return loadView(withoutCustomer(posted));
   if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
     if (!customer) return refuseOrder(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
-    // The new form does not contain the details of the other customer.
+    // The posted form contains details of another customer. The response is a new form without them.
     const newOrder = await openOrder(ctx, shopper, '', posted);
     return refuseOrder(ctx, terms, newOrder, { failure: { kind: 'other-account' }, errors: {} });
   }
@@ -36,7 +36,7 @@ export async function handleCheckoutForm(
   switch (part) {
     case 'place':
     case 'resend':
-      // Placing an order without a code sends a new code.
+      // `resend` posts the order without a code. The API then asks for a code, and the server sends a new one.
       return placeNoScriptOrder(ctx, terms, { ...customerOrder, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
       return loadView(await acceptAvailableQuantities(ctx, terms, customerOrder));

@@ -125,7 +125,10 @@ export const findSelectedAddress = (
   form: CheckoutForm,
 ): SavedAddress | undefined => addresses.find((address) => isComplete(address) && hasPlaceOf(address, form));
 
-/** Returns the form with the selected saved address, and with name and number of a newly selected address. */
+/**
+ * Returns the form with the place of the saved address `id`. If the shopper has just selected this address (`id`
+ * differs from `before`), the form also gets the address's name, phone number and e-mail.
+ */
 export function withAddress(
   form: CheckoutForm,
   addresses: readonly SavedAddress[],

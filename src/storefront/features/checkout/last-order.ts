@@ -17,7 +17,9 @@ export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
   isToPay?: boolean | undefined;
 };
 
-/** Stores the last order in this tab, for shoppers who return to the checkout, and notifies other open tabs. */
+/**
+ * Stores the last order in this tab, for shoppers who return to the checkout. Other open tabs store the order too.
+ */
 export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder): void {
   const order = { orderNumber, key, skuIds, isToPay };
   storeOrder(order);
@@ -29,8 +31,9 @@ export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder)
 const HISTORY_KEY = 'haat-ordered';
 
 /**
- * Marks this history entry as ordered. The back button returns to this entry, while “Buy now” for the same products
- * creates a new entry.
+ * Marks the current history entry as ordered.
+ * The back button returns to the marked entry.
+ * A new “Buy now” for the same products creates an entry without a mark.
  */
 export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
   writeToHistory({ [HISTORY_KEY]: orderNumber });
@@ -39,7 +42,7 @@ export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderN
 export const isHistoryEntryOrdered = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
   readFromHistory(HISTORY_KEY) === orderNumber;
 
-/** Stores orders of other tabs, which share the cart. Returns the function that unsubscribes. */
+/** Stores each order that another tab places, and calls `onOrder`. Returns the function that unsubscribes. */
 export function subscribeToLastOrder(onOrder: () => void): () => void {
   const tabs = new BroadcastChannel(STORAGE_KEY);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -51,15 +54,18 @@ export function subscribeToLastOrder(onOrder: () => void): () => void {
 }
 
 /**
- * Stores an order for this tab. A guest's unpaid order is available to every tab until its payment deadline, because
- * the tab that placed the order may stay on the gateway's page. Customers find the order in their account.
+ * Stores an order for this tab. A guest's unpaid order is also stored for all other tabs until the payment deadline,
+ * because this tab may stay on the gateway's page. Customers find the order in their account.
  */
 function storeOrder(order: LastOrder): void {
   storeShopperData(STORAGE_KEY, order, 'sessionStorage');
   writeStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
 }
 
-/** Returns the last order of this tab, or an order of another tab that waits for payment. */
+/**
+ * Returns the last order of this tab. Without one, returns the unpaid order that a guest placed in another tab, until
+ * its payment deadline.
+ */
 export function readLastOrder(): LastOrder | undefined {
   const order = readShopperData(STORAGE_KEY, 'sessionStorage');
   if (isLastOrder(order)) return order;

@@ -26,7 +26,7 @@ export function LineDecisions(props: LineDecisionsProps) {
   const titleId = useId();
   const [first] = undecided;
   if (!first) return null;
-  // Unavailable items stay in the cart.
+  // Whether to say that unavailable items stay in the cart.
   const keepsLines = isFromCart && !isAllUnavailable && undecided.some(({ orderable }) => orderable === 0);
   return (
     <section

@@ -18,7 +18,7 @@ import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { DELIVERY_ID } from './order-form.tsx';
 
 export const FORM_ID = 'no-script-checkout';
-/** Id of the coupon field. Its button reloads the page at this element. */
+/** Id of the coupon field. Its button loads the page again and scrolls to the field. */
 const COUPON_ID = 'coupon';
 
 /** Returns attributes of a button that reloads the page with the typed values, and scrolls to the element. */
@@ -39,8 +39,8 @@ export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses'
   const findDisplayedPrice = (item: CheckoutItem) =>
     preview?.lines.find(({ skuId }) => skuId === item.skuId)?.unitPrice ?? item.price;
   const fields: HiddenField[] = [
-    // First, so that the forms of different customers start with different field names: the back button restores typed
-    // text into any form that starts with the same ones.
+    // Must be the first field. The back button restores typed text into a form that starts with the same field names.
+    // The customer id in this name keeps one customer's text out of another customer's form.
     ...(posted.customerId === undefined ? [] : [[customerField(posted.customerId), 'yes'] as const]),
     ['key', posted.key],
     ['total', preview?.orderData.grandTotal],

@@ -25,7 +25,7 @@ export const createNoScriptForm = (
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
-/** Parses the posted form. Instalments come from the URL until the page has offered a choice. */
+/** Parses the posted form. Without the field `tenure`, the choice of instalments comes from the URL. */
 export function readNoScriptForm(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
@@ -38,7 +38,8 @@ export function readNoScriptForm(
   const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure: tenor } = values;
   const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
-  // An address that was selected before the session ended is used, unless another address was typed later.
+  // Uses the selected address. If none is selected and no street is typed, uses the address that was selected before
+  // the session ended.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const formWithAddress = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {

@@ -138,7 +138,8 @@ export async function loadOrderView(
     const firstPreview =
       items.length > 0 ? await fetchPreview({ ...initialOptions, offerId: offer?.id }) : undefined;
     const options = selectOptions(firstPreview);
-    // Another preview is loaded if another payment method replaces an unavailable method.
+    // The first preview was calculated for the initial payment method. If that method is unavailable, loads a preview
+    // for the method that replaces it.
     const isPaymentReplaced =
       options.selected?.method !== initialOptions.selected?.method ||
       options.emi?.tenor !== initialOptions.emi?.tenor;
@@ -220,7 +221,10 @@ export function toCheckoutItems(
   });
 }
 
-/** Returns the items with the state of each line in the preview. Without a preview, the items are unchanged. */
+/**
+ * Returns the items with the orderable quantity and the problem of each line. Without a preview, the items are
+ * unchanged.
+ */
 const withLineProblems = (
   items: readonly CheckoutItem[],
   preview: OrderPreview | undefined,

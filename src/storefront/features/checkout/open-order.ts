@@ -20,7 +20,10 @@ export const loadAddresses = ({ client }: RequestContext): Promise<SavedAddress[
 
 export const readRequestedExtra = ({ url }: RequestContext) => readExtraParam(url.searchParams);
 
-/** Returns the order of “Buy now” or of the account's cart. The lines of a posted “Buy now” order take precedence. */
+/**
+ * Returns a new order. Its lines are those of the posted “Buy now” order, otherwise of a “Buy now” URL, otherwise of
+ * the account's cart.
+ */
 export async function openOrder(
   ctx: RequestContext,
   { customer, addresses }: Shopper,

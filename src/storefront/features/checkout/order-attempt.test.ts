@@ -56,7 +56,7 @@ test('a retry is another order if the shopper changed it, but not if prices or t
   expect(isChanged({ ...body, sessionId: 'other', products: [{ ...line, price: 450 }] }, body)).toBe(false);
   expect(isChanged({ ...body, shippingStreet: 'House 6' }, body)).toBe(true);
   expect(isChanged({ ...body, products: [{ ...line, quantity: 1 }] }, body)).toBe(true);
-  // `null`: the shop removed the coupon, which the order without a response may have used up.
+  // `null`: the shop removed the coupon. The previous order got no response, and may have used up the coupon.
   const { products, ...rest } = body;
   const withCoupon = { ...rest, offerId: 'ticket', products };
   expect(isChanged({ ...body, offerId: null }, withCoupon)).toBe(false);
@@ -97,7 +97,7 @@ test('a customer whose session has ended does not order as a guest, and must sig
   expect(requestedPaths).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
 });
 
-/** Responds to API calls, and returns the requested paths with a note for calls as a customer. */
+/** Responds to all API calls with `response()`. Returns the requested paths; calls with `asCustomer` are marked. */
 function stubServer(response: () => Response): string[] {
   const requestedPaths: string[] = [];
   vi.stubGlobal('location', new URL('https://glow.example/checkout'));

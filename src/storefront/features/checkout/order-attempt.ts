@@ -57,8 +57,8 @@ export function nextAttempt(
 const UNCOMPARED_FIELDS = ['products', 'sessionId', 'language', 'total', 'type', 'offerId'];
 
 /**
- * Whether products, recipient, address or payment differ. Prices and totals are not compared. A coupon that the shop
- * removed (`null`) makes no difference, because the previous order may have used the coupon.
+ * Whether products, recipient, address, payment or coupon differ. Prices and totals are not compared.
+ * A coupon that the shop removed (`null`) is no difference, because the previous order may have used up the coupon.
  */
 export function isChanged(body: OrderBody, previous: OrderBody): boolean {
   const offerId = body.offerId === null ? previous.offerId : body.offerId;
@@ -69,9 +69,10 @@ export function isChanged(body: OrderBody, previous: OrderBody): boolean {
 }
 
 /**
- * Returns the attempt after an unsuccessful response. The server looks for an order with the key before it responds
- * with conflicts (409) and limits (429), so the state is known. The server sends other refusals earlier, so the state
- * stays the same. After server errors and missing responses, the order may have been placed.
+ * Returns the attempt after an unsuccessful response:
+ * 409, 429: the server has looked for an order with the key, so the outcome is known.
+ * Other 4xx: the server may not have looked for the key, so `isUnanswered` stays.
+ * 5xx, no response: the order may have been placed.
  */
 export function attemptAfterFailure(attempt: OrderAttempt, status: number): OrderAttempt {
   if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };
@@ -85,7 +86,10 @@ export function readAttempt(now: number): OrderAttempt | undefined {
   return isAttempt(attempt) && now - attempt.sentAt < MAX_ATTEMPT_AGE_MS ? attempt : undefined;
 }
 
-/** Stores an attempt for pages that are opened later. `undefined` removes an attempt that has placed its order. */
+/**
+ * Stores an attempt for pages that are opened later. Removes the stored attempt if its order was placed (`undefined`)
+ * or the customer's session has ended.
+ */
 export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const belongsToEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
   if (attempt && !belongsToEndedSession) replaceShopperData(STORAGE_KEY, attempt);
@@ -102,7 +106,7 @@ function isAttempt(value: unknown): value is OrderAttempt {
   );
 }
 
-/** Storage key of products and time of the last order in this browser, without personal data. */
+/** Key in the browser's storage for products and time of the last order. The entry contains no personal data. */
 const PLACED_KEY = 'haat-order-placed';
 
 const linesKey = ({ products }: OrderBody): string =>
@@ -126,11 +130,11 @@ export type PlaceOrderFailure =
   | { kind: 'offline' }
   /** Stock or prices changed since the page was loaded. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
-  /** The total or the amount due before delivery differs from the displayed amount, or was not displayed. */
+  /** The total or the amount due before delivery is not the displayed amount, or no amount was displayed. */
   | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean; isDue?: boolean }
   /** No total could be shown, so nothing was sent. */
   | { kind: 'no-total'; later?: TryLater | undefined }
-  /** A different earlier attempt with the same key has placed an order. */
+  /** An earlier attempt with the same key, or another tab, has already placed an order. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
   | { kind: 'later'; later: TryLater }
@@ -144,7 +148,10 @@ export type PlaceOrderFailure =
   | { kind: 'cash-check'; check: CashCheck; paymentMethod: OrderBody['paymentMethod'] }
   | { kind: 'refused'; messages: string[] };
 
-/** Returns the failure for the error of a call. Considers that earlier requests may have placed the order. */
+/**
+ * Returns the failure for an error. If an earlier request got no response, an unspecific refusal counts as `unknown`,
+ * because that request may have placed the order.
+ */
 export function classifyOrderFailure(
   error: unknown,
   attempt: Pick<OrderAttempt, 'isUnanswered' | 'body'>,

@@ -11,7 +11,7 @@ import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
 
-/** Ids of the elements to which buttons of the posted form scroll after the reload. */
+/** Ids of elements. Buttons of the posted form load the page again and scroll to one of these elements. */
 export const DELIVERY_ID = 'delivery';
 export const SUMMARY_ID = 'summary';
 

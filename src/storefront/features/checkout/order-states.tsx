@@ -64,7 +64,7 @@ export function OpeningOrder({ order }: { order: LastOrder }) {
   );
 }
 
-/** Shown for “Buy now” of an unavailable product, or with an invalid URL. */
+/** Shown if the “Buy now” product is unavailable or the URL is invalid. */
 export function NotBuyable() {
   return (
     <EmptyState
@@ -76,13 +76,15 @@ export function NotBuyable() {
   );
 }
 
-/** Shown when the posted order is placed. Redirects to the payment, or shows why the payment could not be started. */
+/**
+ * Shown after the posted order was placed. Redirects to the gateway, or shows why the payment could not be started.
+ */
 export function OpeningPayment({ paying, amount, page }: NoScriptPayment) {
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      {/* The response to a form cannot redirect to another site. */}
+      {/* Not an HTTP redirect, because the CSP (`form-action`) forbids redirects of a posted form to another site. */}
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">

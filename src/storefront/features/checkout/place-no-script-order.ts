@@ -31,7 +31,7 @@ import {
 import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
 import { sendOrder } from './send-order.ts';
 
-/** Payment of a placed order, if the next page is not the page of the order. */
+/** Payment of a placed order. If nothing is due online, the response redirects to the order's page instead. */
 export interface NoScriptPayment {
   paying: PaymentStart;
   /** Amount due in BDT. */
@@ -99,17 +99,20 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
 const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
   coupon === '' || coupon === unaccepted;
 
-/** Whether the amount due before delivery differs from the displayed amount, after a change of payment method. */
+/**
+ * True if the page displayed an advance, and the shopper then selected full online payment of another amount. The
+ * page must display the new amount before the order is placed.
+ */
 const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm): boolean =>
   due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
 type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: string[] };
 
-/** Stores the form's coupon for later pages, until the coupon is refused or removed, or an order is placed. */
+/** Stores the form's coupon in a cookie for later pages. Deletes the cookie if the coupon was refused or removed. */
 export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheckout, 'storedCoupon'>): void =>
   coupon.keep(readCoupon(view.storedCoupon) ?? '');
 
-/** Returns the form with its problems, in the current state of the shop. */
+/** Returns the checkout form again, with the problems and the shop's current data. */
 export async function refuseOrder(
   ctx: RequestContext,
   terms: CheckoutTerms,
@@ -127,7 +130,10 @@ export async function refuseOrder(
   );
 }
 
-/** Returns why an order was not sent: fields are invalid, or the total or the amount due was not displayed. */
+/**
+ * Returns why no order was sent: `wrong-fields` for invalid fields, otherwise `total-changed`, because the total or
+ * the amount due was not displayed.
+ */
 function toUnsentFailure(
   { errors, preview }: NoScriptCheckout,
   checks: { invalid: CheckoutErrors; isOtherDue: boolean },
@@ -164,8 +170,8 @@ async function removeOrderedFromCart(client: ApiClient, lines: readonly Displaye
 }
 
 /**
- * Exchanges the typed code for a proof of the phone number. An incorrect code does not refuse the order yet, because
- * an earlier post of the form may have placed the order.
+ * Exchanges the typed code for a proof of the phone number. The order is sent even after an incorrect code. If an
+ * earlier post of the form has placed the order, the API returns that order.
  */
 async function confirmCode(
   { client, locale }: RequestContext,

@@ -9,7 +9,10 @@ interface SendOptions {
   signal?: AbortSignal;
 }
 
-/** Places an order by the API call for its kind. All calls share the idempotency key. */
+/**
+ * Places an order with the call for its kind: instalments, pre-order, customer's order or guest's order. The
+ * idempotency key works across these calls.
+ */
 export function sendOrder(
   client: Pick<ApiClient, 'call'>,
   body: OrderBody,

@@ -55,16 +55,19 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
   /** Last attempt, for browsers without storage. */
   const lastAttempt = useRef<OrderAttempt>(undefined);
   const isInProgress = useRef(false);
-  /** An order placed after this time, also in another tab, is treated as the order of this page. */
+  /** If any tab places an order for the same products after this time, this page does not order them again. */
   const since = useRef(Date.now());
-  /** A customer whose session ends must sign in again, instead of ordering as a guest. */
+  /**
+   * Whether the shopper was signed in at the last render. If the session has ended since, the API refuses the
+   * customer's order, and the shopper must sign in again. The order is not sent as a guest's order.
+   */
   const wasSignedIn = useIsSignedIn();
 
   /** Finds the previous attempt of this customer or of a guest. */
   const findAttempt = () =>
     [readAttempt(Date.now()), lastAttempt.current].find((each) => belongsToAccount(each, account));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempts are stored by account
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `findAttempt` depends only on `account`
   useEffect(() => {
     const attempt = findAttempt();
     lastAttempt.current ??= attempt;
@@ -102,7 +105,8 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       }
       setIsPlacing(false);
       fail(newFailure, attempt);
-      // The next attempt belongs to a guest or to the newly signed-in customer.
+      // Updates the session on the page. The next attempt then belongs to a guest or to the customer who is signed in
+      // now.
       if (newFailure.kind === 'signed-out') notifySessionChange();
       if (newFailure.kind === 'other-account') clearAccount();
     }
@@ -124,7 +128,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       if (previous || !wasPlacedSince(since.current, draft.body)) return send(attempt, previous);
       const lastOrder = readLastOrder();
       setIsPlacing(false);
-      // Not from the cart, because the other tab has already removed the items.
+      // `isFromCart: false`, because the other tab has already removed the items from the cart.
       onAlreadyPlaced({ ...attempt, isFromCart: false }, lastOrder);
       fail({ kind: 'placed-before', first: lastOrder });
     });
@@ -133,8 +137,8 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
     });
   };
   /**
-   * Retries the order that got no response, unchanged or with the shopper's changes. The server then reports whether
-   * the first order was placed.
+   * Retries the order that got no response. If the shopper changed the order, sends the changed order with the same
+   * key. The server then reports whether the first order was placed.
    */
   const retryOrder = async (draft?: OrderDraft) => {
     const previous = lastAttempt.current;
@@ -165,16 +169,19 @@ interface OrderButton {
   isBlank: () => boolean;
 }
 
-/** Options when the order button is pressed: proof of the phone number, or a retry of the order without a response. */
+/**
+ * Press of the order button. `phoneProof`: proof of the phone number. `isRetry`: retries the order without a
+ * response.
+ */
 interface Press {
   phoneProof?: string;
   isRetry?: boolean;
 }
 
 /**
- * Returns the state of the order button. A press during a recalculation waits, and then sends the order with the total
- * that was displayed at the press. If the total differs, the server refuses the order. Without a displayed total,
- * nothing is sent.
+ * Returns the state of the order button. A press while the totals are recalculated waits for the result, and then:
+ * Total displayed at the press: sends the order with this total. The server refuses an outdated total.
+ * No total displayed at the press: sends nothing.
  */
 export function useOrderButton(
   placement: ReturnType<typeof usePlaceOrder>,
@@ -211,8 +218,9 @@ export function useOrderButton(
     placeWithPhoneProof: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
       if (failure?.kind !== 'unknown') return press();
-      // An unchanged order is retried as it was sent, also on a page that is opened later. A changed order needs a
-      // displayed total.
+      // Empty form (the page was opened again): repeats the stored order.
+      // Changed order: sends the order, but only with a displayed total.
+      // Unchanged order: repeats the stored order.
       if (isBlank()) void retryOrder();
       else if (isOtherOrder(draft())) press({ isRetry: true });
       else if (isReady()) void retryOrder(draft());
@@ -236,7 +244,10 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the order of a placed attempt. A repeated request returns the order instead of placing another order. */
+/**
+ * Repeats the request of an attempt that has placed an order. The server returns that order instead of placing
+ * another one.
+ */
 function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
   const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
   return sendAttempt(attempt, { signal, isCustomer }).catch(() => undefined);

@@ -29,8 +29,8 @@ interface CategoryFacetInput {
 }
 
 /**
- * Returns the categories to show. Only a selected category shows the next level. Levels that do not divide the
- * products are skipped.
+ * Returns the categories to show. Only the selected category and its ancestors show their subcategories. If one
+ * unselected category contains all products, its subcategories replace it.
  */
 export function categoryFacet(input: CategoryFacetInput): FacetValue[] {
   const { categories, counted, root, chosen, total, locale } = input;

@@ -135,7 +135,7 @@ export function useFilters(
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
   const requestedQuery = useRef<string | undefined>(listing.query);
   useEffect(() => {
-    // After a rate limit, the same selection may be requested again.
+    // After a rate limit the products were not loaded, so the shopper may request the same selection again.
     requestedQuery.current = later ? undefined : listing.query;
   }, [listing, later]);
 
@@ -159,7 +159,8 @@ export function useFilters(
     element?.addEventListener(
       'change',
       ({ target }) => {
-        // Focuses a tapped checkbox, which some browsers do not: updates of the facets never move the focused checkbox.
+        // Some browsers do not focus a tapped checkbox. Focuses it here, because updates of the facets keep the
+        // focused checkbox in its place.
         if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) {
           target.focus({ preventScroll: true });
         }

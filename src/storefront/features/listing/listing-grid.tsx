@@ -69,7 +69,7 @@ export function useListingGrid(listing: ListingView) {
     const firstGroup = { key: entryKey, articles: listArticles(grid), cards: listing.cards };
     setGroups([firstGroup, ...storedPages.map((page) => appendProducts(grid, entryKey, page))]);
     setLoadedPages(storedPages);
-    // The browser restored the scroll position when only the first page of products was in the document.
+    // The browser restored the scroll position before the stored pages made the document longer. Restores it again.
     if (isFromDocument && storedPages.length > 0)
       window.scrollTo(0, readScrollPosition(entryKey) ?? window.scrollY);
   }, [listing]);

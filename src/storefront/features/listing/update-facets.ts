@@ -40,8 +40,8 @@ function toSelector(element: Element): string {
 }
 
 /**
- * Preserves the order of values, separately for visible and collapsed values, so that no value moves under the finger.
- * New values are last.
+ * Keeps the previous order of values, so that no value moves under the finger. Visible values stay visible, and
+ * collapsed values stay collapsed. New values are last.
  */
 function preserveOrder(before: Element, after: Element): void {
   const newValues = new Map(listValues(after).map((value) => [readKey(value), value]));
@@ -81,7 +81,8 @@ export function searchFacet(field: EventTarget | null): void {
 const normalize = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
 /**
- * Replaces the chips. If a chip had the focus, moves it to the first chip, or to the product count if no chip is left.
+ * Replaces the chips. If a chip had the focus, moves the focus to the first chip, or to the product count if no chip
+ * is left.
  */
 export function updateChips(chips: HTMLElement, html: string): void {
   const hadFocus = chips.contains(document.activeElement);

@@ -149,7 +149,10 @@ function CallToOrder({ phone, ...buttonProps }: { phone: string; size?: 'lg'; cl
   );
 }
 
-/** Notice as server HTML. The browser loads the code of the notice only for another variant. */
+/**
+ * Notice for a sold-out variant. The document contains the notice as server HTML for the initial variant. For other
+ * variants, the browser loads the code of the notice.
+ */
 function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   const { soldOut } = props.product.html;
   return (
@@ -166,8 +169,10 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
 }
 
 /**
- * Says how a pre-order is paid. If online payment is impossible: on delivery, or, above the cash limit, by ordering by
- * phone.
+ * Says how a pre-order is paid:
+ * With an advance: the advance now, the rest on delivery.
+ * Above the cash limit without online payment: the shopper must order by phone.
+ * Otherwise: on delivery.
  */
 function PreOrderText({
   product,

@@ -100,8 +100,8 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
 }
 
 /**
- * Returns the choices of an option. A value links to the variant that differs only in this option. If such links do
- * not reach all variants, values link to variants with the same preceding options.
+ * Returns the values of an option, each with the variant to which it links. Normally, only this option changes. If
+ * such links do not reach all variants, the options before this one stay, and those after it may change.
  */
 export function optionChoices(
   values: readonly string[],

@@ -187,7 +187,10 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
 /** Delivery time such as “1–3 days” or “৩–৬ দিন”. Structured data omits other texts. */
 const DELIVERY_DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
-/** Postal codes of the city of Dhaka and of other places. Demra is in the city, upazilas around the city are not. */
+/**
+ * Postal codes of the city of Dhaka and of all other places. The area Demra (136x) is in the city. The upazilas
+ * around the city are not.
+ */
 const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
   inside_dhaka: [
     ['1000', '1299'],

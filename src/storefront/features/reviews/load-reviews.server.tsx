@@ -7,8 +7,8 @@ import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.
 import { REVIEWS_PER_PAGE, ReviewsSection, readReviewPage } from './reviews-section.tsx';
 
 /**
- * Loads reviews for a document. Data requests get none, because the browser loads reviews itself. If the API refuses
- * reviews with 429 or 503, only review pages after the first respond with that status.
+ * Loads the reviews for a document. For data requests, the browser loads the reviews itself.
+ * If the API responds with 429 or 503, page 1 is loaded without reviews; later pages respond with the same status.
  */
 export async function loadReviews(request: RequestContext, { slug }: { slug: string }) {
   const { client, locale, shop, url } = request;

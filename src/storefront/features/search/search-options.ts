@@ -30,7 +30,10 @@ export function startingOptions(
   ]);
 }
 
-/** Returns the options for a text. The last option links to all results, unless a response contains no results. */
+/**
+ * Returns the options for a text. The last option links to all results. If a response contains no results, returns no
+ * options.
+ */
 export function suggestedOptions(
   text: string,
   { categories, brands, data, hasResponse }: SearchSuggestions & { hasResponse: boolean },
@@ -73,8 +76,8 @@ export function nextOptionIndex(current: number, key: string, count: number): nu
 }
 
 /**
- * Manages the active option. The path identifies the option, so that the option stays active with new results. The
- * path is in a ref, because keys may be pressed between renders.
+ * Manages the active option. The path identifies the option, so that the option stays active when new results arrive.
+ * A ref also contains the path, because a key may be pressed before the next render.
  */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {
   const latestPath = useRef<string>(undefined);

@@ -55,7 +55,7 @@ export function useSuggestions(text: string) {
   const isLoading = typedText !== response.text;
   return {
     ...response,
-    /** True if results of this or the previous text are loaded, even if there are no results. */
+    /** True if suggestions for this or the previous text were loaded, even if there were none. */
     hasResponse: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === typedText,

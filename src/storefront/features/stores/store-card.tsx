@@ -113,7 +113,7 @@ export function toStoreCard(store: Store, locale: Locale) {
     ...(phone && {
       phone: { href: phoneHref(parsePhone(phone) ?? phone), text: localizePhone(phone, locale) },
     }),
-    /** For cards that show whether the store is open now. */
+    /** For the text that says whether the store is open now. Some cards omit it. */
     ...(store.openingHours.length > 0 && { opening: store.openingHours }),
     map: MAP_URL + encodeURIComponent(destination),
     directions: DIRECTIONS_URL + encodeURIComponent(destination),

@@ -49,7 +49,10 @@ export function CustomFormControl({ field, error, typed }: CustomFormControlProp
   }
 }
 
-/** Returns the attributes of an input. Invalid numbers and dates are text fields, because browsers would hide them. */
+/**
+ * Returns the attributes of an input. An invalid number or date becomes a text field, because browsers do not show
+ * invalid values in number and date fields.
+ */
 function toInputAttributes(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
   const type = INPUT_ATTRIBUTES[field.type as keyof typeof INPUT_ATTRIBUTES];
   if (validateAnswer({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };

@@ -19,7 +19,10 @@ export interface CustomFormView {
   submitLabel: string;
 }
 
-/** Returns the name of a control. The prefix, as in the API, prevents collisions with properties of forms. */
+/**
+ * Returns the name of a control, with the same prefix as in the API. The prefix keeps controls from hiding properties
+ * of the form element.
+ */
 export const controlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
 
 export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormData, 'getAll'>) {

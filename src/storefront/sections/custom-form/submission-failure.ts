@@ -15,7 +15,7 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 const FIELD_PREFIX = 'data.';
 
 export interface SubmissionFailure {
-  /** Problems by field name. `text` is a message that a remote server sent. */
+  /** Problem of each field by name. `text` is set if the API's error code is not a problem of custom forms. */
   fields: Record<string, FormProblem | { text: string }>;
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
   later?: TryLater | undefined;
@@ -28,7 +28,10 @@ export interface PostedFormResult {
   failure?: SubmissionFailure;
 }
 
-/** Whether a result belongs to the form at this place, even if its `formId` was changed since. */
+/**
+ * Whether the result belongs to the form at this place. If the result has a place, the place decides, because
+ * `formId` may have changed since. Otherwise, `formId` decides.
+ */
 export const belongsToForm = (
   answer: PostedFormResult | undefined,
   { formId, place }: { formId: string; place: string },
@@ -126,7 +129,7 @@ export function failureOutcome(
     case 'unreachable':
       return { ...base, text: m.form_unreachable() };
     default:
-      // The API reports a field that the page does not contain: the form was changed.
+      // If the API refuses a field that the page does not contain, the form was changed after the page was loaded.
       return { ...base, text: invalidNames.length > 0 && !hasWrongFields ? m.form_changed() : '' };
   }
 }

@@ -60,7 +60,7 @@ export function useCustomForm(view: CustomFormView) {
     if (problem) showProblem(field, problem, values);
   };
 
-  /** Shows at once that a text is too long, instead of truncating it. Otherwise removes the field's error. */
+  /** If a text is too long, says so while the shopper types. Otherwise, removes the field's error. */
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const field = findField(target);
     if (!field) return;

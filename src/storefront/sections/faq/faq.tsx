@@ -8,8 +8,8 @@ import { DataScript } from '#storefront/seo/json-ld.tsx';
 import { Plus } from '#storefront/ui/icons.ts';
 
 /**
- * Loads the questions of the section or, if it has none, of the shop; `undefined` without questions. Entries without a
- * group are first.
+ * Loads the questions of the section. If the section has none, loads the shop's questions. Returns `undefined` if
+ * both are empty. Entries without a group are first.
  */
 export async function loadFaq({ settings, items }: SectionOf<'faq'>, context: SectionContext) {
   const { locale } = context;

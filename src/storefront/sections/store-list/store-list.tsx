@@ -13,7 +13,7 @@ export async function loadStoreList(
   if (stores.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
-    // Omits whether a store is open, because the markup is cached.
+    // The markup is cached, so it must not say whether a store is open now.
     stores: stores.map((store) => {
       const { opening: _, ...card } = toStoreCard(store, locale);
       return card;

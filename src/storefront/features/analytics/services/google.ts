@@ -59,7 +59,10 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
   };
 }
 
-/** Name of the data layer. A Tag Manager container would report events of the default `dataLayer` again. */
+/**
+ * Own data layer for Google Analytics. From the default `dataLayer`, a Tag Manager container would report the events
+ * a second time.
+ */
 const ANALYTICS_LAYER = 'analyticsLayer';
 
 export const googleAnalytics: Service = {
