@@ -1,6 +1,9 @@
 import { DEMO_EMAIL } from '../src/services/shop/demo-shops.ts';
 
-/** Sign-in data of the customer of each demo shop. A code sent to the phone is in the outbox. */
+/**
+ * Sign-in data of the demo customer, who exists in every demo shop. One-time codes for the phone appear at
+ * `/dev/outbox`.
+ */
 export const DEMO_SIGN_IN = { phone: '01711-000001', password: 'haat demo shopper' } as const;
 
 export const DEMO_CUSTOMER = {
@@ -13,7 +16,7 @@ export const DEMO_CUSTOMER = {
   ],
 } as const;
 
-/** An order of the demo customer: its age, and for each step the hours between the order and the step. */
+/** An order of the demo customer. Each step has the number of hours between the order and the step. */
 interface DemoOrder {
   daysAgo: number;
   pieces: readonly number[];

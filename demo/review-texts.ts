@@ -6,8 +6,8 @@ export type WrittenReview = [stars: Stars, text: string];
 /** Review texts that fit certain products. A product can have texts of several groups. */
 export interface DemoReviewTexts {
   /**
-   * Slugs of leaf categories and of products, separated by spaces. A category stands for the products that
-   * have it as their first category.
+   * Slugs of leaf categories and of products, separated by spaces. A category stands for all products whose first
+   * category it is.
    */
   of: string;
   /** Slugs of products that are in these categories but that the texts do not fit, separated by spaces. */
@@ -16,11 +16,12 @@ export interface DemoReviewTexts {
 }
 
 /**
- * Maximum number of texts of a group per product, so that texts for many products are not repeated for each of them.
+ * Maximum number of texts per product and group. Without a maximum, all products of a large group would have the same
+ * texts.
  */
 const MAX_TEXTS_PER_GROUP = 3;
 
-/** Returns the review texts for a product, without duplicates. `chosen` gives the rank of a text in its group. */
+/** Returns the review texts for a product. From each group, takes the texts with the lowest values of `chosen`. */
 export function listReviewTexts(
   groups: DemoReviewTexts[],
   product: Pick<DemoProduct, 'slug' | 'categories'>,

@@ -25,7 +25,8 @@ export interface DemoShop {
   /** Payment methods that do not depend on the demo gateways. */
   paymentGateways: DemoGateway[];
   /**
-   * Payment methods in the picture of the footer, `{slug}/payment-methods.svg`: these and those of the demo gateways.
+   * Payment methods in the picture of the footer, `{slug}/payment-methods.svg`: `paymentGateways` and the methods of
+   * the demo gateways.
    */
   paymentMarks: readonly PaymentMark[];
   /** Maximum amount of cash orders, in whole taka. */
@@ -120,7 +121,7 @@ export interface DemoCoupon {
   isFirstOrderOnly?: boolean;
 }
 
-/** An offer to buy a number of units for the price of fewer, of the same or different products. */
+/** An offer to buy `take` units for the price of `pay` units, of the same product or of different products. */
 export interface DemoBundle {
   name: string;
   nameBn: string;

@@ -9,7 +9,7 @@ type Draw = ReturnType<typeof drawOf>;
 
 const DAY_MS = 86_400_000;
 const MAX_TEXTS = 9;
-/** A picture is added to one of this number of texts. */
+/** Of this number of review texts, at most one has a picture. */
 const TEXTS_PER_PICTURE = 4;
 
 const BANGLA = /[\u0980-\u09ff]/;
@@ -57,7 +57,7 @@ function selectTexts(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw
 
 const calculateSum = (average: number, count: number): number => Math.round(average * count);
 
-/** Whether the given texts leave a sum of stars that is possible for the reviews without text. */
+/** Whether the stars that remain for the reviews without text are between 1 and 5 per review. */
 function isSumPossible(sum: number, count: number, texts: WrittenReview[]): boolean {
   const left = sum - texts.reduce((all, [stars]) => all + stars, 0);
   const withoutText = count - texts.length;

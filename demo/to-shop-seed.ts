@@ -195,8 +195,8 @@ function toSku(
 }
 
 /**
- * Returns the pictures of a variant with its own colours; such variants are numbered from 1. The other
- * variants have the pictures of the product.
+ * Returns the pictures of a variant that has its own colours. `look` is the number of this variant among such variants,
+ * from 1. Other variants have the pictures of the product.
  */
 function lookPictures(shopSlug: string, productSlug: string, look: number): string[] {
   return (['front', 'scene'] as const).map((view) => productPicturePath(shopSlug, productSlug, look, view));

@@ -21,7 +21,7 @@ import { DEMO_CUSTOMER, DEMO_ORDERS } from './demo-customer.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Variants with less stock are displayed with low stock in the demo, so they are not ordered. */
+/** Variants with less stock are not ordered, because the demo displays them as low in stock. */
 const MIN_STOCK = 40;
 
 type Order = (typeof DEMO_ORDERS)[number];

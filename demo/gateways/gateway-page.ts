@@ -23,8 +23,8 @@ interface GatewayPage {
 }
 
 /**
- * The page that replaces the page on which a real gateway asks for a card or wallet. It says that no money is
- * transferred.
+ * Returns the payment page of a test gateway. A real gateway asks for a card or wallet on its page. The test page says
+ * that no money is transferred.
  */
 export function gatewayPage({ gateway, colour, amount, order, action, choices }: GatewayPage): string {
   const buttons = choices.map((choice) => {

@@ -1,6 +1,6 @@
 import type { NamedThings } from './names-document.ts';
 
-/** Names of colours, flavours and sizes in both languages, and the attribute values with them. */
+/** Names of colours, flavours and sizes in both languages, each with the attribute values that it stands for. */
 export const COLOUR_NAMES: readonly NamedThings[] = [
   {
     names: 'red, lal, laal, লাল',

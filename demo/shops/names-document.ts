@@ -1,4 +1,7 @@
-/** Names separated by commas, and the parts of the catalogue that they name, by slug, tag or attribute value. */
+/**
+ * Parts of the catalogue, by slug, tag or attribute value, and the names that shoppers use for them, separated by
+ * commas.
+ */
 export interface NamedThings {
   names?: string;
   /** Names of things that the products are used with or for, such as “sofa” for a cushion. */

@@ -1,6 +1,6 @@
 /**
- * Returns the document of synonyms and of names of products that the shop does not sell. Each group is one
- * text with commas.
+ * Returns the document of a shop's synonyms (`groups`) and of names of products that the shop does not sell
+ * (`notSold`). Each group is a text with commas.
  */
 export function synonymsDocument(groups: string[], notSold: string[]): Record<string, unknown> {
   return {

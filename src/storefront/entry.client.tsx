@@ -35,7 +35,8 @@ function hydrate(): void {
     reportError(error);
     if (isHydrated()) return void reloadDocument();
     if (!endHydration('failed')) return;
-    // In a microtask, because React must not be called during its own commit. The browser paints nothing before it.
+    // In a microtask, because React must not be called during its own commit. The browser does not paint before the
+    // microtask.
     queueMicrotask(() => {
       root?.unmount();
       changes.undo();

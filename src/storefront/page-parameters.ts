@@ -19,8 +19,8 @@ interface KnownPage {
 const knownPages = PAGES.map(toKnownPage);
 
 /**
- * Returns the query of a page with only known parameters, sorted, so that each page has one URL. It starts with `?` or
- * is empty.
+ * Returns the query of a page with only known parameters, sorted, so that each page has one URL. The returned query
+ * starts with `?` or is empty.
  */
 export function canonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';

@@ -1,7 +1,7 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { PAGES } from './pages.ts';
 
-/** Prefix of both languages. The default language of a shop has no prefix. */
+/** Prefixes of both languages, both optional: pages in a shop's default language have no prefix. */
 const LANGUAGE_PREFIX = 'bn?/en?';
 
 const pages = prefix(

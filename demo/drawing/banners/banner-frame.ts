@@ -1,12 +1,12 @@
 import type { BannerSpec } from '#demo/shop-definition.ts';
 
-/** Where the still life is in a banner; the remaining area is free for text. */
+/** Position of the still life in a banner, in px from the top left corner. The remaining area is free for text. */
 export interface BannerFrame {
   left: number;
   right: number;
-  /** Height of the line between wall and ground. */
+  /** Distance of the line between wall and ground from the top. */
   horizon: number;
-  /** Height of the position of the front items. */
+  /** Distance of the base of the front items from the top. */
   floor: number;
   /** Maximum height of a tall bottle. */
   tallest: number;
@@ -85,7 +85,7 @@ const PARTS: Record<BannerSpec['kind'], Parts> = {
 };
 
 export function frameOf({ kind, lines, width, height }: BannerSpec): BannerFrame {
-  // A popup without text reserves no space for it.
+  // A popup without text needs no free area for text.
   const parts = PARTS[kind === 'popup' && !lines?.length ? 'square' : kind];
   const [x, y, wide, size] = parts.words;
   return {

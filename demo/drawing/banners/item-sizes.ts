@@ -1,6 +1,8 @@
 import type { PackshotShape } from '#demo/drawing/packshot-spec.ts';
 
-/** Scale of items whose own pictures show them as large as a bottle although they are smaller. */
+/**
+ * Scale of items that are smaller than a bottle. In their own product pictures, these items look as large as a bottle.
+ */
 export const SET_SIZE: Partial<Record<PackshotShape, number>> = {
   lipstick: 0.72,
   mascara: 0.74,

@@ -11,7 +11,7 @@ import { type Slot, slotsFor } from './banner-frame.ts';
 import type { BannerSet, SetItem } from './banner-set.ts';
 import { ROOM_SIZE, SET_SIZE, TABLE_SIZE } from './item-sizes.ts';
 
-/** Returns the pixels per drawing unit with which the tallest item just fits the banner. */
+/** Returns the scale, in pixels per drawing unit, at which the tallest item just fits the banner. */
 function findUnit(
   { frame, items }: BannerSet,
   slots: readonly Slot[],

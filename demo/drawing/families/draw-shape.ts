@@ -75,7 +75,7 @@ import { TEXTILES } from './textiles.ts';
 import { kanthaArt, printSet, rickshawPainting, sunClock } from './wall-art.ts';
 import { WALL_DECOR } from './wall-decor.ts';
 
-/** Drawings of products that are sold in a plain pack but are drawn without it, by words in their names. */
+/** Drawings by words in the product's name. These products are sold in a plain pack, but are drawn without the pack. */
 const UNPACKED: readonly (readonly [RegExp, Draw])[] = [
   [/breast pump/i, breastPump],
   [/menstrual cup/i, menstrualCup],

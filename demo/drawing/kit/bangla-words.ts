@@ -1,6 +1,6 @@
 /**
- * Bangla words as shaped by HarfBuzz in Hind Siliguri 600, because Bangla letters join, reorder and stack:
- * the index of each glyph in the font, its advance and its offset, in thousandths of the size.
+ * Glyphs of Bangla words, as HarfBuzz shapes them in Hind Siliguri 600, because Bangla letters join, reorder and stack.
+ * Each glyph has its index in the font, its advance and its offset. Lengths are thousandths of the font size.
  */
 const SHAPED: readonly (readonly [word: string, glyphs: string])[] = [
   ['উইন্টার', '14 668, 12 458, 180 866, 56 267, 48 534'],

@@ -1,4 +1,7 @@
-/** Returns a hash of a text (FNV-1a). Choices based on it are the same in all pictures of a brand. */
+/**
+ * Returns a hash of a text (FNV-1a). Choices that depend on the hash of a brand are the same in all pictures of that
+ * brand.
+ */
 export function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -118,7 +118,7 @@ export function place(
 
 const MAX_BLADE_LENGTH = 210;
 
-/** Draws the shadow of a branch outside the picture, on wall and floor. */
+/** Draws the shadow of a branch on wall and floor. The branch itself is outside the picture. */
 export function leafShadow(
   sheet: Sheet,
   x: number,

@@ -275,7 +275,7 @@ export function printLabel(studio: Studio, area: PrintArea): string {
   return choose<Layout>(`${brand} layout`, [crest, banded, cornered, medal])(studio, area);
 }
 
-/** Prints brand and name along a slim pack; they are read from bottom to top. */
+/** Prints brand and name along a slim pack, to be read from bottom to top. */
 export function printAlong(studio: Studio, length: number, breadth: number, ground: string): string {
   const { spec } = studio;
   const ink = legible(spec.ink, ground);

@@ -6,7 +6,10 @@ import { svg } from './sheet.ts';
 
 export type Face = 'sans' | 'serif' | 'rounded' | 'bangla';
 
-/** Units per em of the grid of glyph outlines. The grid for small print is coarser, so that pictures are smaller. */
+/**
+ * Glyph outlines are rounded to a grid with this number of units per em. Small print has a coarser grid, which makes
+ * the pictures smaller.
+ */
 const FINE_EM = 320;
 const COARSE_EM = 128;
 const SMALL_PRINT = 44;

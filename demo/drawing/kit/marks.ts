@@ -1,6 +1,6 @@
 import { svg } from './sheet.ts';
 
-/** Basic elements and placement. `extra` contains additional attributes. */
+/** Draws a path. `extra` contains additional attributes. */
 export function fill(path: string, paint: string, extra = ''): string {
   return path === '' ? '' : `<path d="${path}" fill="${paint}"${extra && ` ${extra}`}/>`;
 }

@@ -27,7 +27,10 @@ function stopMarkup([offset, color, opacity]: Stop): string {
   return `<stop offset="${Math.round(offset * 100) / 100}" stop-color="${color}"${alpha}/>`;
 }
 
-/** Defines each outline once that is drawn several times, such as the same words on pack and carton. */
+/**
+ * Replaces outlines that are drawn several times, such as the same words on pack and carton, by references to one
+ * shared path.
+ */
 function shareOutlines(body: string): { body: string; shared: string } {
   const LONG = 160;
   const seen = new Map<string, number>();

@@ -91,7 +91,10 @@ export const STAGING: Record<PackshotShape, Staging> = {
   towel: staged('pose', 'room'),
 };
 
-/** Returns how the contents next to the pack are drawn, such as no contents for gloves and bubbles for wipes. */
+/**
+ * Returns how the contents next to the pack are drawn. The shape determines it, with exceptions for some products, such
+ * as bubbles for wipes.
+ */
 export function findSwatch(spec: PackshotSpec): Swatch {
   const { swatch } = STAGING[spec.shape];
   if (spec.shape === 'diaper-pack' && isForAdults(spec)) return 'petals';

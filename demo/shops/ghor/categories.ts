@@ -2,7 +2,6 @@ import { pictureCategory } from '#demo/shops/picture-category.ts';
 
 const SHOP = 'ghor';
 
-/** The category tree of Ghor. */
 export const categories = [
   pictureCategory(
     SHOP,

@@ -2,7 +2,6 @@ import { pictureCategory } from '#demo/shops/picture-category.ts';
 
 const SHOP = 'shurokkha';
 
-/** The category tree of Shurokkha. */
 export const categories = [
   pictureCategory(
     SHOP,

@@ -2,7 +2,7 @@ import { reportLostHtml } from './document-values.ts';
 
 const htmlById = new Map<string, string>();
 
-/** Returns the HTML that the element had at its first use. */
+/** Returns the HTML of the element with this id, as it was at the first call. */
 export function cachedHtml(id: string): string {
   const html = htmlById.get(id) ?? document.getElementById(id)?.innerHTML;
   if (html === undefined) reportLostHtml(id);
@@ -10,7 +10,10 @@ export function cachedHtml(id: string): string {
   return html ?? '';
 }
 
-/** Updates the cached HTML of the parts that contain a changed element, so that the parts are shown with the change. */
+/**
+ * Stores the current HTML of all cached parts that contain `changed`. Otherwise, the parts would lose the change when
+ * React renders them again.
+ */
 export function updateCachedHtml(changed: Element): void {
   for (const id of htmlById.keys()) {
     const part = changed.closest(`[id="${id}"]`);

@@ -4,20 +4,28 @@ import type { Markup } from './document-values.ts';
 import { restoreContents } from './retained-html.ts';
 
 export interface DocumentHtmlProps {
-  /** Id of the element. With an id, the browser caches the markup; without, only the document contains the markup. */
+  /**
+   * Id of the element. With an id, `cachedHtml` keeps the markup in a map, so that React can render the element again.
+   * Without id and name, the element is empty after React has rendered it again.
+   */
   id?: string;
-  /** Name under which the browser retains the element; used instead of an id. */
+  /** Name under which `retained-html.ts` keeps the element and its contents; used instead of an id. */
   name?: string | undefined;
   className?: string;
   style?: CSSProperties;
   hidden?: boolean;
-  /** Renders the part on the server; `undefined` in the browser, so that the components are not bundled. */
+  /**
+   * Renders the part on the server. `undefined` in the browser, so that the browser's bundle does not contain the
+   * components.
+   */
   render?: (() => ReactNode) | undefined;
-  /** Markup that is already rendered; only on the server, instead of `render`. */
+  /** Markup that is already rendered. Only on the server, instead of `render`. */
   html?: Markup | undefined;
 }
 
-/** Shows server HTML of parts that are the same on every page, or that only the document needs. */
+/**
+ * Shows server HTML that is only in documents, not in the loaders' data. The browser keeps the markup of its document.
+ */
 export function DocumentHtml({ render, name, ...attributes }: DocumentHtmlProps) {
   return render ? (
     <div data-html={name} {...attributes}>

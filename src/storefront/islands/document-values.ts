@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Reference to a value by its name in the document. `held` only carries the type. */
+/** Reference to a value by its name in the document. `held` is never set: it only carries the type. */
 export interface DocumentRef<Value> {
   at: string;
   held?: Value;
@@ -10,7 +10,11 @@ export interface Markup {
   readonly html: string;
 }
 
-/** Value that is sent once: in the markup of a document, or in the data of a page that the browser renders. */
+/**
+ * Value that is sent only once.
+ * Page rendered by the server: the document's markup contains the value, the data only a reference.
+ * Page rendered by the browser: the data contains the value.
+ */
 export type SentValue<Value extends object> = DocumentRef<Value> | Value;
 
 export const isDocumentRef = <Value extends object>(sent: SentValue<Value>): sent is DocumentRef<Value> =>
@@ -33,7 +37,7 @@ export class DocumentValues {
     return { at };
   }
 
-  /** Returns a value. If it is missing, throws in development and tests, and logs an error in production. */
+  /** Returns a value. If the value is missing, throws in development and tests, and logs an error in production. */
   find<Value extends object>({ at }: DocumentRef<Value>): Value | undefined {
     if (!this.#values.has(at))
       reportInternalError(`The document holds no value called “${at}”`, this.#report);
@@ -42,7 +46,7 @@ export class DocumentValues {
   }
 }
 
-/** Values of the document; only on the server. The browser uses its document instead. */
+/** Values of the document, only on the server. In the browser, the document's markup contains them. */
 export const DocumentValuesContext = /* @__PURE__ */ createContext<DocumentValues | undefined>(undefined);
 
 export const useOptionalDocumentValue: <Value extends object>(
@@ -56,7 +60,7 @@ function useSentValue<Value extends object>(sent: SentValue<Value> | undefined):
   return values.find(sent);
 }
 
-/** Returns markup on the server; an empty string in the browser, which retains the markup of its document. */
+/** Returns the markup on the server. Returns an empty string in the browser, which keeps the markup of its document. */
 export const useDocumentMarkup = (sent: SentValue<Markup> | undefined): string =>
   useOptionalDocumentValue(sent)?.html ?? '';
 

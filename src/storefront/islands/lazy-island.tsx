@@ -16,14 +16,14 @@ import { loadCode } from './load-code.ts';
 import { openDocument } from './open-document.ts';
 import { restoreContents, retainedHtml } from './retained-html.ts';
 
-/** Distance to the screen at which an island is loaded. */
+/** Distance from the screen at which an island without server HTML is loaded. */
 const LOAD_DISTANCE = '600px';
 
 export interface LazyIslandProps {
   id?: string;
   /**
-   * Loads the contents: near the screen, or when the shopper uses a link with `data-loads-island` or a form in the
-   * island (`from`).
+   * Loads the contents. When the shopper clicks a link with `data-loads-island` or submits a form in the island, `from`
+   * is that link or form. When the island comes near the screen, `from` is `undefined`.
    */
   load: (from?: HTMLElement) => Promise<ReactNode>;
   /** Server HTML from `renderIsland`; the browser does not change it. */
@@ -32,7 +32,10 @@ export interface LazyIslandProps {
   isLive?: boolean;
 }
 
-/** Shows server HTML, and loads its scripts near the screen or at the first use. */
+/**
+ * Shows server HTML until the shopper uses a link or form in it; then loads the contents. Without server HTML, loads
+ * the contents when the island comes near the screen.
+ */
 export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   const elementRef = useRef<HTMLDivElement>(null);
   const serverHtml = useDocumentMarkup(html);
@@ -99,8 +102,8 @@ function openWithoutScript(from: HTMLElement): void {
 }
 
 /**
- * Returns a component whose code is loaded when it is rendered. If loading fails, shows `Fallback`; without a fallback,
- * the server HTML remains, or the component is missing.
+ * Returns a component whose code is loaded when it is rendered. If loading fails, shows `Fallback`. Without `Fallback`,
+ * shows nothing new: server HTML remains if there is any.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -122,7 +125,8 @@ export function LazyPart({ name, fallback, children }: LazyPartProps) {
   const [firstChildren] = useState(children);
   const [isLoaded, setIsLoaded] = useState(false);
   const shownChildren = isLoaded ? children : firstChildren;
-  // Other children would make React discard the server HTML, with a disclosure that the shopper has opened.
+  // Until the code is loaded, the children must not change. Otherwise, React would discard the server HTML and close a
+  // disclosure that the shopper has opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback does not change
   const part = useMemo(
     () => (
@@ -153,7 +157,10 @@ function RetainedPart({ name, children }: { name: string; children: ReactNode })
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns a function that loads code. It resolves with `undefined` after a failure; the next call retries. */
+/**
+ * Returns a function that loads code. If loading fails, the function resolves with `undefined`, and its next call tries
+ * again.
+ */
 export const importOnIntent =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>

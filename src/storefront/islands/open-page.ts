@@ -20,8 +20,10 @@ interface PageOpening {
 export const usePageOpening = create<PageOpening>()(() => ({ isLoading: false }));
 
 /**
- * Opens a page after loading its script. If the script cannot be loaded, opens the page as a document as soon as the
- * shop is reachable. The router would instead reload the current document, which is lost if the shop is unreachable.
+ * Loads the script of a page, then opens the page with the router. If the script cannot be loaded, waits until the shop
+ * is reachable and opens the page as a document.
+ * The router alone would reload the current document immediately. If the shop is unreachable, that document would be
+ * lost.
  */
 export async function openPage(
   navigate: NavigateFunction,
@@ -44,7 +46,7 @@ export function prefetchPage(path: string): void {
   if (script) import(/* @vite-ignore */ script).catch(() => {});
 }
 
-/** Returns the URL of a page's script; `undefined` if the script is loaded. */
+/** Returns the URL of a page's script. Returns `undefined` if the script is loaded or no page has this path. */
 function findMissingScript(path: string): string | undefined {
   const route = matchRoutes(listRoutes(), parsePath(path))?.[0]?.route;
   return route && !isRouteLoaded(route) ? route.module : undefined;

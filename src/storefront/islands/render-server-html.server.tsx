@@ -8,11 +8,13 @@ import type { ServerHtmlRef } from './server-html.tsx';
 
 type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
 
-/** Renders server HTML into the requested document or, for data requests, into the data. */
+/** Renders server HTML. A request for a document gets the HTML in the document, a data request gets it in the data. */
 export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
   sendServerHtml(request, name, { html: renderMarkup(request, node) });
 
-/** Sends markup with the document or the data. Sends empty markup in the data, to distinguish it from lost markup. */
+/**
+ * Sends markup like `sendOnce`. Empty markup is always in the data: in the document, it would look like lost markup.
+ */
 export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
   markup.html === '' ? { html: '' } : sendOnce(request, name, markup);
 
@@ -27,7 +29,7 @@ export function renderIsland(
     : request.document.put(name, { html: renderMarkup(request, node) });
 }
 
-/** Sends a value with the markup of the document or, for data requests, with the data. */
+/** Sends a value only once: in the document's markup or, for data requests, in the data. */
 export const sendOnce = <Value extends object>(
   request: Pick<PageRequest, 'document' | 'isDataRequest'>,
   name: string,
@@ -52,8 +54,8 @@ export function renderMarkup(
 const MAX_CACHED_LENGTH = 4_000_000;
 
 /**
- * Returns a function that renders a component to HTML and caches it for all pages. Only for components that depend only
- * on their props, such as product cards.
+ * Returns a function that renders a component to HTML and caches the HTML for all pages. The component must depend only
+ * on its props, the shop and the language.
  */
 export function memoizeMarkup<Props extends object>(Component: ComponentType<Props>) {
   const cache = new LRUCache<string, string>({

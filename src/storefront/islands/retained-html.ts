@@ -1,6 +1,6 @@
 const elementsByName = new Map<string, Element>();
 
-/** Retains the elements with server HTML. Call before React starts. */
+/** Records all elements with server HTML by name. Call before React starts. */
 export function retainServerHtml(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-html]')) {
     elementsByName.set(element.dataset.html ?? '', element);
@@ -8,7 +8,8 @@ export function retainServerHtml(): void {
 }
 
 /**
- * Moves the retained contents to an element that React has rendered again. Returns whether the element has contents.
+ * Moves the contents of the previous element with this name to `element`, if React has rendered `element` without
+ * contents. Returns whether `element` has contents.
  */
 export function restoreContents(element: Element, name: string): boolean {
   const previous = elementsByName.get(name);

@@ -21,7 +21,7 @@ export interface ServerHtmlProps {
   renew?: (element: HTMLElement, html: string) => void;
 }
 
-/** Shows HTML from the document or the page's data. Replaces the HTML if the data contains another one. */
+/** Shows HTML from the document or from the loader's data. When the data contains new HTML, replaces the shown HTML. */
 export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...attributes }: ServerHtmlProps) {
   const ownRef = useRef<HTMLElement>(null);
   const elementRef = element ?? ownRef;
@@ -55,7 +55,7 @@ function setMarkup(element: HTMLElement, html: string): void {
   element.innerHTML = html;
 }
 
-/** Style that is sent once: with the markup of its element, or as data. */
+/** Style that is sent only once: on its element in the document, or in the data. */
 export type ServerStyleRef = SentValue<{ css: CSSProperties }>;
 
 /** Returns the style from the loader's data, or from the element in the document. */

@@ -40,7 +40,7 @@ export function sitemapIndexXml(files: number, origin: string): string {
 
 const xmlFile = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 
-/** Maximum number of URLs of a file: about 5 MB with Bangla URLs. The protocol allows five times as many. */
+/** Maximum number of URLs per file. With Bangla URLs, such a file has about 5 MB. The protocol allows 50,000 URLs. */
 const URLS_PER_FILE = 10_000;
 
 export async function listSitemapFile(

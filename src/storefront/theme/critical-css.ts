@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { collectMarkupNames, listRootVariables, listVariables } from './page-markup.ts';
 
 /**
- * Names that a selector needs: classes (`.x`), elements (`x`) and attributes (`[x]`). Of each list, one selector must
- * match.
+ * Names that a selector needs: classes (`.x`), elements (`x`) and attributes (`[x]`). Markup must contain all `names`
+ * and, for each list in `lists`, the names of at least one of its selectors.
  */
 interface SelectorNeeds {
   names: string[];
@@ -219,7 +219,10 @@ const isSatisfied = ({ names, lists }: SelectorNeeds, available: ReadonlySet<str
   names.every((name) => available.has(name)) &&
   lists.every((list) => list.some((need) => isSatisfied(need, available)));
 
-/** Returns the names that a selector needs. Ignores selectors in other pseudo-classes, such as `:not()`. */
+/**
+ * Returns the names that a selector needs. Ignores the arguments of pseudo-classes that are not in
+ * `LIST_PSEUDO_CLASSES`, such as `:not()`.
+ */
 function toNeed(selector: CssNode): SelectorNeeds {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {

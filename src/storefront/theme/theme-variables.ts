@@ -23,7 +23,10 @@ const SEMANTIC_COLOURS = {
 /** Share of a semantic colour in the background of a notice. */
 const NOTICE_COLOUR_SHARE = 0.1;
 
-/** Minimum contrast of shapes (WCAG 2.2, 1.4.11), and minimum contrast for which an edge is sufficient. */
+/**
+ * Minimum contrast of shapes (WCAG 2.2, 1.4.11). Shapes with less contrast get an edge. If the contrast is below the
+ * second value, an edge is not sufficient.
+ */
 const MIN_SHAPE_CONTRAST = 3;
 const MIN_EDGE_CONTRAST = 1.6;
 
@@ -141,7 +144,7 @@ export const accentVariables = (
   ...accentFallback(background, ink, accent),
 });
 
-/** Replaces the accent colour with the text colour if its contrast is so low that an edge is not sufficient. */
+/** Returns the text colour as the accent colour if the contrast of the accent colour is too low even with an edge. */
 export function accentFallback(background: HexColour, ink: HexColour, accent: HexColour): ThemeVariables {
   if (contrast(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {

@@ -9,7 +9,10 @@ import {
   rgbChannels,
 } from '#domain/colour.ts';
 
-/** Opacity of the veil, and share of black or white in its colour, so that text is readable. */
+/**
+ * Opacity of the veil, and share of black or white in the veil's colour. With these values, text on any picture is
+ * readable.
+ */
 export const VEIL_SHARE = 0.62;
 const VEIL_DEPTH = 0.8;
 const BLACK: HexColour = '#000000';

@@ -12,7 +12,10 @@ export type LateIconName =
   | 'youtube'
   | 'linkedin';
 
-/** Icon below the first screen, in the late stylesheet. `className` must set the size, to prevent layout shifts. */
+/**
+ * Icon from the late stylesheet, for use below the first screen only. `className` must set the size, to prevent layout
+ * shifts.
+ */
 export function LateIcon({ name, className }: { name: LateIconName; className: string }) {
   return <span aria-hidden="true" className={`late-icon late-icon-${name} ${className}`} />;
 }

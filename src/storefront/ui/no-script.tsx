@@ -5,7 +5,10 @@ import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
   text: string;
-  /** Alternative that works without scripts, unless the page contains it below. */
+  /**
+   * Alternative that works without scripts. `undefined` if the page already contains the alternative below this
+   * component.
+   */
   alternative?: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface OwnerAreaProps {
   className?: string;
 }
 
-/** Shows the owner's markup in a container, which the markup cannot leave by position or layer. */
+/** Shows the owner's markup in a container. The markup cannot cover anything outside of the container. */
 export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) {
   const { findLang } = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '#domain/picture.ts';
 
 const PLACEHOLDER = '/placeholder.png';
-/** Width in CSS pixels up to which pictures are shown at full size on every screen. */
+/** Pictures up to this width (in CSS pixels) have the same size on every screen. */
 const MAX_FIXED_WIDTH_PX = 240;
 /** Minimum width of screens in CSS pixels; full-width pictures are never smaller. */
 const MIN_SCREEN_WIDTH_PX = 320;

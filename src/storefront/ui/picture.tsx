@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
       className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${background ? '' : 'bg-tint'} ${className}`}
     />
   );
-  // In `<picture>`, because React would preload other eager pictures in sizes that phones do not use.
+  // React preloads eager images that are not in a `<picture>`. The preload would load a size that phones do not use.
   if (!phone) return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
   return (
     <picture className="block">

@@ -3,7 +3,6 @@ const DELIVERY = { group: 'Delivery & returns', group_bn: 'ডেলিভার
 const PAYMENT = { group: 'Payment', group_bn: 'পেমেন্ট' };
 const ORDERS = { group: 'Orders', group_bn: 'অর্ডার' };
 
-/** Frequent questions at Ghor. */
 export const faq = {
   items: [
     {

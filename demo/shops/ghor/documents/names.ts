@@ -351,7 +351,6 @@ const DECOR: NamedThings[] = [
   },
 ];
 
-/** Names that shoppers of Ghor use. */
 export const names = namesDocument([
   ...FURNITURE,
   ...LIGHTING,

@@ -1,7 +1,6 @@
 import { contactPage } from '#demo/shops/contact-page.ts';
 import { faqPage } from '#demo/shops/faq-page.ts';
 
-/** FAQ and contact form of Ghor. */
 export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({
     title: 'FAQs',

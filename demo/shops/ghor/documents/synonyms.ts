@@ -1,6 +1,5 @@
 import { synonymsDocument } from '#demo/shops/synonyms-document.ts';
 
-/** Synonyms for searches at Ghor. */
 export const synonyms = synonymsDocument(
   [
     'bed sheet, bedsheet, bichanar chador, বিছানার চাদর, বেডশিট',

@@ -381,5 +381,4 @@ const PRODUCTS: NamedThings[] = [
   { names: 'toner, spray, mukh', products: ['mati-modhu-steam-distilled-golap-jol'] },
 ];
 
-/** Names that shoppers of Glow use. */
 export const names = namesDocument([...CATEGORIES, ...NEEDS, ...INGREDIENTS, ...PRODUCTS, ...COLOUR_NAMES]);

@@ -1,6 +1,5 @@
 import { synonymsDocument } from '#demo/shops/synonyms-document.ts';
 
-/** Synonyms for searches at Glow. */
 export const synonyms = synonymsDocument(
   [
     'foundation, base makeup, base make up, ফাউন্ডেশন, বেস মেকআপ',

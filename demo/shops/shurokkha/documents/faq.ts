@@ -2,7 +2,6 @@ const PRODUCTS = { group: 'Products', group_bn: 'পণ্য' };
 const DELIVERY = { group: 'Delivery & returns', group_bn: 'ডেলিভারি ও ফেরত' };
 const PAYMENT = { group: 'Payment', group_bn: 'পেমেন্ট' };
 
-/** Frequent questions at Shurokkha. */
 export const faq = {
   items: [
     {

@@ -679,7 +679,6 @@ const FORMS: NamedThings[] = [
   },
 ];
 
-/** Names that shoppers of Shurokkha use. */
 export const names = namesDocument([
   ...CATEGORIES,
   ...COMPLAINTS,

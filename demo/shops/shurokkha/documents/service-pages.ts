@@ -1,7 +1,6 @@
 import { contactPage } from '#demo/shops/contact-page.ts';
 import { faqPage } from '#demo/shops/faq-page.ts';
 
-/** FAQ and the form for questions to the pharmacist. */
 export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({
     title: 'FAQs',

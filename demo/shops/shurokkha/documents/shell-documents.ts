@@ -66,7 +66,6 @@ const footer = {
   hideWhatsappButton: false,
 };
 
-/** Theme, header, footer, menus and links of Shurokkha. */
 export const shellDocuments: Record<string, unknown> = {
   'widgets/theme-settings': theme,
   'widgets/social-links': socialLinks,

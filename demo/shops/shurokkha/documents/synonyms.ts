@@ -1,6 +1,5 @@
 import { synonymsDocument } from '#demo/shops/synonyms-document.ts';
 
-/** Synonyms for searches at Shurokkha. */
 export const synonyms = synonymsDocument(
   [
     'paracetamol, napa, প্যারাসিটামল, নাপা',

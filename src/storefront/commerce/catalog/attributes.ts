@@ -65,8 +65,8 @@ const COLOURS: Record<string, string> = {
 };
 
 /**
- * Returns the colour of the last known word of a name such as `Warm Sand`, `undefined` if the name contains no known
- * colour.
+ * Returns the colour of the last word in `name` that names a colour, as in `Warm Sand`. Returns `undefined` if no word
+ * names a known colour.
  */
 export function findNamedColour(name: string): string | undefined {
   return name

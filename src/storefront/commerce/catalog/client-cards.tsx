@@ -40,12 +40,11 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
   return <ClientCards articles={articles} cards={cards} />;
 }
 
-/** Encodes ids, prices and variants of products compactly, because pages also contain the cards' markup. */
+/** Encodes the id, price and variant id of each product. Other data, such as the name, is only in the cards' markup. */
 export function packCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
 }
 
-/** Returns the products without their names, which are in the cards' markup. */
 export function unpackCards(packed: string): Omit<ActionCard, 'name'>[] {
   return packed.split(';').map((card) => {
     const [id, price, sku] = card.split(',');

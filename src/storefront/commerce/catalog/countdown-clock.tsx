@@ -6,7 +6,10 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { useHasPassed } from '#storefront/ui/use-page-resume.ts';
 
-/** Shows digits only after hydration: the page is cached for all visitors, and its HTML only reserves their space. */
+/**
+ * Shows digits only after hydration, because the page is cached for all visitors. The server's HTML only reserves space
+ * for the digits.
+ */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
   const clock = useRef<HTMLDListElement>(null);

@@ -9,7 +9,10 @@ export interface LiveSku {
   sku: Sku | undefined;
 }
 
-/** Stock and price of variants by id. Cached pages contain no stock, so this store limits quantities. */
+/**
+ * Latest stock and price by variant id. These values limit the quantities that can be selected, because cached pages
+ * contain no stock.
+ */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
 /** Loads the states of variants. Requested variants that are missing from the response are not sold. */

@@ -22,7 +22,7 @@ export interface ProductCardView {
   sku?: number;
 }
 
-/** Returns the card data of a product, with the price of the variant that product lists show. */
+/** Returns the data of a product card. The price is that of the variant that `selectDisplayedVariant` selects. */
 export function toProductCardView(product: ProductSummary, locale: Locale): ProductCardView {
   const skus = product.skus.filter(({ status }) => status === 'active');
   const available = skus.filter(isAvailable);

@@ -69,7 +69,7 @@ function CardPicture({ card: { picture, state }, load }: Required<ProductCardPro
       className={state === 'sold-out' ? 'opacity-55' : undefined}
     />
   );
-  // React preloads eager pictures outside `<picture>`, in sizes that phones do not use.
+  // React preloads eager images that are not in a `<picture>`. The preload would load a size that phones do not use.
   return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
 }
 

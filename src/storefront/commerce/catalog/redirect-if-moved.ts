@@ -34,7 +34,7 @@ type Folder = keyof typeof FOLDERS;
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
 type IdleCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
 
-/** Returns the item. If the item does not exist, throws a redirect to its new URL or the not-found page. */
+/** Returns the item. If the item does not exist, throws the response of `redirectOrNotFound`. */
 export async function redirectIfMoved<Value>(
   call: Promise<Value>,
   request: RequestContext,
@@ -53,7 +53,13 @@ export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<
   }
 }
 
-/** Throws a permanent redirect to the new URL or the lower-case slug, otherwise the not-found page. */
+/**
+ * Always throws.
+ * Moved item: permanent redirect to the new URL.
+ * Campaign that is not running: page with the date of its start or end.
+ * Unknown slug with capital letters: permanent redirect to the lower-case slug.
+ * Other items: not-found page.
+ */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
   if (formerItem && formerItem.state !== 'gone') return idleCampaignPage(request, formerItem);
@@ -107,7 +113,7 @@ async function findFormerItem(request: RequestContext, { kind, slug }: ItemRefer
   return formerItem;
 }
 
-/** Returns the slug. Throws 404 without a query if the slug is too long. */
+/** Returns the slug. Throws 404 if the slug is too long, so that the API is not called. */
 export function requireSlug(slug: string): string {
   if (slug.length > MAX_SLUG_LENGTH) throw new Response(null, { status: 404 });
   return slug;

@@ -30,8 +30,8 @@ type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 export type CouponState = ReturnType<typeof useCoupon>;
 
 /**
- * Returns the shopper's coupon, which is stored for all pages until it is removed or used by an order. Also
- * applies the coupon of a link.
+ * Returns the shopper's coupon. The coupon is stored for all pages until the shopper removes the coupon, an order uses
+ * it, or the shop refuses it for good. A coupon in the URL replaces the stored coupon.
  */
 export function useCoupon(order: CouponOrder | undefined) {
   const { locale } = useLocale();
@@ -100,7 +100,7 @@ export function useCoupon(order: CouponOrder | undefined) {
   };
   return {
     ...{ code, typed, isChecking, problem, refused, type: setTyped },
-    // A session change removes the code, so the response for the code is outdated.
+    // After a session change, `code` may be empty while `response` still belongs to the previous code.
     response: code === '' ? undefined : response,
     ...{ apply, applyTyped, storeTyped, remove, refuse },
   };

@@ -23,8 +23,8 @@ export interface CouponPreview {
 }
 
 /**
- * Returns the verdict on a coupon from the code check and the order preview. The preview takes precedence, because the
- * preview knows the session.
+ * Returns the verdict on a coupon. It is based on the check of the code and, if loaded, on the order preview. The
+ * preview takes precedence, because it takes the session into account.
  */
 export function couponVerdict(
   { code, response }: { code: string; response: CouponResponse | undefined },

@@ -60,7 +60,10 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   return { ...state, isUpdating, refresh };
 }
 
-/** Adapts the last preview until a new preview is loaded. Pickup is free, and an unknown delivery charge is `null`. */
+/**
+ * Adapts the last preview to `fulfilment` until a new preview is loaded.
+ * Delivery charge: 0 for pickup, `null` while the delivery type is unknown.
+ */
 export function withFulfilment(
   preview: OrderPreview | undefined,
   fulfilment: Fulfilment,

@@ -23,7 +23,7 @@ const PROBLEM_PARAMETER = 'paying';
 const RETRY_LATER = /^later-(\d{1,6})$/;
 
 export function withPaymentProblem(page: string, paying: PaymentStart | undefined): string {
-  // A missing response is treated like an unavailable gateway: the state of the payment is unknown.
+  // Without a response, it is unknown whether the payment started. The same is true if the gateway is unavailable.
   const { status } = paying ?? { status: 'gateway-down' };
   if (status === 'gateway-down' || status === 'gateway-refused')
     return `${page}&${PROBLEM_PARAMETER}=${status}`;
@@ -68,7 +68,10 @@ async function payInCash(client: ApiClient, order: OrderToPay): Promise<PaymentS
   }
 }
 
-/** Starts a payment. Throws errors other than limits, a refused gateway and an inaccessible order. */
+/**
+ * Starts a payment. Returns a status if a limit applies, the gateway refuses, or the order is inaccessible. Throws all
+ * other errors.
+ */
 export async function requestPayment(
   client: ApiClient,
   { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },
@@ -76,7 +79,7 @@ export async function requestPayment(
   try {
     return await client.call('pay', { body: { orderNumber, ...rest } });
   } catch (error) {
-    // Status 422: the gateway was removed. The page shows it like a gateway that refuses the payment.
+    // Status 422: the gateway was removed. The page shows the same message as after a refusal by the gateway.
     if (error instanceof ApiError && error.status === 422)
       return { status: 'gateway-refused', redirectUrl: null };
     return toFailedStart(error);

@@ -25,7 +25,7 @@ export interface PayPanelProps {
   >;
   gateways: readonly PaymentGateway[];
   paying: PaymentStart | undefined;
-  /** URL of the forms, with the order's key, which the address bar may no longer contain. */
+  /** URL to which the forms are posted. Contains the order's key, which the address bar may no longer contain. */
   action: string;
   fields?: Readonly<Record<string, string>>;
 }
@@ -134,7 +134,9 @@ function RefundPending({ amount }: { amount: number }) {
   return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
-/** Notice about money under review or being refunded, which does not reduce the amount due. */
+/**
+ * Notice about money that is under review or is being refunded. The amount due does not take this money into account.
+ */
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;

@@ -25,7 +25,7 @@ export interface PaymentOptions extends PaymentSelection<PaymentGateway, Emi> {
   chooseTenor?: (tenor: string | undefined) => void;
 }
 
-/** Returns the payment methods. The choice is stored in this tab, so the next visit starts with the default. */
+/** Returns the payment methods and the choice. The choice is stored per tab, so a new tab starts with the default. */
 export function usePaymentOptions(terms: Terms): PaymentOptions {
   const [selection, setSelection] = useState<SelectedPayment>();
   const [extra, setExtra] = useState(FULL_PAYMENT);
@@ -64,8 +64,8 @@ interface OrderToPay {
 }
 
 /**
- * Returns the payment methods of a placed order. Preselects the gateway of the order. Another choice is stored in
- * this tab.
+ * Returns the payment methods of a placed order. The gateway of the order is selected, unless the shopper has chosen
+ * another one in this tab.
  */
 export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }: OrderToPay): PaymentOptions {
   const [selection, setSelection] = useState<SelectedPayment | undefined>(
@@ -86,7 +86,7 @@ export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }:
 
 const selectOnline = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
 
-/** Stores the instalments in the URL, for reloads and the return from the gateway. */
+/** Stores the instalments in the URL. They are kept after a reload and after the return from the gateway. */
 function storeExtraInUrl(extra: CheckoutExtra): void {
   const url = new URL(window.location.href);
   withExtra(url.searchParams, extra);

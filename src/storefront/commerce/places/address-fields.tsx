@@ -43,7 +43,10 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
     form.neighbourhood !== '' &&
     areas.length > 0 &&
     !isListedPart(area, form.neighbourhood);
-  /** True until a district is selected. Without scripts, true until the next page, which contains the areas. */
+  /**
+   * With scripts: true until a district is selected.
+   * Without scripts: true until the district is submitted. The next page contains the areas.
+   */
   const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof TypedPlace) => (event: FocusEvent) => {
     if (!isFocusMovingToSubmit(event)) check?.(field);
@@ -159,7 +162,7 @@ interface PostedPlaceProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {
   onChange?: PlaceFieldProps['onChange'] | undefined;
 }
 
-/** Native list of places without the parts of places. */
+/** Native list of places. The list does not contain the parts of places. */
 function NoScriptPlaceField(props: PostedPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();

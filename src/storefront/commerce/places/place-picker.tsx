@@ -52,8 +52,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
       ? [...firstMatches, toPlaceChoice(undefined, text, locale)]
       : firstMatches;
   }, [otherAreaChoices, listedChoices, selectedChoice?.label, districts, locale, acceptsUnlisted, typed]);
-  // The first match is highlighted automatically. If only the typed text follows, the first down arrow stays at the
-  // match.
+  // The list highlights the first match automatically. If only the typed text follows the first match, the first press
+  // of the down arrow must not move the highlight away from the match.
   const isKeyboardHighlight = useRef(false);
   const isTypedTextNext = matches[0]?.placeId !== undefined && matches[1]?.placeId === undefined;
   const open = () => {
@@ -64,7 +64,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
 
   const selectChoice = (choice: PlaceChoice | null | undefined) =>
     onChange(choice?.placeId, choice?.part ?? '', choice?.areaId);
-  // The loaded list may contain the part that was typed before.
+  // Text may be typed before the list is loaded. If the loaded list contains the text, its entry is selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list is loaded
   useEffect(() => {
     const resolvedChoice =
@@ -85,7 +85,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   };
   const handleInput = (text: string, details: Combobox.Root.ChangeEventDetails) => {
     const isTyped = details.reason === 'input-change';
-    // Opening or closing the list without a selection clears the field, but the typed text must stay.
+    // The list clears the field when it opens or closes without a selection. Cancelling keeps the typed text.
     if (text === '' && !isTyped && wasTyped.current) return details.cancel();
     wasTyped.current = isTyped;
     setUnknownText(undefined);
@@ -110,7 +110,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
             onOpenChange={(isOpen, { reason }) => {
               setReadable(isOpen);
               if (isOpen) open();
-              // Closing may restore the previous selection before the blur event.
+              // The blur event may come too late: closing may first restore the previous selection.
               else if (BLUR_REASONS.has(reason)) selectTypedPlace();
             }}
             itemToStringLabel={(choice: PlaceChoice) => choice.label}

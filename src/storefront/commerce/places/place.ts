@@ -16,9 +16,9 @@ export interface Place {
 }
 
 export interface PlaceChoice {
-  /** `undefined` for a typed part of an unknown place. */
+  /** `undefined` if the shopper typed a `part` that the list does not contain. */
   placeId: number | undefined;
-  /** Set if an area is selected in the list of districts. */
+  /** Set if the shopper selects an area in the field for the district. */
   areaId?: number;
   part: string;
   label: string;
@@ -30,7 +30,10 @@ export interface PlaceFieldProps {
   field: string;
   places: readonly Place[];
   areas?: readonly Area[];
-  /** Districts of `areas`, if not in `places`. Areas outside `places` are found by their full name only. */
+  /**
+   * Set if `places` are areas: then these are the districts of `areas`. Areas that are not in `places` must be typed
+   * with their full name to be found.
+   */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
   onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
@@ -39,7 +42,7 @@ export interface PlaceFieldProps {
   hint?: string | undefined;
   none: string;
   placeholder?: string;
-  /** Accepts unlisted text as a part of a place. */
+  /** Whether text that is not in the list is accepted as a `part`. */
   acceptsUnlisted?: boolean;
   isDisabled?: boolean;
 }

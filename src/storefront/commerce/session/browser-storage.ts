@@ -1,6 +1,9 @@
 export const CART_STORAGE_KEY = 'cart-saas-local';
 export const WISHLIST_STORAGE_KEY = 'wishlist-saas-local';
-/** Key of the account state at the last synchronisation. If it is set, cart and wishlist belong to that account. */
+/**
+ * Key of the account's cart and wishlist at the last synchronisation. If the key is set, the cart and wishlist in this
+ * browser belong to that account.
+ */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
 /** `sessionStorage` is per tab. If the browser forbids `sessionStorage`, values are stored in the history entry. */
@@ -49,7 +52,10 @@ export function isAccountValue(stored: unknown): stored is AccountValue {
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
-/** Removes the values of all accounts except `accountId`. */
+/**
+ * Removes the values of all accounts except `accountId`. Values that were stored before the id was known (account 0)
+ * become values of `accountId`.
+ */
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of accountKeysIn(storage)) {

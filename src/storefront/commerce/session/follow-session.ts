@@ -18,7 +18,8 @@ export const SESSION_CHANGED = 'haat-session';
 const textAuthors: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
 /**
- * Records who typed text. Must be called when text is typed, and when a response to a posted form repeats typed text.
+ * Records whether a guest or a customer typed text. Call when text is typed, and when the response to a posted form
+ * shows the typed text again.
  */
 export function recordTyping(): void {
   if (!isSignedIn()) {
@@ -35,7 +36,7 @@ const TYPED_BY = 'haat-typed-by';
 function resetForeignForms(): void {
   const [author, now] = [readFromHistory(TYPED_BY), currentSession()];
   if (typeof author !== 'number' || author === now) return;
-  // A customer whose id is not loaded may be the author.
+  // While an id is not loaded (0), the author and the current customer may be the same.
   if (now !== undefined && (author === 0 || now === 0)) return;
   resetForms();
   writeToHistory({ [TYPED_BY]: undefined });
@@ -45,10 +46,13 @@ export function resetForms(): void {
   for (const form of document.forms) form.reset();
 }
 
-/** Time within which a sign-out on this page navigates to another page. */
+/** Maximum time that a sign-out on this page needs to navigate. After this time, the page is reloaded. */
 const SIGN_OUT_NAVIGATION_MS = 2_000;
 
-/** Reloads when the session changes in another tab. Preserves text typed by a guest or by the same customer. */
+/**
+ * Reloads the page when the session changes in another tab, unless the forms contain text of a guest or of the same
+ * customer.
+ */
 export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }): void {
   useEffect(() => {
     // Runs after text typed before hydration is replayed.
@@ -102,12 +106,12 @@ export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }):
 
 let isLeaving = false;
 
-/** Must be called before navigating after a session change. Otherwise events of other tabs reload this page. */
+/** Call before a navigation that follows a session change. Otherwise, the session change may reload this page first. */
 export function ignoreSessionChanges(): void {
   isLeaving = true;
 }
 
-/** Reloads the page. After typing, navigates to the URL instead, because a reload could post a form again. */
+/** Reloads the page. If text was typed, opens the URL again instead, because a reload could post a form again. */
 function reloadPage(): void {
   if (isLeaving) return;
   if (textAuthors.byGuest || textAuthors.byCustomer !== undefined)
@@ -142,7 +146,7 @@ export const isSignedIn = (): boolean =>
 
 export const useIsSignedIn = (): boolean => useSession(isSignedIn) ?? false;
 
-/** Key of the last loaded customer id. No other account data is stored. */
+/** Storage key of the customer id that was loaded last. */
 const ACCOUNT_ID_KEY = 'haat-account';
 let pageAccountId: number | undefined;
 

@@ -6,7 +6,7 @@ import { readShopperObject, removeShopperData, storeShopperData } from './shoppe
 const CODE_KEY = 'haat-code-sent';
 
 /**
- * Stores in this tab that a code was sent, while the code is valid: phones may discard the page while the shopper
+ * Remembers in this tab that a code was sent, until the code expires. Phones may discard the page while the shopper
  * reads the SMS. `step` identifies the form.
  */
 export function useSentCode<Values extends object>(step: string, initialValues: Values) {

@@ -9,8 +9,8 @@ import {
 import { isSignedIn, signedInAccount } from './follow-session.ts';
 
 /**
- * Reads a value of the guest or the account. The account's value takes precedence, and is removed when the session
- * ends. The guest's value stays stored.
+ * Reads the account's value, or the guest's value if the account has none. The account's value is removed when the
+ * session ends. The guest's value stays stored.
  */
 export function readShopperData(key: string, storage?: StorageName): unknown {
   return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStored(key, storage);
@@ -34,7 +34,7 @@ export function storeShopperData(key: string, value: unknown, storage?: StorageN
   else writeStored(key, value, storage);
 }
 
-/** Stores a value and removes the guest's. During a session, the new value belongs to the account. */
+/** Stores a value and removes the guest's value. During a session, the new value belongs to the account. */
 export function replaceShopperData(key: string, value: unknown, storage?: StorageName): void {
   if (isSignedIn()) removeStored(key, storage);
   storeShopperData(key, value, storage);

@@ -34,7 +34,8 @@ function placeAtButton(panel: HTMLElement): void {
   );
   if (button) {
     Object.assign(panel.style, { inset: 'auto', top: '0', left: '0' });
-    // Measured, because the containing block is the page, or an ancestor if the polyfill opened the panel.
+    // The panel is measured at 0/0: its coordinates start at the page or, if the polyfill opened the panel, at an
+    // ancestor.
     const panelBox = panel.getBoundingClientRect();
     const buttonBox = button.getBoundingClientRect();
     const maxLeft = document.documentElement.clientWidth - panelBox.width - MIN_EDGE_DISTANCE_PX;

@@ -7,7 +7,10 @@ import type { MarkupNames, Stylesheet } from '#storefront/theme/critical-css.ts'
 import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
 
-/** Fragment of a page: markup, `<style>` elements, and the names that the fragment needs from the stylesheet. */
+/**
+ * Fragment of a page: its markup, its `<style>` elements, and the names in its markup that decide which rules of the
+ * stylesheet it needs.
+ */
 interface Fragment {
   markup: string;
   styles: readonly string[];
@@ -25,7 +28,7 @@ export class PageStyles {
     sizeCalculation: (_, chunk) => chunk.length || 1,
   });
 
-  /** Without a stylesheet, as in development, pages inline no rules. */
+  /** In development, `stylesheet` is `undefined` and pages inline no rules. */
   constructor(stylesheet: Stylesheet | undefined) {
     this.#stylesheet = stylesheet;
   }
@@ -46,8 +49,8 @@ export class PageStyles {
 }
 
 /**
- * Returns the page with the rules that it needs, and `end` before the closing tags. Moves `<style>` elements of the body
- * to the head without duplicates, because HTML allows them only there.
+ * Returns the complete page. Inlines the rules that the page needs, and inserts `end` before the closing tags. Moves
+ * `<style>` elements from the body to the head, because HTML allows them only there, and removes duplicates.
  */
 export function assemblePage(chunks: readonly string[], styles: PageStyles, end: string): string {
   const [first = '', ...laterChunks] = chunks;
@@ -77,8 +80,9 @@ export { pageMark };
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * Returns the end of a page: data for its scripts in inert blocks, and the hydration loader, which loads the late
- * stylesheets and then the scripts. With scripting disabled, `<noscript>` loads these stylesheets.
+ * Returns the end of a page: the data for the page's scripts, in script elements that are not executed, and the
+ * hydration loader. The loader loads the late stylesheets and then the scripts. If scripting is disabled, `<noscript>`
+ * loads the late stylesheets.
  */
 export function pageEnd(
   context: EntryContext,

@@ -5,9 +5,9 @@ import { readPageScripts } from './page-data.ts';
 export const HYDRATED = 'haat:hydrated';
 export const HYDRATION_FAILED = 'haat:hydration-failed';
 
-/** Session storage key for the last document that was reloaded because its scripts failed, and the time. */
+/** Session storage key. The value is the document that was reloaded last because its scripts failed, and the time. */
 const RELOADED_KEY = 'haat-reloaded';
-/** Session storage key for the document whose scripts failed again after a reload. */
+/** Session storage key. The value is the document whose scripts failed again after a reload. */
 const SCRIPTS_DISABLED_KEY = 'haat-scripts-off';
 const REPEATED_FAILURE_MS = 60_000;
 
@@ -25,7 +25,7 @@ export function endHydration(endState: 'hydrated' | 'failed'): boolean {
 
 const documentId = (): string => `${readPageScripts().manifest} ${location.pathname}`;
 
-/** Whether the document runs without scripts, because they failed repeatedly in this tab. */
+/** Whether scripts are disabled for the document, because they failed repeatedly in this tab. */
 export function areScriptsDisabled(): boolean {
   try {
     return sessionStorage.getItem(SCRIPTS_DISABLED_KEY) === documentId();
@@ -34,7 +34,10 @@ export function areScriptsDisabled(): boolean {
   }
 }
 
-/** Reloads the document. A second failure within a minute disables scripts. Does nothing offline or without storage. */
+/**
+ * Reloads the document after its scripts failed. If the scripts fail again within a minute, disables them before the
+ * second reload. Does nothing if the server is unreachable or session storage is forbidden.
+ */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isReachable()) || isReloading) return;
   const id = documentId();

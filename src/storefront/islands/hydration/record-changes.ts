@@ -1,6 +1,6 @@
 export interface RecordedChanges {
   stop: () => void;
-  /** Restores the document's state before the recording. */
+  /** Restores the document as it was when the recording started. */
   undo: () => void;
 }
 

@@ -6,8 +6,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 const RENDER_TIMEOUT_MS = 10_000;
 
 /**
- * Renders a page completely. Long server HTML is a chunk of its own, because React writes long strings separately.
- * Rejects if the page cannot be rendered; other errors are passed to `onError`.
+ * Renders a page completely, in chunks. React writes long server HTML as separate strings; each of them is a chunk.
+ * Rejects if the page cannot be rendered. Passes other errors to `onError`.
  */
 export function renderToChunks(page: ReactNode, onError: (error: unknown) => void): Promise<string[]> {
   return new Promise((resolve, reject) => {
@@ -32,7 +32,8 @@ export function renderToChunks(page: ReactNode, onError: (error: unknown) => voi
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // React must not replace content with placeholders to stream it later, because nothing is streamed.
+      // By default, React replaces long content with placeholders and sends it later. Here, the page is sent as a
+      // whole.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {

@@ -1,9 +1,10 @@
 export { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 
 /**
- * Globals from which `<HydratedRouter>` reads the page. They replace `<Scripts>`, which starts the router immediately,
- * with inline scripts that the Content-Security-Policy forbids. These globals and `useScrollRestoration` are the only
- * undocumented parts of React Router in use. See docs/decisions/0071-libraries-are-used-unchanged.md.
+ * Globals from which `<HydratedRouter>` reads the page. They replace `<Scripts>`: it would start the router
+ * immediately, and needs inline scripts, which the Content-Security-Policy forbids. These globals and
+ * `useScrollRestoration` are the only undocumented parts of React Router in use. See
+ * docs/decisions/0071-libraries-are-used-unchanged.md.
  */
 interface RouterWindow {
   __reactRouterContext?: RouterContext;

@@ -2,10 +2,11 @@
 const restorers = new WeakMap<Node, () => void>();
 
 /**
- * Makes React work after translators and extensions have replaced, split, wrapped or removed nodes. Without this, React
- * would update detached texts, and `removeChild` and `insertBefore` would throw for moved nodes
- * (https://github.com/facebook/react/issues/11538). Restores texts that React updates, and changes both methods so that
- * they use a node's replacement or skip the node.
+ * Makes React work after translators and extensions have replaced, split, wrapped or removed nodes. Otherwise, React
+ * would update texts that are no longer in the document, and `removeChild` and `insertBefore` would throw for moved
+ * nodes (https://github.com/facebook/react/issues/11538).
+ * When React updates a text, puts that text back into the document. Changes both methods: they use the replacement of a
+ * node, or skip the node.
  */
 export function tolerateForeignChanges(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -53,7 +54,10 @@ function findChild(parent: Node, node: Node): Node | null {
 
 const isText = (node: Node | null | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
-/** Records the text changes of other programs. All remaining text changes are from React: restores those texts. */
+/**
+ * Records how other programs replaced, split or merged texts. Any other change of a text is an update by React: undoes
+ * the recorded change of that text, so that React's text is shown.
+ */
 function recordTextChanges(records: readonly MutationRecord[], observer: MutationObserver): void {
   const formerTexts = new Map<Node, string>();
   for (const { oldValue, target, type } of records) {
@@ -89,7 +93,10 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
   for (const text of formerTexts.keys()) if (!recorded.has(text)) restore(text);
 }
 
-/** Returns the element that replaced a removed text. React never adds and removes nodes in one step. */
+/**
+ * Returns the element with which another program replaced a text. A mutation that removes a text and adds an element is
+ * never from React.
+ */
 function findReplacement({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
   const siblings = [previousSibling, nextSibling].filter((node) => node instanceof Element);

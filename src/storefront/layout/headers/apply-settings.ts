@@ -11,7 +11,11 @@ const ANNOUNCEMENT_ROW = headerRow('announcement', 'flex items-center justify-ce
   { part: 'announcement', className: 'py-2 text-center leading-snug max-lg:text-[calc(5px+0.5rem)]' },
 ]);
 
-/** Adds announcement and language if missing. Removes hidden parts. Adds an icon for a search box that does not fit. */
+/**
+ * Applies the owner's settings to a layout. Adds the announcement if the layout has none. Adds a language link for
+ * phones if none is visible there. Removes hidden parts. Adds a search icon if the search box is hidden or does not
+ * fit.
+ */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
   const hasSearchBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
@@ -37,7 +41,10 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** Adds a short language link if phones show none: next to a full-width search, otherwise before the icons. */
+/**
+ * Adds a short language link if no language link is visible on phones. The short link is next to a search that has its
+ * own line, otherwise before the icons.
+ */
 function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => listLanguageWidths(cells, readMinWidth(className)));
   if (widths.includes('')) return rows;
@@ -81,7 +88,7 @@ export function someCell(cells: readonly HeaderCell[], matches: (cell: HeaderCel
   return cells.some((cell) => matches(cell) || (cell.part === 'group' && someCell(cell.cells, matches)));
 }
 
-/** Class of a search that has its own line on phones, with space at the end. */
+/** Class of a search that has its own line on phones, with space for the language link at the end of the line. */
 const FULL_LINE_CLASS = /order-last grow basis-/;
 const ICON_PARTS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
 

@@ -68,7 +68,10 @@ export const group = (className: string, cells: HeaderCell[]): HeaderCell => ({
   cells,
 });
 
-/** Class for text sizes of nearly 200%: the search box is an icon; language and links are only in the drawer. */
+/**
+ * Class that hides a cell at text sizes of nearly 200%. Then a search icon replaces the search box, and language and
+ * links are only in the drawer.
+ */
 export const HIDDEN_IN_NARROW_HEADER = '@max-[16rem]/header:hidden';
 export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';
 

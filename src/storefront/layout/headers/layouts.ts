@@ -204,5 +204,5 @@ const layouts = {
 
 export const defaultLayout: HeaderLayout = layouts.default;
 
-/** Layouts by `headerId`. Only loaders may import the layouts: the shell contains the selected one. */
+/** Layouts by `headerId`. Only loaders may import this map. Other code gets the selected layout from the shell. */
 export const headerLayouts: ReadonlyMap<string, HeaderLayout> = new Map(Object.entries(layouts));

@@ -22,13 +22,14 @@ export default function Member() {
   return <UserMenu customer={customer} onOpen={() => reloadAccount.current()} />;
 }
 
-/** Delay that combines several steps of a quantity into one request. */
+/** Delay that combines several clicks on a quantity stepper into one request. */
 const DEBOUNCE_MS = 250;
 const RETRY_AFTER_MS = 20_000;
 
 /**
- * Validates the session, merges cart and wishlist, and then sends changes. Calls `onCustomer` with the customer, or
- * with `null` while the server is unavailable.
+ * Validates the session, merges the browser's cart and wishlist with those of the account, and then sends each change.
+ * Calls `onCustomer` with the customer, with `null` while the server is unavailable, or with `undefined` while loading
+ * again.
  */
 function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
   let isSyncing = false;

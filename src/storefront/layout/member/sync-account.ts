@@ -30,7 +30,7 @@ const client = () => browserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
 const requestTimeout = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
 
-/** State of the account, for browsers without storage. */
+/** Last known cart and wishlist of the account. Replaces the stored value in browsers without storage. */
 let memoryState: SharedState | undefined;
 
 function storeState(state: SharedState): void {
@@ -38,19 +38,25 @@ function storeState(state: SharedState): void {
   writeStored(ACCOUNT_STORAGE_KEY, state);
 }
 
-/** Sends local changes to the account. Before, loads the account's state if `loadsAccount` or the state is unknown. */
+/**
+ * Sends local changes of cart and wishlist to the account. First loads the account's cart and wishlist if
+ * `loadsAccount` is set, if they are unknown, or if a request is unanswered.
+ */
 export async function syncAccount(loadsAccount: boolean): Promise<void> {
   // Reads the storage, which contains changes of other tabs.
   readCart();
   readWishlist();
   memoryState = readSharedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
-  // `unanswered` is set if another tab was closed before it received the response.
+  // `unanswered` is set if a tab was closed before it received the response to its changes.
   if (loadsAccount || !memoryState || memoryState.unanswered) await loadAccount();
   await syncCart();
   await syncWishlist();
 }
 
-/** Loads the account's state and applies the browser's changes to it. A guest's entire cart is a change. */
+/**
+ * Loads the account's cart and wishlist, and applies the browser's unsent changes to them. All items of a guest's cart
+ * are unsent changes.
+ */
 async function loadAccount(): Promise<void> {
   let [cart, wishes] = await fetchAccount();
   const isSameCustomer = getState().userId === cart.user_id || !getState().userId;
@@ -62,7 +68,7 @@ async function loadAccount(): Promise<void> {
   const previous = getState();
   const localWishes = readWishlist();
   storeState({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
-  // Items of another customer are not changes of this customer.
+  // Items that belong to another customer are discarded.
   const [items, knownLines] = isSameCustomer ? [useCart.getState().items, previous.lines] : [[], []];
   replaceCartItems(rebaseCart(items, knownLines, cart.data));
   storeWishlist(isSameCustomer ? rebaseWishlist(localWishes, previous.wishes, wishes) : wishes);
@@ -86,7 +92,10 @@ async function syncCart(): Promise<void> {
   }
 }
 
-/** Sends changes, and stores them until the response arrives. Applies later local changes to the response. */
+/**
+ * Sends changes. Stores the changes until the response arrives, so that the request can be repeated. Applies local
+ * changes made in the meantime to the response.
+ */
 async function send(unanswered: PendingSync): Promise<void> {
   storeState({ ...getState(), unanswered });
   const { lines, changes } = await sendChanges(unanswered);
@@ -175,14 +184,17 @@ const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ i
 /** Returns a line with price 0, because the browser's line contains the price. */
 const withoutPrice = (line: SharedLine) => ({ ...line, price: 0 });
 
-/** Removes the account's data from the browser. Unsent changes remain for the next customer. */
+/**
+ * Removes the account's data from the browser. Unsent changes remain in the browser, for the next customer who signs
+ * in.
+ */
 export function endSession(): void {
   memoryState ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = getState();
   const { items } = useCart.getState();
   memoryState = undefined;
-  // Removed first: while the state is stored and no customer is signed in, cart and wishlist belong to the account and
-  // would be deleted when they are read.
+  // Removes the account state first. Otherwise, reading cart or wishlist without a signed-in customer treats them as
+  // the account's data and deletes them.
   removeStored(ACCOUNT_STORAGE_KEY);
   replaceCartItems(listUnsentItems(items, lines));
   storeWishlist(diffWishlist(readWishlist(), wishes).added);

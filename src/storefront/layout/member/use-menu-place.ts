@@ -60,7 +60,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     const onFocus = ({ target }: FocusEvent) => {
       if (isOpen() && target instanceof Node && !element.contains(target) && target !== link) close();
     };
-    // Prevents scrolling by arrow keys, which would close the menu.
+    // Without this, the arrow keys would scroll the page, and scrolling closes the menu.
     const onArrow = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step) return;

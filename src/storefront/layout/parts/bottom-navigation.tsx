@@ -14,7 +14,9 @@ const PAGES_WITH_OWN_BAR = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const entryClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
 
-/** Class names of labels by number of entries; in less space, only the icons are visible. */
+/**
+ * Class names of labels, by number of entries. If the bar is narrower than the given width, only the icons are visible.
+ */
 const LABEL_CLASSES: Record<number, string> = {
   4: '@max-[184px]/entries:sr-only',
   5: '@max-[230px]/entries:sr-only',
@@ -30,7 +32,7 @@ interface Entry {
   ems: Record<Locale, number>;
 }
 
-/** Minimum width of an entry for touch, and distance between labels. */
+/** Minimum width of an entry, so that it can be touched, and minimum distance between labels. */
 const MIN_ENTRY_PX = 44;
 const ICON_GAP_PX = 6;
 

@@ -8,7 +8,7 @@ const LEAVES_PREVIEW_ATTRIBUTE = 'data-leaves-preview';
 /** Colours independent of the theme, to distinguish the bar from the shop. */
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
-/** Bar above a previewed page. Without a preview the token is invalid, so that the page is the public one. */
+/** Bar above a previewed page. If `preview` is `undefined`, the token is invalid and the page is the public page. */
 export default function PreviewBar({ preview }: { preview: PagePreview | undefined }) {
   const { pathname, search } = useLocation();
   const hasEnded = preview?.state !== 'open';

@@ -77,7 +77,10 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
   return custom ? { ...footer, custom } : footer;
 }
 
-/** Returns the shop's own footer if it has content, and the theme selects this footer or none. */
+/**
+ * Returns the shop's own footer. Returns `undefined` if the theme selects another footer, or if the own footer has no
+ * content.
+ */
 async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['footerId']) {
   if (footerId !== undefined && footerId !== 'custom') return undefined;
   const document = await findCustomFooter(request);
@@ -141,8 +144,9 @@ export type LogoPlate = (logo: string, background: HexColour) => HexColour | und
 const WHITE: HexColour = '#ffffff';
 
 /**
- * Returns a function for the plate behind a logo. A logo whose colours are unknown gets a white plate on dark
- * backgrounds.
+ * Returns a function that returns the colour of the area behind a logo (“plate”) if the logo is not visible on the
+ * background itself. If the colours of the logo are unknown, the plate is white on dark backgrounds; on light
+ * backgrounds there is none.
  */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,

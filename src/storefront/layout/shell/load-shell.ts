@@ -131,7 +131,10 @@ async function loadMenu(
   return menu.length > 0 ? toShellMenu({ state: 'found', menu }, request) : NO_MENU;
 }
 
-/** Returns the menu that an element of the header names, or its own entries, or the main menu. */
+/**
+ * Returns the menu for an element of the header: the menu that the element names, otherwise the element's own entries,
+ * otherwise the main menu.
+ */
 async function loadNavMenu(
   request: RequestContext,
   { menuSlug, items }: LoadedHeader['navs'][number],
@@ -169,7 +172,7 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout) {
 const RETURNS_PATH = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
 const HREF = /href="([^"]*)"/g;
 
-/** Returns the path, without language, of the returns page that the footer or the page menu links to. */
+/** Returns the path (without language) of the returns page, if the footer or the page menu contains a link to it. */
 export function returnsPath({
   footer,
   pageMenu,

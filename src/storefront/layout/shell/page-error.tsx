@@ -79,7 +79,7 @@ function SignedOut({ fields, login }: ExpiredSessionForm) {
   );
 }
 
-/** Error message. If the browser rendered the page, first loads it as a document. */
+/** Error message. If the error occurred after hydration, loads the page again as a document. */
 function ErrorView() {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -104,8 +104,8 @@ export function ShellFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns whether the document was rendered without header and footer. Reloads for a page with header and footer, which
- * the document does not contain.
+ * Returns whether the document was rendered without header and footer. Such a document is reloaded when the shopper
+ * opens a page with header and footer.
  */
 function useServedBare(isBare: boolean): boolean {
   const [wasServedBare] = useState(isBare);
@@ -116,7 +116,10 @@ function useServedBare(isBare: boolean): boolean {
   return wasServedBare;
 }
 
-/** Returns whether the preview link is invalid. The server does not detect this: it sends the cached public page. */
+/**
+ * Returns whether the URL has a preview token although the page is not a preview. Then the token is invalid. Only the
+ * browser detects this, because the server sends the cached public page.
+ */
 function useInvalidPreview(isPreview: boolean): boolean {
   const [isInvalid, setIsInvalid] = useState(false);
   useEffect(
@@ -150,7 +153,10 @@ function PendingBar() {
   );
 }
 
-/** Loads the next page as a document if the server runs another build, whose data may not fit this one. */
+/**
+ * Loads the next page as a document if the server runs another build. The data of that build may not fit the loaded
+ * scripts.
+ */
 function useDocumentOfNewBuild(): void {
   const { location: next, formMethod } = useNavigation();
   const href = next && (formMethod ?? 'GET') === 'GET' ? next.pathname + next.search + next.hash : undefined;
@@ -166,7 +172,7 @@ function useClosePopovers(): void {
   const lastShown = useRef({ key, pathname });
   useEffect(() => {
     const previous = lastShown.current;
-    // Not at hydration, so that a menu opened before it remains open.
+    // At hydration, the key has not changed: menus that the shopper opened before stay open.
     if (previous.key === key) return;
     lastShown.current = { key, pathname };
     const selector = previous.pathname === pathname ? ':popover-open:not([data-keep-open])' : ':popover-open';
@@ -202,9 +208,9 @@ function useNamedAnchors(): void {
 const NON_PAGE_PATHS = /^\/(?:api|images|storage|assets)\//;
 
 /**
- * Opens links with the router, including links to fragments, so that Back works. Attributes: `data-document` loads a
- * document, `data-replace` replaces the history entry, `data-keep-scroll` keeps the scroll position. Loads the script
- * of a page when a link to it in the content is hovered or touched.
+ * Opens links with the router, including links to fragments, so that Back works. `data-document` loads a document.
+ * `data-replace` replaces the history entry. `data-keep-scroll` keeps the scroll position.
+ * When a link in the content is hovered or touched, loads the script of its page.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const openPage = useOpenPage();
@@ -244,7 +250,10 @@ function setFocusStart(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Whether the router can open a link. Fragments of the current page only if the link is in the content. */
+/**
+ * Whether the router can open a link. If the link leads to a fragment of the current page, the router opens it only if
+ * it is in the content.
+ */
 function isPageLink(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
   // A link without `href` has no origin.

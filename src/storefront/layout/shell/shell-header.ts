@@ -27,7 +27,10 @@ export interface LoadedHeader {
   navs: { menuSlug?: string | undefined; items?: MenuItem[] | undefined }[];
 }
 
-/** Returns the shop's own header for `custom` or without an id. Unknown ids select the default header. */
+/**
+ * Loads the header that the theme selects. `custom` or no id: the shop's own header, or the default header if the shop
+ * has none. Unknown id: the default header.
+ */
 export async function loadHeader(
   request: RequestContext,
   theme: ThemeSettings,
@@ -50,7 +53,9 @@ export async function loadHeader(
   };
 }
 
-/** Maximum width of the content with `full`; backgrounds always span the window. */
+/**
+ * Maximum width of the header's content if the container type is `full`. Backgrounds are always as wide as the window.
+ */
 const FULL_WIDTH = '90rem';
 
 const backgrounds: Record<HeaderTone, string> = {
@@ -64,7 +69,7 @@ const backgrounds: Record<HeaderTone, string> = {
 };
 
 interface HeaderContext {
-  /** Default backgrounds: of a normal row, and of a row in the second colour. */
+  /** Default backgrounds: `surface` for normal rows, `second` for rows in the theme's second colour. */
   surface: HexColour;
   second: HexColour;
   /** Whether the header shows a menu, or an error message in its place. */
@@ -157,14 +162,20 @@ const toComparablePath = (href: string): string =>
 const toStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
-/** Returns a background with readable text, by default on `fallback`. Returns `undefined` without colours. */
+/**
+ * Returns a background colour and a text colour that is readable on it. Without `bg`, the background is `fallback`.
+ * Without both colours, returns `undefined`.
+ */
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
   return { bg: colour, text: readableTextColour(colour, text) };
 }
 
-/** Returns the style of a row over a picture: a translucent veil, and the row's background when it is solid. */
+/**
+ * Returns the style of a row that is on top of a picture. At the top of the page, the row has a translucent veil; after
+ * scrolling, a solid background.
+ */
 export function pictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
   const background = readColour(top?.bg ?? surface, '#ffffff');
   const { text, veil } = veilForBackground(background);

@@ -5,7 +5,10 @@ interface HeldEvent {
   replayNow: () => void;
 }
 
-/** Position of an element. It remains valid after React has rendered the page again. */
+/**
+ * Element, with its position among all elements with the same tag name. If React replaces the element, the position
+ * identifies the new element.
+ */
 interface ElementPosition {
   element: Element;
   kind: string;
@@ -23,12 +26,12 @@ const findElement = ({ element, kind, index }: ElementPosition): Element | undef
 
 const CONTROL = 'a[href],button,input,select,textarea,summary,label,[role=button]';
 
-/** Selector of controls that work without scripts, or open native popovers. */
+/** Selector of controls that need no scripts: fields, labels, disclosures, and buttons that open native popovers. */
 const NATIVE_CONTROL = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
-/** Holds taps and form posts that need scripts. Returns a function that replays them in order. */
+/** Holds back taps and form posts that need scripts. Returns a function that replays them in order. */
 export function holdTaps(start: () => void): () => Promise<void> {
   const heldEvents: HeldEvent[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
@@ -72,7 +75,7 @@ export function holdTaps(start: () => void): () => Promise<void> {
     },
   });
   return async () => {
-    // Waits, because React resets fields during hydration and handles changes late: a form would be posted with the
+    // Waits, because React resets fields during hydration and handles changes late. A form posted now would contain the
     // reset values.
     await null;
     release();
@@ -114,7 +117,8 @@ const changedFields = new Map<HTMLInputElement, ChangedField>();
 function recordInputChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked, files } = field;
-  // Uses the first position: a field that React removes fires a last `change` at another position.
+  // Keeps the first position. When React removes a field, the field fires a last `change` while it is at another
+  // position.
   const position = changedFields.get(field)?.position ?? locate(field);
   changedFields.delete(field);
   changedFields.set(field, { position, value, checked, files });
@@ -150,7 +154,7 @@ function replayChange(field: HTMLInputElement, { value, checked, files }: Change
   else invalidateRecordedValue(field, 'value', `${value} `);
   const type = isChoice ? 'click' : field.tagName === 'SELECT' ? 'change' : 'input';
   dispatch(field, type);
-  // Forms that React does not handle need the native event.
+  // React handles the click of a checkbox or radio button. Other listeners need the `change` event.
   if (isChoice) dispatch(field, 'change');
 }
 
@@ -158,8 +162,9 @@ const dispatch = (field: HTMLInputElement, type: string) =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /**
- * Makes React handle the next event of the field, which it would ignore if the value equals the recorded value. Records
- * another value with React's setter, without changing the field, its selection or a composition.
+ * Makes React handle the next event of the field. React ignores an event if the field's value equals the value that
+ * React has recorded. Therefore calls React's setter with another value. The setter is called on a copy, so that only
+ * the recorded value changes.
  */
 function invalidateRecordedValue(
   field: HTMLInputElement,

@@ -54,7 +54,8 @@ function showHiddenParts(): void {
   stopListening();
 }
 
-// Without this value, the script in the head would remove the attribute after loading.
+// A non-empty value shows `mark-page.ts` that the loader runs. Otherwise, `mark-page.ts` removes the attribute after
+// the load event.
 dataset.scripts = '1';
 const onTouch = (callback: () => void) => ({
   pointerdown: callback,
@@ -104,7 +105,10 @@ async function loadRoute(id: string, parts: string[]): Promise<[id: string, modu
 /** Session storage key, set when the late stylesheets are in the browser's cache. */
 const SHEETS_CACHED_KEY = 'haat-sheets';
 
-/** Loads the late stylesheets immediately if they are cached. Returns a function that loads them otherwise. */
+/**
+ * Loads the late stylesheets immediately if they are in the browser's cache. Returns a function that loads them if they
+ * are not loaded yet.
+ */
 function lateSheets(sheets: readonly string[]): () => void {
   let sheetsToLoad = sheets;
   const show = () => {

@@ -1,9 +1,9 @@
 import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 
 /**
- * Script that runs before the first paint. `data-scripts` marks supported browsers, where the hydration loader starts;
- * `data-waiting` hides content below the fold. Both are removed after loading if the loader did not run, for example
- * because a proxy changed it. See
+ * Script that runs before the first paint. In supported browsers, sets `data-scripts`, which starts the hydration
+ * loader, and `data-waiting`, which hides content below the fold. After the load event, removes both attributes if the
+ * loader did not run, for example because a proxy changed the loader. See
  * docs/decisions/0061-chrome-105-firefox-121-and-safari-15-4-are-the-oldest-browsers.md.
  */
 const { dataset } = document.documentElement;

@@ -23,7 +23,7 @@ const iconPaths = { store: '/store-locator', track: '/track-order/' };
 export interface CustomCellContext extends CustomHeaderLocale {
   phone: string;
   background: HexColour;
-  /** Returns the index of an element's menu among the menus of the header. */
+  /** Returns the position of the element among the header's elements of type `NavItems`. */
   findNavIndex: (element: Element<'NavItems'>) => number;
 }
 

@@ -24,10 +24,13 @@ const THREE_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 py-3 max-lg:hidden';
 const SIDE_CLASS = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
 
-/** Content width of the narrowest wide screen (1024 px), and of one side of a centred logo. */
+/**
+ * Widths at the narrowest wide screen (1024 px): of the content of a row, and of the space on one side of a centred
+ * logo.
+ */
 const ROW_WIDTH_PX = 928;
 const SIDE_WIDTH_PX = 342;
-/** Minimum width of links; links with less space are in a separate row. */
+/** Minimum width of a group of links. If less space remains in a row, the links move to a separate row. */
 const MIN_LINKS_WIDTH_PX = 280;
 const LOGO_WIDTH_PX = 204;
 const CELL_WIDTHS_PX: Partial<Record<HeaderCell['part'], number>> = {
@@ -38,8 +41,8 @@ const CELL_WIDTHS_PX: Partial<Record<HeaderCell['part'], number>> = {
 const ICON_WIDTH_PX = 52;
 
 /**
- * Returns the layout of an owner's header. Category links become a menu row; other links remain among the elements if
- * they fit. Phones always have a compact row.
+ * Returns the layout of an owner's header. Category links become a menu row. Other links stay next to the other
+ * elements if they fit. Phones always have a compact row.
  */
 export function customLayout(
   header: CustomHeader,
@@ -75,17 +78,22 @@ export function customLayout(
   };
 }
 
-/** Whether an element shows the categories: with the name of the main menu, or without name and entries. */
+/**
+ * Whether an element shows the categories: it names the main menu, or it has neither a menu name nor its own entries.
+ */
 const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
   menuSlug ? menuSlug === mainMenu : !items;
 
-/** Class that hides a centred menu until its last entry is parsed, because the menu moves until then. */
+/** Class that hides a centred menu until its last entry is parsed. Each parsed entry would move the menu. */
 const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
-/** Returns a strip of categories if the owner placed them, otherwise only the drawer. */
+/**
+ * Returns the menu row: a strip of categories if the owner placed the categories in the header, otherwise only the
+ * drawer.
+ */
 function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
   if (!menuCell) return row('', [drawer]);
-  // Removes `position`, because the panels span the header and not the strip.
+  // With `position`, the panels would be as wide as the strip. They must be as wide as the header.
   const { position: _, ...style } = menuCell.style ?? {};
   return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
     {
@@ -179,7 +187,7 @@ function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCe
     : { fitting: otherCells, moved: navs };
 }
 
-/** Makes links as wide as their texts, so that no link is hidden next to a wide search. */
+/** Makes a row of links only as wide as its texts. A wide search next to the row then hides no link. */
 const toSnug = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
@@ -214,7 +222,10 @@ function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
   return started.map((cell, index) => (index === cells.length - 1 ? pullToEdge(cell, 'end') : cell));
 }
 
-/** Moves links and icons by their padding, so that they align with the edge, unless they have a background. */
+/**
+ * Shifts links and icons by their padding, so that they align with the edge. Does not shift cells that have a style,
+ * such as a background.
+ */
 function pullToEdge(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
   if (cell.part === 'group') {
     const at = edge === 'start' ? 0 : cell.cells.length - 1;

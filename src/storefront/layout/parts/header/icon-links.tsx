@@ -83,7 +83,10 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
   );
 }
 
-/** Link to the account; the server redirects guests. Cached pages are the same for guests and customers. */
+/**
+ * Link to the account. Guests have the link too, because cached pages are the same for everyone; the server redirects
+ * guests.
+ */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (

@@ -7,8 +7,8 @@ import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 
 /**
- * Offer to switch the language, above the header. Remembers that it was closed. If the page is already scrolled, the
- * offer is shown on the next page, so that the contents do not move.
+ * Offer above the header to switch the language. A closed offer is not shown again. If the page is already scrolled,
+ * the offer is shown on the next page, so that the contents do not move.
  */
 export default function LanguageOffer({ language, onClose }: { language: Locale; onClose: () => void }) {
   const { defaultLanguage } = useLocale();

@@ -12,14 +12,17 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 
-/** Link to the page in the other language. Its font contains only the label, to avoid loading the whole Bangla font. */
+/**
+ * Link to the page in the other language. Its font contains only the letters of the label, so that the large Bangla
+ * font need not be loaded.
+ */
 export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean; className?: string }) {
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
   const otherLanguage = otherLocale(locale);
   const link = useRef<HTMLAnchorElement>(null);
   const hrefFor = (parameters: string) => localizePath(pathname + parameters, otherLanguage, defaultLanguage);
-  // Adds parameters that only the browser reads, such as the SKU of “Buy now”, which the server's page lacks.
+  // The server's link lacks parameters that only the browser reads, such as the SKU of “Buy now”. Adds them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes
   useEffect(() => link.current?.setAttribute('href', hrefFor(window.location.search)), [pathname, search]);
   return (

@@ -30,7 +30,10 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   className?: string;
 }
 
-/** Row of links. Links that do not fit are in the menu “More”. Hidden until it is parsed, because links would move. */
+/**
+ * Row of links. Links that do not fit are in the menu “More”. The row is hidden until its markup is parsed, because the
+ * links would move until then.
+ */
 function LinkRow(props: LinkRowProps) {
   const { label = m.main_navigation(), shown, rest, gap, isSnug = false, className = '' } = props;
   const { locale } = useLocale();
@@ -132,7 +135,10 @@ function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) 
   );
 }
 
-/** Adds the entry itself as first link of its submenu, because its name opens the submenu. */
+/**
+ * The name of an entry only opens its submenu. Therefore adds a link to the entry itself as the first link of the
+ * submenu.
+ */
 function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
   return hasLink(href) ? [{ name: m.all_of({ name: toGenitive(name, locale) }), href }, ...items] : items;
 }

@@ -13,7 +13,10 @@ import { SITE_MENU_ID } from './site-menu-id.ts';
 const STRIP_STEP = 0.6;
 let isStarted = false;
 
-/** Starts all menus, including later ones. Then handles the event that triggered the start, and the `pressed` keys. */
+/**
+ * Adds the listeners for all menus, including menus that are inserted later. Then handles the event that triggered this
+ * call, and the keys that were pressed before it.
+ */
 export function startMenus(eventType: string, target: Element, pressed: readonly string[]): void {
   if (!isStarted) {
     isStarted = true;
@@ -78,13 +81,13 @@ function scrollStrip(strip: Element | null): void {
 const HOVER_OPEN_DELAY_MS = 140;
 const HOVER_CLOSE_DELAY_MS = 320;
 
-/** Time after opening by hover in which a click does not close the panel. */
+/** If hover opened a panel, clicks on its button within this time do not close the panel. */
 const KEEP_OPEN_MS = 800;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let openedAt = Number.NEGATIVE_INFINITY;
 
-/** Panel that hover opened; hover closes no other panel. */
+/** Panel that was opened by hover. Only this panel is closed when the pointer leaves it. */
 let hoverPanel: HTMLElement | undefined;
 
 function followHover(target: Element): void {

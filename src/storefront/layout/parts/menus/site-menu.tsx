@@ -67,7 +67,7 @@ function useMenuIntent(): void {
       // Esc may be pressed outside the menu, because a hovered menu has no focus.
       if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressedKeys.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
-      // After the script could not be loaded, keys keep their native behaviour.
+      // If the script could not be loaded, keys keep their native behaviour.
       if (!hasFailed && isKey(event) && MOVE_KEYS.test(event.key)) {
         event.preventDefault();
         pressedKeys.push(event.key);
