@@ -20,9 +20,9 @@ import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/c
 import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { removeOrderedFromCart, setCartQuantity, useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
-import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
 import { type CheckoutItem, toCheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
+import type { CheckoutValues } from '#storefront/features/checkout/checkout-values.ts';
 import { handleCheckoutForm } from '#storefront/features/checkout/handle-checkout-form.ts';
 import {
   isHistoryEntryOrdered,
@@ -251,7 +251,7 @@ function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
   };
 }
 
-function SignIn(props: Pick<CheckoutForm, 'name' | 'phone'> & { onSignedIn: (() => void) | undefined }) {
+function SignIn(props: Pick<CheckoutValues, 'name' | 'phone'> & { onSignedIn: (() => void) | undefined }) {
   const { name, phone, onSignedIn } = props;
   return (
     <CodeLogin

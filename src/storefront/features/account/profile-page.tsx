@@ -59,9 +59,9 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
 const verificationText = (isVerified: boolean) =>
   isVerified ? m.account_verified() : m.account_unverified();
 
-type ChangingFormProps = ProfileFormProps & { onChanged: (customer: Customer) => void };
+type CustomerFormProps = ProfileFormProps & { onChanged: (customer: Customer) => void };
 
-function Details({ customer, posted, onChanged }: ChangingFormProps) {
+function Details({ customer, posted, onChanged }: CustomerFormProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const [typedEmail, setTypedEmail] = useState<string>();
   const [{ sentBy }, setSent] = useSentIdentity('details', posted);
@@ -121,7 +121,7 @@ const findSentTo = (posted: PostedProfileForm | undefined): string =>
 const useSentIdentity = (form: ProfileForm, posted: PostedProfileForm | undefined) =>
   useSentCode(`identity-${form}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
 
-function PhoneForm({ customer, posted, onChanged }: ChangingFormProps) {
+function PhoneForm({ customer, posted, onChanged }: CustomerFormProps) {
   const { locale } = useLocale();
   const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>(
     'phone',
@@ -197,7 +197,7 @@ function PhoneForm({ customer, posted, onChanged }: ChangingFormProps) {
   );
 }
 
-function EmailForm({ customer, posted, onChanged }: ChangingFormProps) {
+function EmailForm({ customer, posted, onChanged }: CustomerFormProps) {
   const { email, isEmailVerified } = customer;
   const [{ sentTo }, setSent] = useSentCode('email', { sentTo: findSentTo(posted) });
   const isSent = sentTo !== '' && sentTo === email;
@@ -244,7 +244,7 @@ function EmailForm({ customer, posted, onChanged }: ChangingFormProps) {
   );
 }
 
-function PasswordForm({ customer, posted, onChanged }: ChangingFormProps) {
+function PasswordForm({ customer, posted, onChanged }: CustomerFormProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const [{ sentBy }, setSent] = useSentIdentity('password', posted);
   const { hasPassword } = customer;

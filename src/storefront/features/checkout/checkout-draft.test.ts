@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedFields, fillWithAccountValues, withoutAccountValues } from './checkout-draft.ts';
-import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
+import { type CheckoutValues, EMPTY_FORM } from './checkout-values.ts';
 
 const accountValues = {
   name: 'Rina Das',
@@ -11,7 +11,7 @@ const accountValues = {
   neighbourhood: '',
   street: 'House 12, Road 7',
 };
-const formWith = (values: Partial<CheckoutForm>): CheckoutForm => ({ ...EMPTY_FORM, ...values });
+const formWith = (values: Partial<CheckoutValues>): CheckoutValues => ({ ...EMPTY_FORM, ...values });
 
 test('account details fill empty fields, and the address only completely', () => {
   expect(fillWithAccountValues(EMPTY_FORM, accountValues)).toEqual({ ...EMPTY_FORM, ...accountValues });

@@ -7,13 +7,13 @@ import { readAccountData, storeShopperData } from '#storefront/commerce/session/
 import {
   type CheckoutErrors,
   type CheckoutField,
-  type CheckoutForm,
+  type CheckoutValues,
   EMPTY_FORM,
   errorText,
   FIELD_ORDER,
   invalidFields,
   readStoredForm,
-} from './checkout-form.ts';
+} from './checkout-values.ts';
 
 const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
 
@@ -25,7 +25,7 @@ const STORAGE_KEY = 'haat-checkout';
  * A customer's text is shown only to the same account, whether the account filled it in or the customer typed it.
  */
 export function useCheckoutForm(stores: readonly PickupStore[]) {
-  const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);
+  const [form, setForm] = useState<CheckoutValues>(EMPTY_FORM);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   /**
    * Id of the customer whose details are in the form. `undefined` for guests and before the details are loaded. 0 if
@@ -35,9 +35,9 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   const latest = useRef({ form, account });
   latest.current = { form, account };
   /** Guest's text when the form was opened. Fields that differ from this text were typed later. */
-  const openedForm = useRef<CheckoutForm>(EMPTY_FORM);
+  const openedForm = useRef<CheckoutValues>(EMPTY_FORM);
   /** Text of an account whose session ended on this page. Restored only for the same account. */
-  const endedAccount = useRef<{ account: number; form: CheckoutForm }>(undefined);
+  const endedAccount = useRef<{ account: number; form: CheckoutValues }>(undefined);
   const storeIds = useMemo(() => stores.map(({ id }) => id), [stores]);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setForm((typed) => ({ ...openedForm.current, ...filledFields(typed) }));
   }, [storeIds]);
 
-  const change = (values: Partial<CheckoutForm>) => {
+  const change = (values: Partial<CheckoutValues>) => {
     setForm((before) => {
       const after = { ...before, ...values };
       // While the customer is loading, nothing is stored, because it would overwrite the customer's stored draft.
@@ -56,7 +56,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in values))));
   };
   /** Shows the customer's draft, and fills empty fields with account details. */
-  const openAccount = (id: number, accountValues: Partial<CheckoutForm> = {}) => {
+  const openAccount = (id: number, accountValues: Partial<CheckoutValues> = {}) => {
     const previousForm =
       endedAccount.current?.account === id ? endedAccount.current.form : accountForm(storeIds);
     endedAccount.current = undefined;
@@ -106,16 +106,16 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
 /** Removes the text typed as a guest, after a customer has placed an order. */
 export const removeGuestForm = (): void => removeStored(STORAGE_KEY, 'sessionStorage');
 
-const guestForm = (storeIds: readonly number[]): CheckoutForm =>
+const guestForm = (storeIds: readonly number[]): CheckoutValues =>
   readStoredForm(readStored(STORAGE_KEY, 'sessionStorage'), storeIds);
 
-function accountForm(storeIds: readonly number[]): CheckoutForm | undefined {
+function accountForm(storeIds: readonly number[]): CheckoutValues | undefined {
   const stored = readAccountData(STORAGE_KEY, 'sessionStorage');
   return stored === undefined ? undefined : readStoredForm(stored, storeIds);
 }
 
 /** Returns the fields that differ from the opened form. If an address field differs, returns all address fields. */
-export function changedFields(openedForm: CheckoutForm, form: CheckoutForm): Partial<CheckoutForm> {
+export function changedFields(openedForm: CheckoutValues, form: CheckoutValues): Partial<CheckoutValues> {
   const fields = FIELD_ORDER.filter((field) => form[field] !== openedForm[field]);
   const place = PLACE_FIELDS.some((field) => fields.includes(field)) ? PLACE_FIELDS : [];
   return Object.fromEntries([...fields, ...place].map((field) => [field, form[field]]));
@@ -123,9 +123,9 @@ export function changedFields(openedForm: CheckoutForm, form: CheckoutForm): Par
 
 /** Fills empty fields with account values. Fills the address fields only if all are empty. */
 export function fillWithAccountValues(
-  form: CheckoutForm,
-  accountValues: Partial<CheckoutForm>,
-): CheckoutForm {
+  form: CheckoutValues,
+  accountValues: Partial<CheckoutValues>,
+): CheckoutValues {
   const typed = filledFields(form);
   const isPlaceTyped = PLACE_FIELDS.some((field) => field in typed);
   const fillable = Object.entries(accountValues).filter(
@@ -139,9 +139,9 @@ export function fillWithAccountValues(
  * the street, the whole address is removed.
  */
 export function withoutAccountValues(
-  guest: CheckoutForm,
-  accountValues: Partial<CheckoutForm>,
-): CheckoutForm {
+  guest: CheckoutValues,
+  accountValues: Partial<CheckoutValues>,
+): CheckoutValues {
   const isAccountValue = (field: 'name' | 'phone' | 'email' | 'street') => {
     const [typed, accountValue] = [guest[field].trim(), accountValues[field]?.trim()];
     if (!typed || !accountValue) return false;
@@ -161,11 +161,11 @@ export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 
 /** Returns the fields that are neither empty nor at their default. */
-function filledFields(form: CheckoutForm): Partial<CheckoutForm> {
+function filledFields(form: CheckoutValues): Partial<CheckoutValues> {
   const filled = Object.entries(form).filter(
-    ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutForm],
+    ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutValues],
   );
   return Object.fromEntries(filled);
 }
 
-const store = (form: CheckoutForm): void => storeShopperData(STORAGE_KEY, form, 'sessionStorage');
+const store = (form: CheckoutValues): void => storeShopperData(STORAGE_KEY, form, 'sessionStorage');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_FORM } from './checkout-form.ts';
 import { toOrderBody } from './checkout-item.ts';
+import { EMPTY_FORM } from './checkout-values.ts';
 
 const form = {
   ...EMPTY_FORM,

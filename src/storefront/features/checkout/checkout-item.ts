@@ -10,7 +10,7 @@ import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-o
 import { joinStreet } from '#storefront/commerce/places/place.ts';
 import { type Locale, localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { CheckoutForm } from './checkout-form.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 
 /** Order line at checkout. `price` is the unit price that the shopper saw, in BDT. */
 export interface CheckoutItem extends OrderableQuantity {
@@ -54,7 +54,7 @@ export function toCheckoutItem(line: LookedUpLine, locale: Locale): CheckoutItem
 }
 
 export interface OrderChoices {
-  form: CheckoutForm;
+  form: CheckoutValues;
   items: readonly CheckoutItem[];
   shopId: number;
   countryId: number | undefined;
@@ -108,11 +108,11 @@ export function toOrderBody(choices: OrderChoices) {
   } as const satisfies OrderPreviewBody;
 }
 
-const toPickupFields = ({ storeId }: CheckoutForm) =>
+const toPickupFields = ({ storeId }: CheckoutValues) =>
   ({ fulfilment: 'shop', storeId: storeId ?? null }) as const;
 
 const toAddressFields = (
-  { cityId, areaId, street, neighbourhood }: CheckoutForm,
+  { cityId, areaId, street, neighbourhood }: CheckoutValues,
   countryId: number | undefined,
 ) =>
   ({

@@ -16,12 +16,12 @@ import { showToast } from '#storefront/ui/toast.tsx';
 import { useRequiredAdvance } from './cash-code-form.tsx';
 import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
-import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
+import { CheckoutForm } from './checkout-form.tsx';
 import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
+import { type CheckoutField, type CheckoutValues, splitServerErrors } from './checkout-values.ts';
 import { findSelectedAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
 import { focusElement, LineDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
-import { OrderForm } from './order-form.tsx';
 import { PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { type PlaceOrderOutcomes, useOrderButton, usePlaceOrder } from './use-place-order.ts';
@@ -41,7 +41,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   /** Called if an earlier attempt has already placed the order. */
   onAlreadyPlaced: PlaceOrderOutcomes['onAlreadyPlaced'];
   /** Renders the sign-in form with the typed values. */
-  signIn: (form: CheckoutForm, onSignedIn?: () => void) => ReactNode;
+  signIn: (form: CheckoutValues, onSignedIn?: () => void) => ReactNode;
   /** True if the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
   /** Shown if another tab ordered all items. */
@@ -125,7 +125,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
       {notices}
       {failure?.kind !== 'signed-out' && <InlineSignIn>{signIn()}</InlineSignIn>}
-      <OrderForm
+      <CheckoutForm
         baseCharges={props.baseCharges}
         stores={props.stores}
         form={{ ref: form, onSubmit: submit }}

@@ -26,7 +26,7 @@ import { Button, Spinner } from '#storefront/ui/button.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import type { CheckoutFields, CheckoutFormState } from './checkout-draft.ts';
-import type { CheckoutForm } from './checkout-form.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 
 /** Signed-in customer with the saved addresses. */
 export interface KnownCustomer {
@@ -85,7 +85,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
 }
 
 /** Returns the initial form values of a customer: contact, and the first complete address. */
-export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
+export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutValues> {
   const defaultAddress = addresses.find(isComplete);
   const { firstName, lastName, phone, email } = customer;
   return {
@@ -114,15 +114,15 @@ const toPlaceFields = ({ cityId, areaId, street }: SavedAddress) => ({
 
 export const EMPTY_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
 
-const hasPlaceOf = (address: SavedAddress, form: CheckoutForm): boolean =>
+const hasPlaceOf = (address: SavedAddress, form: CheckoutValues): boolean =>
   Object.entries(toPlaceFields(address)).every(
-    ([field, value]) => form[field as keyof CheckoutForm] === value,
+    ([field, value]) => form[field as keyof CheckoutValues] === value,
   );
 
 /** Returns the saved address whose values the form contains. */
 export const findSelectedAddress = (
   addresses: readonly SavedAddress[],
-  form: CheckoutForm,
+  form: CheckoutValues,
 ): SavedAddress | undefined => addresses.find((address) => isComplete(address) && hasPlaceOf(address, form));
 
 /**
@@ -130,10 +130,10 @@ export const findSelectedAddress = (
  * differs from `before`), the form also gets the address's name, phone number and e-mail.
  */
 export function withAddress(
-  form: CheckoutForm,
+  form: CheckoutValues,
   addresses: readonly SavedAddress[],
   { id, before }: { id: string | undefined; before: string | undefined },
-): CheckoutForm {
+): CheckoutValues {
   const selected = addresses.find((address) => isComplete(address) && String(address.id) === id);
   if (!selected) return form;
   return { ...form, ...toPlaceFields(selected), ...(id !== before && toContactFields(selected)) };
@@ -155,7 +155,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   const { form, change } = state;
   const selected = findSelectedAddress(addresses, form);
   /** Values typed before a saved address was selected. */
-  const typed = useRef<Partial<CheckoutForm>>(EMPTY_PLACE);
+  const typed = useRef<Partial<CheckoutValues>>(EMPTY_PLACE);
   const choose = (address: SavedAddress) => {
     const { name, phone, email, cityId, areaId, neighbourhood, street } = form;
     if (!selected) typed.current = { name, phone, email, cityId, areaId, neighbourhood, street };

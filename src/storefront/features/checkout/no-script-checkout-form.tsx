@@ -7,6 +7,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
 import { usePaymentUnavailableText } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
+import { CheckoutForm, SUMMARY_ID } from './checkout-form.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import {
   FORM_ID,
@@ -18,7 +19,6 @@ import {
   reloadButtonProps,
 } from './no-script-fields.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
-import { OrderForm, SUMMARY_ID } from './order-form.tsx';
 import { PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 
@@ -62,7 +62,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
         agree={{ type: 'submit', name: 'part', value: 'agree', form: FORM_ID }}
       />
       {!isSignedIn && failure?.kind !== 'signed-out' && <SignInLink href={signInHref} />}
-      <OrderForm
+      <CheckoutForm
         {...terms}
         form={{ id: FORM_ID, method: 'post', hidden: ordered.length === 0 }}
         hidden={<HiddenFields {...{ view, addresses, isSignedIn }} />}

@@ -11,11 +11,11 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
+import { DELIVERY_ID } from './checkout-form.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
 import { AddressChoice, EMPTY_PLACE, findSelectedAddress } from './known-customer.tsx';
 import { customerField } from './no-script-form.ts';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
-import { DELIVERY_ID } from './order-form.tsx';
 
 export const FORM_ID = 'no-script-checkout';
 /** Id of the coupon field. Its button loads the page again and scrolls to the field. */

@@ -6,14 +6,14 @@ import type { CheckoutExtra } from '#domain/payments/emi.ts';
 import { readPostedPayment } from '#domain/payments/select-payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, toFormValues } from '#storefront/requests/read-form.ts';
-import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
+import { type CheckoutValues, EMPTY_FORM, readStoredForm } from './checkout-values.ts';
 import { findSelectedAddress, withAddress } from './known-customer.tsx';
 import type { CheckoutTerms, DisplayedLine, NoScriptForm } from './no-script-order.ts';
 
 /** Returns the initial values of the checkout form without scripts, with a new idempotency key. */
 export const createNoScriptForm = (
   orderChoices: Pick<NoScriptForm, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
-  form: Partial<CheckoutForm>,
+  form: Partial<CheckoutValues>,
 ): NoScriptForm => ({
   ...orderChoices,
   key: createIdempotencyKey(),

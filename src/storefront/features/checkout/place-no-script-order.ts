@@ -14,7 +14,7 @@ import { refusalTexts } from '#storefront/requests/refusal-text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-form.ts';
+import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-values.ts';
 import {
   type CheckoutTerms,
   type DisplayedLine,

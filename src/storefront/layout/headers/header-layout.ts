@@ -110,7 +110,7 @@ export const bareActions = group('-mr-2.5 ml-auto flex items-center', [
   ...bareIcons('max-sm:hidden'),
 ]);
 
-export const iconsAfterLanguage = (position: 'ml-auto' | 'justify-end', wishlistClass: string) =>
+export const languageAndIcons = (position: 'ml-auto' | 'justify-end', wishlistClass: string) =>
   group(`-mr-2.5 flex items-center ${position}`, [
     { part: 'language', className: 'max-lg:hidden' },
     ...bareIcons(wishlistClass),

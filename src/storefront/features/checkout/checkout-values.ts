@@ -5,7 +5,7 @@ import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 /** Values that the shopper typed and selected. Ids are `undefined` until selected. */
-export interface CheckoutForm {
+export interface CheckoutValues {
   name: string;
   phone: string;
   email: string;
@@ -19,10 +19,10 @@ export interface CheckoutForm {
   note: string;
 }
 
-export type CheckoutField = keyof CheckoutForm;
+export type CheckoutField = keyof CheckoutValues;
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 
-export const EMPTY_FORM: CheckoutForm = {
+export const EMPTY_FORM: CheckoutValues = {
   name: '',
   phone: '',
   email: '',
@@ -39,12 +39,12 @@ export const EMPTY_FORM: CheckoutForm = {
 export const FIELD_ORDER = Object.keys(EMPTY_FORM) as readonly CheckoutField[];
 
 interface Rule {
-  isAccepted: (form: CheckoutForm) => boolean;
+  isAccepted: (form: CheckoutValues) => boolean;
   /** Message for an invalid field. */
   text: () => string;
 }
 
-const isPickup = ({ fulfilment }: CheckoutForm) => fulfilment === 'shop';
+const isPickup = ({ fulfilment }: CheckoutValues) => fulfilment === 'shop';
 
 /** Rules of the fields that can be invalid. */
 const RULES: { [Field in CheckoutField]?: Rule } = {
@@ -60,7 +60,7 @@ const RULES: { [Field in CheckoutField]?: Rule } = {
   street: { isAccepted: (form) => isPickup(form) || isStreet(form.street.trim()), text: m.error_street },
 };
 
-export const invalidFields = (form: CheckoutForm): CheckoutField[] =>
+export const invalidFields = (form: CheckoutValues): CheckoutField[] =>
   FIELD_ORDER.filter((field) => RULES[field]?.isAccepted(form) === false);
 
 export const errorText = (field: CheckoutField): string => RULES[field]?.text() ?? '';
@@ -89,7 +89,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
 }
 
 /** Parses a stored form. Values of the wrong type and stores that no longer exist become empty. */
-export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutForm {
+export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutValues {
   const stored = Object(value) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');
   const id = (name: CheckoutField) => (typeof stored[name] === 'number' ? stored[name] : undefined);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  type CheckoutForm,
+  type CheckoutValues,
   EMPTY_FORM,
   invalidFields,
   readStoredForm,
   splitServerErrors,
-} from './checkout-form.ts';
+} from './checkout-values.ts';
 
-const filled: CheckoutForm = {
+const filled: CheckoutValues = {
   name: 'Nusrat Jahan',
   phone: '০১৭১২৩৪৫৬৭৮',
   email: '',
@@ -26,7 +26,7 @@ test('name, phone and address are needed, nothing else', () => {
 });
 
 test('pickup needs a store and no address', () => {
-  const pickup: CheckoutForm = { ...EMPTY_FORM, name: 'Nusrat', phone: filled.phone, fulfilment: 'shop' };
+  const pickup: CheckoutValues = { ...EMPTY_FORM, name: 'Nusrat', phone: filled.phone, fulfilment: 'shop' };
   expect(invalidFields(pickup)).toEqual(['storeId']);
   expect(invalidFields({ ...pickup, storeId: 3 })).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('reads the valid values of a stored form', () => {
 });
 
 test('a stored pickup is kept as long as there are stores for it', () => {
-  const pickup: CheckoutForm = { ...filled, fulfilment: 'shop', storeId: 3 };
+  const pickup: CheckoutValues = { ...filled, fulfilment: 'shop', storeId: 3 };
   expect(readStoredForm(pickup, [2, 3])).toEqual(pickup);
   expect(readStoredForm(pickup, [2])).toEqual({ ...pickup, storeId: undefined });
   expect(readStoredForm(pickup, [])).toEqual(filled);

@@ -15,7 +15,7 @@ import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
 export const DELIVERY_ID = 'delivery';
 export const SUMMARY_ID = 'summary';
 
-export interface OrderFormProps extends Omit<OrderSummaryProps, 'state' | 'fulfilment'> {
+export interface CheckoutFormProps extends Omit<OrderSummaryProps, 'state' | 'fulfilment'> {
   form: Pick<ComponentProps<'form'>, 'id' | 'method' | 'ref' | 'onSubmit' | 'hidden'>;
   baseCharges: BaseCharge[];
   stores: readonly PickupStore[];
@@ -33,7 +33,7 @@ export interface OrderFormProps extends Omit<OrderSummaryProps, 'state' | 'fulfi
 }
 
 /** Form of the checkout: contact, delivery, payment and summary. Works without scripts. */
-export function OrderForm(props: OrderFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
   const { baseCharges, stores, state, totals, options, address, coupon, button } = props;
   const { form, items, leftOut, onRefresh, renderQuantity, hidden } = props;
   const { fulfilment } = state.form;
