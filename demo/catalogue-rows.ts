@@ -48,7 +48,7 @@ const sku = z.strictObject({
    * have the same keys.
    */
   attributes: z.array(z.strictObject({ key: text, value: text, colour: colour.exactOptional() })),
-  /** Colours of the pack that differ for this variant, such as a shade. */
+  /** Colours that replace those of `picture` in the pictures of this variant, such as a shade. */
   pictureOverride: z
     .strictObject({
       body: colour.exactOptional(),
@@ -75,7 +75,6 @@ export const productRow = z.strictObject({
   longDescriptionBn: text,
   tags: z.array(text),
   picture,
-  /** Instalments by card, if they are offered. */
   emi: z
     .strictObject({
       tenors: z.array(z.strictObject({ name: text, percent: z.number() })),

@@ -16,7 +16,10 @@ export const DEMO_CUSTOMER = {
   ],
 } as const;
 
-/** An order of the demo customer. Each step has the number of hours between the order and the step. */
+/**
+ * An order of the demo customer. `pieces` has the quantity of each line. `hoursLater` is the time from the
+ * order to the step.
+ */
 interface DemoOrder {
   daysAgo: number;
   pieces: readonly number[];

@@ -6,11 +6,11 @@ export type WrittenReview = [stars: Stars, text: string];
 /** Review texts that fit certain products. A product can have texts of several groups. */
 export interface DemoReviewTexts {
   /**
-   * Slugs of leaf categories and of products, separated by spaces. A category stands for all products whose first
-   * category it is.
+   * Slugs of products and leaf categories that the texts fit, separated by spaces. A category includes a
+   * product only if it is the first category of the product.
    */
   of: string;
-  /** Slugs of products that are in these categories but that the texts do not fit, separated by spaces. */
+  /** Slugs of products that the texts do not fit, although `of` includes them. Separated by spaces. */
   except?: string;
   texts: WrittenReview[];
 }
@@ -21,7 +21,10 @@ export interface DemoReviewTexts {
  */
 const MAX_TEXTS_PER_GROUP = 3;
 
-/** Returns the review texts for a product. From each group, takes the texts with the lowest values of `chosen`. */
+/**
+ * Returns the review texts for a product: up to `MAX_TEXTS_PER_GROUP` of each group that fits the product.
+ * `chosen` gives each text a number; the texts with the lowest numbers are taken.
+ */
 export function listReviewTexts(
   groups: DemoReviewTexts[],
   product: Pick<DemoProduct, 'slug' | 'categories'>,

@@ -41,14 +41,16 @@ export interface DemoShop {
   stores: DemoStore[];
   deliveryCharges: DemoDeliveryCharge[];
   attributeOrder: { key: string; values: string[] }[];
-  /** Bangla names of attribute values that no rule translates. */
+  /** Bangla names by attribute value, for values that no rule translates. */
   attributeNames: Readonly<Record<string, string>>;
   blog: DemoBlogPost[];
   /** Former slugs of products. */
   oldSlugs: DemoOldSlug[];
   /** Documents of the shop: JSON by `route/name`, such as `widgets/theme-settings`. */
   documents: Record<string, unknown>;
-  /** Banners and category pictures of documents and categories, by path below the shop's media folder. */
+  /**
+   * Pictures to draw, by path below the shop’s media folder. Documents and categories refer to these paths.
+   */
   banners: Record<string, BannerSpec>;
 }
 

@@ -40,7 +40,7 @@ test('creates no reviews without ratings, and always the same reviews for a prod
   }
 });
 
-/** Words that only fit some products, with the categories whose reviews may contain them. */
+/** Shop, words that fit only some products, and the categories whose reviews may contain these words. */
 test.each([
   ['glow', /four-month|newborn|বাবু|second child/i, /baby|diaper|rash/],
   ['glow', /whole night|শুকনো থাকে/, /^diaper/],

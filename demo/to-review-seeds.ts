@@ -9,7 +9,7 @@ type Draw = ReturnType<typeof drawOf>;
 
 const DAY_MS = 86_400_000;
 const MAX_TEXTS = 9;
-/** Of this number of review texts, at most one has a picture. */
+/** Every fourth review with text has a picture, if the review has at least 4 stars. */
 const TEXTS_PER_PICTURE = 4;
 
 const BANGLA = /[\u0980-\u09ff]/;
@@ -57,7 +57,10 @@ function selectTexts(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw
 
 const calculateSum = (average: number, count: number): number => Math.round(average * count);
 
-/** Whether the stars that remain for the reviews without text are between 1 and 5 per review. */
+/**
+ * Whether the reviews without text can have 1 to 5 stars each, so that the stars of all reviews add up to
+ * `sum`.
+ */
 function isSumPossible(sum: number, count: number, texts: WrittenReview[]): boolean {
   const left = sum - texts.reduce((all, [stars]) => all + stars, 0);
   const withoutText = count - texts.length;
@@ -65,8 +68,8 @@ function isSumPossible(sum: number, count: number, texts: WrittenReview[]): bool
 }
 
 /**
- * Returns the stars of each review so that they have the given sum. The stars of the texts come first and are
- * unchanged.
+ * Returns the stars of `count` reviews, which add up to `sum`. The reviews with text come first; their stars
+ * are given. The stars of the other reviews are drawn and then adjusted.
  */
 function distributeStars(sum: number, count: number, texts: WrittenReview[], draw: Draw): number[] {
   const given: number[] = texts.map(([stars]) => stars);
@@ -99,7 +102,10 @@ function selectName(text: string, drawn: number): string {
 const hasPicture = (texts: WrittenReview[], index: number): boolean =>
   index < texts.length && index % TEXTS_PER_PICTURE === 1 && (texts[index]?.[0] ?? 0) >= 4;
 
-/** Returns the age of a review. Reviews with text are newer than those without. */
+/**
+ * Draws the age of a review. Reviews with text are at most 240 days old, others at most 720 days. No review
+ * is more than 0.2 days older than its product.
+ */
 function drawAgeInDays({ publishedDaysAgo }: DemoProduct, drawn: number, hasText: boolean): number {
   return 0.2 + drawn * Math.min(publishedDaysAgo, hasText ? 240 : 720);
 }

@@ -195,8 +195,8 @@ function toSku(
 }
 
 /**
- * Returns the pictures of a variant that has its own colours. `look` is the number of this variant among such variants,
- * from 1. Other variants have the pictures of the product.
+ * Returns the pictures of a variant that has its own colours. `look` counts these variants of a product,
+ * starting at 1. Variants without their own colours have no pictures and show those of the product.
  */
 function lookPictures(shopSlug: string, productSlug: string, look: number): string[] {
   return (['front', 'scene'] as const).map((view) => productPicturePath(shopSlug, productSlug, look, view));
@@ -224,7 +224,10 @@ function toBlog(
   };
 }
 
-/** Returns the path with the shop's folder; `picture` may already contain the folder. */
+/**
+ * Adds the shop’s folder to a path. A path that already starts with the folder, or is empty, is returned
+ * unchanged.
+ */
 function mediaPath(shopSlug: string, picture = ''): string {
   return picture === '' || picture.startsWith(`${shopSlug}/`) ? picture : `${shopSlug}/${picture}`;
 }

@@ -99,7 +99,10 @@ async function writeAddresses(
   return written;
 }
 
-/** Lists one variant each of some products with enough stock. */
+/**
+ * Lists variants to order: one variant per product, with more than `MIN_STOCK` units, of every ninth product.
+ * Pre-orders are skipped.
+ */
 async function listVariants(tx: ShopTransaction, { shop }: ServiceContext): Promise<{ skuId: number }[]> {
   const rows = await tx
     .selectDistinctOn([skus.productId], { skuId: skus.id })

@@ -7,8 +7,8 @@ import type { DemoShop } from './shop-definition.ts';
 const PROGRESS_SHARE = 1 / 4;
 
 /**
- * Draws the pictures of a shop into the media folder and reports the progress. Writes either all pictures or
- * none; does nothing if they exist.
+ * Draws the pictures of a shop into its media folder and reports the progress. If the folder exists, draws
+ * nothing. The folder appears only after all pictures are drawn.
  */
 export async function writePictures(
   shop: DemoShop,

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 type Fields = Record<string, string>;
 
-/** Simulated faults in all calls, in `execute` only, or in reported payments. */
+/** Simulated faults. A `ResponseFault` affects all calls, the other values only some of them. */
 export type BkashFault =
   | ResponseFault
   | 'execute 500'
@@ -29,7 +29,7 @@ export type BkashFault =
 interface Payment {
   paymentID: string;
   created: Fields;
-  /** Whether the shopper has chosen to pay on the page of the gateway. */
+  /** Whether the shopper has pressed “Pay” on the payment page. `execute` is refused before that. */
   isAgreed: boolean;
   trxID: string;
   refunds: { refundTrxId: string; refundAmount: string; refundTransactionStatus: string }[];
@@ -56,13 +56,15 @@ export async function openBkashStandin({
 } = {}) {
   const state = {
     fault: undefined as BkashFault | undefined,
-    /** Number of tokens granted for correct credentials. */
+    /**
+     * Number of token requests with correct credentials, including those refused because of too many tokens.
+     */
     grants: 0,
     tokens: new Set<string>(),
     asked: [] as string[],
     payments: [] as Payment[],
   };
-  /** Times of granted tokens by username. Each shop has its own username, which may request two tokens per hour. */
+  /** Times of granted tokens by username. More than two tokens per username and hour are refused. */
   const grantedAt = new Map<string, number[]>();
   const findPayment = (id: unknown) => state.payments.find(({ paymentID }) => paymentID === id);
 

@@ -53,7 +53,7 @@ export function returnPage(action: string, fields: Readonly<Record<string, strin
   );
 }
 
-/** The page that is displayed when the shopper leaves without a payment. */
+/** The page that is displayed after the choice “Leave unpaid”. The payment stays open. */
 export const leftPage = (gateway: string): string =>
   shell(
     gateway,

@@ -25,8 +25,9 @@ const COUPON = {
 };
 
 /**
- * Opens test gateways for the demo shops in this process, so that payments can be tried without an account. No money is
- * transferred. Shops with their own gateways keep them. Returns a function that closes the gateways.
+ * Opens test gateways in this process and adds them to the demo shops, so that payments can be tried without
+ * an account. No money is transferred. If a shop already has its own gateway of a kind, that gateway is
+ * unchanged. Returns a function that closes the test gateways.
  */
 export async function openDemoGateways({
   db,
@@ -35,7 +36,7 @@ export async function openDemoGateways({
   const [sslcommerz, bkash] = await Promise.all([openSslcommerzStandin(), openBkashStandin()]);
   const createSettings = (slug: string) => ({
     sslcommerz: { url: sslcommerz.url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@shopper.example' },
-    // The number of tokens is limited per username.
+    // The test gateway limits the tokens per username, so each shop has its own username.
     bkash: { url: bkash.url, ...BKASH_CREDENTIALS, username: `${BKASH_CREDENTIALS.username}-${slug}` },
   });
   for (const ctx of await createContexts({ db, contextFor })) {
@@ -45,7 +46,7 @@ export async function openDemoGateways({
       if (known && known.name !== DEMO_GATEWAYS[kind].name) continue;
       await setGateway(ctx, { kind, ...DEMO_GATEWAYS[kind], settings: createSettings(ctx.shop.slug)[kind] });
     }
-    // Has no effect if the shop already has the coupon.
+    // `addOffer` has no effect if the shop already has the coupon.
     await addOffer(ctx, COUPON);
   }
   return async () => {

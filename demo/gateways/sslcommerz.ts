@@ -20,7 +20,10 @@ export type SslcommerzFault =
   | 'bad signature'
   | 'altered notice';
 
-/** When notifications are sent, relative to the browser's return to the shop. */
+/**
+ * When the gateway notifies the shop of a payment. `before`: before the browser returns to the shop; `after`:
+ * 1.5 s later; `twice`: two times before the return; `never`: not at all.
+ */
 type NotificationTime = 'before' | 'after' | 'twice' | 'never';
 
 interface Payment {

@@ -16,7 +16,7 @@ export type Palette = [ground: string, groundTo: string, accent: string];
 
 const CATEGORY_ITEMS = 2;
 
-/** Creates a banner of the named products, from back to front. */
+/** Returns a banner that shows the products with the given slugs. The first product is drawn at the back. */
 export function bannerScene(
   products: DemoProduct[],
   kind: BannerSpec['kind'],

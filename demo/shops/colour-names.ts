@@ -1,6 +1,9 @@
 import type { NamedThings } from './names-document.ts';
 
-/** Names of colours, flavours and sizes in both languages, each with the attribute values that it stands for. */
+/**
+ * Search names of colours, flavours and sizes in both languages. A query with one of the `names` finds
+ * products with one of the `values` as attribute.
+ */
 export const COLOUR_NAMES: readonly NamedThings[] = [
   {
     names: 'red, lal, laal, লাল',

@@ -1,10 +1,10 @@
 /**
- * Parts of the catalogue, by slug, tag or attribute value, and the names that shoppers use for them, separated by
- * commas.
+ * A part of the catalogue, and the names that shoppers use for it (`names`, separated by commas). The part
+ * consists of the listed categories (slugs), tags, attribute values and products (slugs).
  */
 export interface NamedThings {
   names?: string;
-  /** Names of things that the products are used with or for, such as “sofa” for a cushion. */
+  /** Things that the products are used with or for, such as “sofa” for a cushion. Separated by commas. */
   usedWith?: string;
   categories?: string[];
   tags?: string[];
@@ -12,7 +12,7 @@ export interface NamedThings {
   products?: string[];
 }
 
-/** Returns the document of names that shoppers use for parts of the catalogue. */
+/** Returns the document `search/names`. Splits the comma-separated names into lists. */
 export function namesDocument(items: readonly NamedThings[]): Record<string, unknown> {
   return {
     'search/names': {

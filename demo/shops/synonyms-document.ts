@@ -1,6 +1,6 @@
 /**
- * Returns the document of a shop's synonyms (`groups`) and of names of products that the shop does not sell
- * (`notSold`). Each group is a text with commas.
+ * Returns the document `search/synonyms`. Each text of `groups` contains words with the same meaning.
+ * `notSold` contains names of products that the shop does not sell. Words and names are separated by commas.
  */
 export function synonymsDocument(groups: string[], notSold: string[]): Record<string, unknown> {
   return {

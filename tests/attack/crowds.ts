@@ -22,7 +22,7 @@ const PIPELINED_REQUESTS = [
 const PIPELINED_CONNECTIONS = 120;
 const CONNECT_MS = 1_500;
 const NETWORKS = 20;
-/** More connections than the server's limit, although each network stays below its own limit. */
+/** The connections exceed the limit of the server in total. No network exceeds the limit per network. */
 const SILENT_FLOOD = { connections: CONNECTION_LIMITS.connections + 120, networks: 11 };
 const CONNECTIONS_PER_STEP = 200;
 const BODIES = { connections: 72, networks: 9, declaredLength: 1_000_000, sentLength: 530_000 };

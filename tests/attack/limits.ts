@@ -10,7 +10,7 @@ import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
 const AT_ONCE = 8;
-/** Upper bounds for accepted orders: above the needs of a busy office. The limits of a shop may be lower. */
+/** Maximum numbers of accepted orders in a flood. They are above the needs of a busy office. */
 const MAX_ORDERS_PER_NETWORK = 100;
 const MAX_ORDERS_PER_PHONE = 30;
 const MAX_ORDERS_PER_EMAIL = 30;
@@ -19,7 +19,9 @@ const OFFICE_ORDERS = 25;
 const GREEDY_ORDERS = 30;
 const GREEDY_LINES = 100;
 const FEW_LINES = 5;
-/** One phone or one network orders as much as it can. At least this share of variants must then be in stock. */
+/**
+ * Minimum share of variants in stock after one phone or one network has ordered as much as the shop accepts.
+ */
 const MIN_SHARE_ON_SALE = 0.75;
 const USUAL_STOCK = `with unbounded as (update shops set max_cod_amount = null)
   update skus set stock_quantity = case when id % 11 = 0 then 2 + id % 4 else 12 + id % 109 end
@@ -62,7 +64,8 @@ export const greed: Attack = {
   run: async (lab, { tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ prepare: USUAL_STOCK });
     let notes = '';
-    // The shopper buys at another shop. `emptyShop` itself places an honest order at the attacked shop.
+    // The legitimate shopper of `shopDuring` buys at another shop. `emptyShop` places an honest order at the
+    // attacked shop.
     const hosts = ['shurokkha.localhost'];
     const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
       notes = await emptyShop(shop, tally);
@@ -126,7 +129,10 @@ async function flood(
 
 const isAccepted = ({ status }: TestResponse) => status >= 200 && status < 300;
 
-/** Guesses order numbers with a phone. The signed link of the buyer must still open the order. */
+/**
+ * Looks up orders by guessed order numbers and the correct phone. No guess may open an order. The signed link
+ * of the buyer must still open the order.
+ */
 async function guessOrderNumbers(
   shop: OpenShop,
   buyer: Buyer,
@@ -245,7 +251,8 @@ async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
     );
   }
   const log = (from: string) => post(shop, '/api/v1/country/log', { countryCode: 'BD' }, from);
-  // Many visitors may share a network. Each of them sends only one report.
+  // The limit is higher than that of other calls: many visitors may share a network, and each sends one
+  // report.
   return floodBesideClient(tally, 'countries', log, '127.6.0.2', { count: 900, most: 600 });
 }
 

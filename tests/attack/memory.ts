@@ -12,14 +12,19 @@ const HEAP_MIB = 512;
 const CACHE_MIB = 48;
 const MIB = 2 ** 20;
 const AT_ONCE = 16;
-/** Maximum memory after a garbage collection: the page cache and a margin. */
+/**
+ * Maximum growth in MiB of the memory that remains after a garbage collection: full page cache and a margin.
+ */
 const MAX_RETAINED_MIB = CACHE_MIB + 48;
 const MEASUREMENTS = 20;
-/** Maximum growth of resident memory: full heap and full page cache. Includes the embedded database. */
+/**
+ * Maximum growth of resident memory in MiB, including that of the embedded database: full heap and full page
+ * cache.
+ */
 const MAX_GROWTH_MIB = HEAP_MIB + CACHE_MIB;
 /** Maximum memory of a dozen connections with their socket buffers. */
 const MAX_CONNECTIONS_MIB = 200;
-/** Time limits of floods. Slow machines send fewer `cheap` and `rendered` requests. */
+/** Time limits of floods by kind. When the time is over, the rest of the requests is not sent. */
 const MAX_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
@@ -27,7 +32,10 @@ const NEIGHBOUR = { host: 'shop.ghor.localhost', path: '/store-locator' };
 
 interface Flood {
   name: string;
-  /** Selects the number of requests. Only `rendered` requests make the server render a page. */
+  /**
+   * Determines the number of requests and the time limit of the flood. Only `rendered` requests make the
+   * server render a page.
+   */
   kind: keyof typeof FULL_ROUNDS;
   request: (index: number) => Pick<Sending, 'path'> & Partial<Sending>;
 }

@@ -10,7 +10,10 @@ import { clientAddress, isRefusedWithRetryAfter, send, type TestResponse } from 
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
-/** Guesses per daily window. Any 24 hours overlap at most two windows, so at most 20 guesses are possible. */
+/**
+ * Maximum guesses per window of a day. Any 24 hours overlap at most two windows, so at most 20 guesses are
+ * possible.
+ */
 const MAX_GUESSES_PER_WINDOW = 10;
 const ATTACKER = '127.60.0.2';
 const MAX_HONEST_MS = 3_000;
@@ -23,7 +26,7 @@ type Identifier = 'phone' | 'email';
 interface Guess {
   password: string;
   own: { token: string; password: string };
-  /** Token of a session of the victim, left open on a shared computer. */
+  /** Session token of the victim. It simulates a session left open on a shared computer. */
   stolen: string;
 }
 
@@ -198,7 +201,8 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 /**
  * Returns SQL that inserts an account of the thief with the phone and e-mail of the demo customer, both
- * unconfirmed, and one session for each of the two accounts. Earlier releases allowed such accounts.
+ * unconfirmed. Earlier releases allowed such accounts. The SQL also inserts a session of the thief (`own`)
+ * and one of the demo customer (`stolen`).
  */
 async function plantAccounts({ own, stolen }: Pick<Guess, 'own' | 'stolen'>): Promise<string> {
   const phone = parsePhone(PHONE);

@@ -181,7 +181,10 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   };
 }
 
-/** Restarts the process with all scheduled work due. The database is queried while no process has it open. */
+/**
+ * Makes all scheduled checks of payments and refunds due, then starts the process. The SQL runs while the
+ * process is stopped, because the embedded database can be open in only one process.
+ */
 async function restart({ shop }: Payer): Promise<void> {
   await shop.rows(`with attempts as (
       update order_payments set check_at = now() - interval '1 minute' where check_at is not null returning id),

@@ -94,7 +94,10 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
   return `a picture after 60 abandoned ones ${maxMs([honest])} ms`;
 }
 
-/** Requests a new picture fifty times at once. It must be encoded once, so all requests take about as long as one. */
+/**
+ * Requests a picture that is not cached fifty times at once. The server must encode the picture only once, so
+ * all requests take about as long as one.
+ */
 async function requestAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
   const sendRequest = (path: string | undefined, index: number) =>
     send({ port, host: HOST, path: picturePath(path, 1280), from: clientAddress(22, index) });

@@ -28,10 +28,15 @@ const writeModes: [name: string, write: Write][] = [
   ['as a seed', async (db, products) => countListed(db, await insertShop(db, largeShop('large', products)))],
 ];
 
-/** Without “transaction by transaction”: that mode takes longest and yields the same statistics as the others. */
+/**
+ * The write modes except “transaction by transaction”, which takes longest and leads to the same statistics.
+ */
 const modesInOneTransaction = writeModes.filter(([name]) => name !== 'transaction by transaction');
 
-/** Writes a shop to a database without statistics and to one with statistics of only small shops. */
+/**
+ * Measures how long each mode takes to write a large shop: to a database without planner statistics, and to a
+ * database whose statistics come from small shops.
+ */
 export const shopWriting: Attack = {
   name: 'bulk writes of a shop',
   databases: BOTH,

@@ -35,7 +35,10 @@ interface ForeignData {
 const PHONE = '01911999888';
 const STREET = 'Lane of the neighbour 7';
 
-/** Requests data of one shop from the host of another shop, by key, id, slug, order number and document. */
+/**
+ * Requests data of one shop from the host of another shop, by key, id, slug, order number and document. No
+ * response may contain data of the first shop.
+ */
 export const tenancy: Attack = {
   name: 'calls across shops',
   databases: BOTH,

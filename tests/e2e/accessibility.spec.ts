@@ -86,7 +86,7 @@ test.describe('with the popup', () => {
 test('adding from a card is announced, and the total in the bar is readable', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Only on phones, which have the cart bar. Wide screens have a cart tab in the same colours.
+  // Runs only on phones, which have the cart bar. Wide screens have a cart tab in the same colours.
   for (const shop of ['glow', 'shurokkha'] as const) {
     await openHydrated(page, SHOPS[shop]);
     // A live region must exist before its text changes, otherwise it is not announced.
@@ -133,7 +133,7 @@ for (const language of ['', '/bn']) {
   test(`with text at 200% product, cart and checkout fit a phone${language && ', in Bangla'}`, {
     tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Only on phones: wide screens have enough space.
+    // Runs only on phones: wide screens have enough space.
     const sku = await findSku(page, isPlenty);
     await fillCart(page, [[sku, 1]]);
     for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {

@@ -73,14 +73,14 @@ test('no service is loaded before consent or after a refusal', { tag: ['@phone',
   page,
   context,
 }) => {
-  // Only on phones, where the bar covers most of the screen.
+  // Runs only on phones, where the bar covers most of the screen.
   const { asked: requested } = await replaceServices(page);
   const response = await page.goto(origin);
   expect(await response?.text()).not.toMatch(/conversions-token|no-container-at-all/);
   await page.evaluate(watchShifts);
   await expect(consentBar(page)).toBeVisible();
   const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted));
-  // The consent bar itself would shift the page five times as far.
+  // If the consent bar moved the content, the layout shift would be about five times the maximum.
   expect(shifted).toBeLessThan(await mostShiftByFaces(page));
   expect(listSerious(await findViolations(page))).toEqual([]);
   const read = (await context.cookies()).filter(

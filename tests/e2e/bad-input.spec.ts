@@ -1,6 +1,6 @@
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
-// Only on one device, because no page is shown.
+// Runs only on one device, because no page is shown.
 
 const ADDRESSES = [
   '/product/%00',

@@ -336,7 +336,7 @@ test.describe('without script', () => {
   });
 
   test('the drawer opens and links to a category', { tag: ['@phone', '@full'] }, async ({ page }) => {
-    // Only on phones: wide screens have the category strip.
+    // Runs only on phones: wide screens have the category strip.
     await page.goto(SHOPS.glow);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page

@@ -10,7 +10,7 @@ const instance = useOwnServer({ SEED_DEMO: 'false' });
 test('above the cash limit, the bar explains why the order cannot be placed', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Only on phones: wide screens have no bottom bar.
+  // Runs only on phones: wide screens have no bottom bar.
   const expensive = await findSku(page, (sku) => getPrice(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
   await fillCart(page, [[expensive, Math.floor(COD_LIMIT_BDT / getPrice(expensive)) + 1]]);
   await page.goto(`http://glow.localhost:${instance.server.port}/checkout`);

@@ -11,7 +11,10 @@ import { type PageTexts, textsFor } from './words.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/** Glow requires a code for unknown numbers, and an advance above the limit. Ghor requires a code above the limit. */
+/**
+ * Cash checks of the shops. Glow: a new phone requires a code, an amount above the limit an advance of 10%.
+ * Ghor: an amount above the limit requires a code.
+ */
 const instance = useOwnServer();
 const glow = () => `http://glow.localhost:${instance.server.port}`;
 const ghor = () => glow().replace('glow', 'shop.ghor');

@@ -4,7 +4,7 @@ import { fillIn } from './filled-checkout.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test('checkout links only to the cart and the other language', { tag: '@desktop' }, async ({ page }) => {
-  // Only on wide screens: phones have no footer in the checkout.
+  // Runs only on wide screens: phones have no footer in the checkout.
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await expect(page.getByTestId('grand-total')).toBeVisible();

@@ -7,7 +7,7 @@ import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 
 const HOST = 'glow.localhost';
 
-// Only on one device, because the test opens no page.
+// Runs only on one device, because the test opens no page.
 
 test('a process killed right after the response loses no acknowledged order', {
   tag: ['@desktop', '@full'],

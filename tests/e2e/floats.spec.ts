@@ -15,7 +15,7 @@ for (const width of [320, 360]) {
   test(`on a phone ${width} px wide floating elements are in the bottom bar`, {
     tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Only on phones: wide screens show floating elements in the page margin.
+    // Runs only on phones: wide screens show floating elements in the page margin.
     await page.setViewportSize({ width, height: 640 });
     for (const path of PAGES) {
       await page.goto(SHOPS.glow + path);
@@ -45,7 +45,7 @@ for (const shop of ['shurokkha', 'ghor'] as const) {
   test(`five labels in the bar of ${shop} do not overlap beside the chat at 320 px`, {
     tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Only on phones: wide screens have no bottom bar.
+    // Runs only on phones: wide screens have no bottom bar.
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ['', '/bn']) {
       await page.goto(SHOPS[shop] + language);
@@ -80,7 +80,7 @@ for (const shop of ['glow', 'ghor'] as const) {
   test(`on wide screens floating elements cover no heart or arrow of ${shop}`, {
     tag: ['@desktop', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Only on wide screens: phones show the cart in the bottom bar.
+    // Runs only on wide screens: phones show the cart in the bottom bar.
     await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
     await page.goto(SHOPS[shop]);
     const main = page.getByRole('main');
@@ -100,7 +100,7 @@ for (const shop of ['glow', 'ghor'] as const) {
 test('no floating element covers prices, totals and order buttons on product, cart and checkout pages', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Only on phones: wide screens show floating elements in the page margin.
+  // Runs only on phones: wide screens show floating elements in the page margin.
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
@@ -142,7 +142,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`the bars of ${shop} leave 85% of a phone’s height`, { tag: ['@phone', '@full', '@flavour'] }, async ({
     page,
   }) => {
-    // Only on phones: wide screens are high enough.
+    // Runs only on phones: wide screens are high enough.
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await fillCart(page, [[sku, 1]]);
     await page.goto(SHOPS[shop]);
@@ -163,7 +163,10 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-/** Returns the share of the screen that is covered by fixed elements of about its width. */
+/**
+ * Runs in the page. Returns the total height in px of the bars on the screen: fixed or sticking elements that
+ * are wider than 80% of the screen.
+ */
 function readBarShare(): number {
   const isBar = (element: Element) => {
     const { position, visibility } = getComputedStyle(element);
@@ -183,7 +186,7 @@ function readBarShare(): number {
 test('on a wide screen floating elements cover no text, prices or buttons', {
   tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Only on wide screens: phones have floating elements in the bottom bar.
+  // Runs only on wide screens: phones have floating elements in the bottom bar.
   await page.setViewportSize({ width: 1440, height: 860 });
   for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {
     await openHydrated(page, shop);

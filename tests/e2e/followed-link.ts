@@ -97,7 +97,7 @@ export async function requestDocument(page: Page, link: Locator): Promise<void> 
   await page.unroute('**/*', discard);
 }
 
-/** A visited page. The title shows that the router has rendered it, because the URL changes earlier. */
+/** A visited page. The URL changes before the router has rendered the page; the title changes afterwards. */
 export interface OpenedPage {
   url: string;
   title: string;

@@ -86,7 +86,10 @@ const listButtons = (page: Page, area: string): Promise<string[]> =>
 
 const getAccountMenu = (page: Page) => page.locator(ACCOUNT_MENU);
 
-/** Whether a link opens the account menu: the account link of a customer in the header of wide screens. */
+/**
+ * Whether a hydrated link opens the account menu instead of a page. Only the account link in the header of
+ * wide screens does so, for signed-in customers.
+ */
 const opensAccountMenu = (link: Locator): Promise<boolean> =>
   link.evaluate(
     (element) =>
@@ -107,7 +110,7 @@ async function clickLink(visit: Visit, link: Locator, href: string): Promise<voi
   await followLink(page, link, traffic, isDocument ? 'document' : 'router');
 }
 
-/** Opens the first page, unless it is already open. */
+/** Opens the start page, unless it is already open. */
 async function openStart({ page, isHydrated }: Visit): Promise<void> {
   if (page.url() !== START) await page.goto(START);
   if (isHydrated) await untilHydrated(page);
@@ -120,7 +123,7 @@ const scrollDown = (page: Page) =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 
-/** Opens the first page, unless the open page also has the control. */
+/** Opens the start page, unless the current page shows the control. */
 async function openPageOf(visit: Visit, control: Locator): Promise<void> {
   const { page, isHydrated } = visit;
   if (isHydrated) await untilHydrated(page);
@@ -128,8 +131,8 @@ async function openPageOf(visit: Visit, control: Locator): Promise<void> {
 }
 
 /**
- * Clicks every link and button of an area. After a click on a link, continues on the opened page if that page has
- * the next link; opens the first page again otherwise.
+ * Clicks every link and button of an area. If the current page has the next link, the click happens on that
+ * page. Otherwise, the start page is opened first. Buttons are always clicked on the start page.
  */
 async function clickAll(
   visit: Visit,
@@ -159,7 +162,7 @@ async function clickAll(
   return links.length + names.length;
 }
 
-/** Opens the first page of a visit. */
+/** Registers a customer if `visitor` is `customer`, and opens the start page. */
 async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Promise<Visit> {
   if (visitor === 'customer') await register(page, newPerson('Nadia'));
   await holdExternalLinks(page);
@@ -191,7 +194,7 @@ for (const visitor of ['guest', 'customer'] as const) {
 }
 
 test('every entry of the drawer works', { tag: '@phone' }, async ({ page }) => {
-  // Only on phones: wide screens show the menu instead of the drawer.
+  // Runs only on phones: wide screens show the menu instead of the drawer.
   await clickDrawer(await startVisit(page, 'guest', true));
 });
 
@@ -203,7 +206,7 @@ test('every link and button around a page works for a guest before hydration', a
   expect(seen.size).toBeGreaterThan(15);
 });
 
-// Guests and customers get the same document; only the account links lead to other pages.
+// Guests and customers get the same HTML. Only the account links lead to other pages for customers.
 test('every link to the account works for a customer before hydration', async ({ page }) => {
   const visit = await startVisit(page, 'customer', false);
   const isWanted = (href: string) => /^\/(?:user|cart)/.test(href);
@@ -211,7 +214,7 @@ test('every link to the account works for a customer before hydration', async ({
 });
 
 test('every entry of the drawer works before hydration', { tag: '@phone' }, async ({ page }) => {
-  // Only on phones: wide screens show the menu instead of the drawer.
+  // Runs only on phones: wide screens show the menu instead of the drawer.
   const isOnlyInDrawer = (href: string) => /^(?:\/bn|\/user|\/wishlist|tel:)/.test(href);
   await clickDrawer(await startVisit(page, 'guest', false), isOnlyInDrawer);
 });

@@ -35,7 +35,7 @@ test('a tap before hydration is not lost, even if a link is tapped afterwards', 
 test('a variant tapped before hydration is shown without moving the page', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Only on phones: wide screens show the variants without scrolling.
+  // Runs only on phones: wide screens show the variants without scrolling.
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page, 2)}`, { waitUntil: 'domcontentloaded' });
   const option = page.locator('a.option:not([aria-current])').first();

@@ -54,7 +54,7 @@ test('the language offer covers nothing, also with text at 200%', { tag: ['@full
 test('with the language offer a small phone shows name and price of a product above the buy bar', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Only on phones: wide screens show everything without scrolling.
+  // Runs only on phones: wide screens show everything without scrolling.
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['aporajita-velvet-hour-matte-lipstick', 'nirjhor-vitamin-c-12-bright-drops']) {
     await page.goto(`${SHOPS.glow}/product/${path}`);
@@ -81,7 +81,8 @@ test('a visitor who has scrolled down gets the language offer on the next page, 
   );
   await openHydrated(page, `${SHOPS.glow}/faq`);
   await page.waitForLoadState('networkidle');
-  // Not exactly 700, because the browser anchors visible content while web fonts change the lines above.
+  // Not exactly 700: while web fonts change the lines above, the browser adjusts the scroll position to keep
+  // the visible content in place.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 700)).toBeLessThan(50);
   await expect(getOffer(page)).toHaveCount(0);
   await page.getByRole('contentinfo').locator('a[href^="/"]:visible').first().click();
@@ -94,7 +95,7 @@ test('a declined language offer is not shown again', { tag: ['@desktop', '@full'
   await getOffer(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
   await expect(getOffer(page)).toHaveCount(0);
   expect(await chosen(page)).toBe('en');
-  // Waits until hydration, after which the script of the offer would be requested.
+  // The script of the language offer would be requested after hydration, so the test waits until then.
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await openHydrated(page, `${SHOPS.glow}/store-locator`);

@@ -8,7 +8,7 @@ import { haat, useOwnServer } from './own-server.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
-// Only on phones: wide screens have enough space.
+// Runs only on phones: wide screens have enough space.
 
 const SCREEN_HEIGHT_PX = 740;
 const DOUBLED_TEXT_PX = 32;

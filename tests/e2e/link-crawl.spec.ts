@@ -21,7 +21,10 @@ test.use(withoutPictures);
 
 interface Link {
   href: string;
-  /** Properties of the link: fragment, history entry, scroll position, document or new tab. */
+  /**
+   * Names of the attributes that change how the link is followed, separated by spaces: `data-document`,
+   * `data-replace`, `data-keep-scroll`, `hreflang`, `target`.
+   */
   marks: string;
 }
 
@@ -50,7 +53,9 @@ interface Crawl {
   visited: Set<string>;
 }
 
-/** Follows one link of each type. Returns the pages that the links lead to. */
+/**
+ * Follows each link of a page whose type was not followed before. Returns the pages that these links lead to.
+ */
 async function followTypes(state: Crawl, path: string): Promise<string[]> {
   const { page, traffic, followed } = state;
   const open = async () => {
@@ -121,7 +126,7 @@ async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Prom
 const DEMO_CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
 test('follows every link type of the public pages', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Only on wide screens, which show more links.
+  // Runs only on wide screens, which show more links.
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   const { followed, visited } = await crawl(page, ['/', '/category/make-up', '/search/serum', '/cart'], /./);
   expect([...visited]).toEqual(expect.arrayContaining([' product/:slug?', ' brand/:slug?', ' blog/:slug?']));
@@ -129,13 +134,13 @@ test('follows every link type of the public pages', { tag: ['@desktop', '@full']
 });
 
 test('follows every link type of Bangla pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Only on phones: the public pages are checked on wide screens.
+  // Runs only on phones: the public pages are checked on wide screens.
   const { followed } = await crawl(page, ['/bn', '/bn/category/skin'], /\/product\//);
   expect(followed.size).toBeGreaterThan(6);
 });
 
 test('follows every link type of a customer’s pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Only on phones: the public pages are checked on wide screens.
+  // Runs only on phones: the public pages are checked on wide screens.
   await signIn(page, DEMO_CUSTOMER);
   const { followed, visited } = await crawl(page, ['/user', '/user/address'], /^\/user/);
   expect([...visited]).toContain(' user/order/:id?');

@@ -109,7 +109,7 @@ test('more values of one facet widen the result, a second facet narrows it, and 
 });
 
 test('keeps the keyboard focus while results load', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Only on wide screens: phones have no keyboard.
+  // Runs only on wide screens: phones have no keyboard.
   await page.goto(SKIN);
   await isReady(page);
   const brands = await openFacet(page, 'Brand');

@@ -3,7 +3,7 @@ import { holdScripts } from './hold-scripts.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// Only on wide screens: phones have the drawer.
+// Runs only on wide screens: phones have the drawer.
 
 const SCRIPT = '**/menu-behaviour-*.js';
 

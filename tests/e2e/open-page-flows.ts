@@ -6,7 +6,7 @@ import { sendToApi } from './shop-test.ts';
 
 export interface Flow {
   name: string;
-  /** Whether the flow runs with `npm test`. */
+  /** Whether the flow also runs with `npm test`. Otherwise, it runs only in the full suite. */
   isShort?: boolean;
   open: (page: Page, shop: string) => Promise<void>;
   proceed: (page: Page, shop: string) => Promise<void>;
@@ -56,7 +56,10 @@ async function twoVariants(page: Page, shop: string): Promise<[FoundSku, FoundSk
   return [first, second];
 }
 
-/** Main flows that start on an open page, whose build may have been replaced. */
+/**
+ * Flows with two parts. `open` opens a page. The test then replaces the build or removes its scripts, and
+ * `proceed` continues on the open page.
+ */
 export const FLOWS: readonly Flow[] = [
   {
     name: 'the menu opens a listing from the home page',

@@ -7,7 +7,9 @@ import { copyPreparedData, type OwnData } from '#tests/setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 
-/** Runs the CLI. Its working directory is the data folder, so paths that are relative to the project fail. */
+/**
+ * Runs the CLI in the data folder, so that the test notices paths that only exist relative to the project.
+ */
 export async function haat(
   args: string[],
   folder: string,
@@ -25,7 +27,7 @@ export interface OwnServer {
 }
 
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<OwnServer> {
-  // Selects the port in advance: the URLs to which gateways return contain the port.
+  // The port must be known before the start, because the URLs to which gateways return contain it.
   const running = run(['start'], folder, { PORT: String(await freePort()), ...settings });
   await expect.poll(running.printed, { timeout: 90_000 }).toContain('Haat is open');
   return { ...running, port: Number(/http:\/\/[\w.-]+:(\d+) {2}all shops/.exec(running.printed())?.[1]) };

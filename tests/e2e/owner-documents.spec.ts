@@ -8,7 +8,7 @@ import { expect, test } from './shop-test.ts';
 
 // A separate server, so that the owners' documents do not affect other tests.
 test.describe.configure({ mode: 'default' });
-// Only on wide screens: phones have the same header with every layout.
+// Runs only on wide screens: phones have the same header with every layout.
 
 const DRAFT_COLOUR = { hex: '#6a1b9a', rgb: 'rgb(106, 27, 154)' };
 

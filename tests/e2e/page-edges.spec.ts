@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// Only on wide screens: phones have one column.
+// Runs only on wide screens: phones have one column.
 
 test('questions, posts and the contact form start at the left edge of the header', {
   tag: ['@desktop', '@full', '@flavour'],

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
-// Only on one device, because no page is shown.
+// Runs only on one device, because no page is shown.
 
 const readContent = (html: string, name: string): string =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';

@@ -91,7 +91,7 @@ test('sign-out in another tab removes account data and keeps the guest’s text'
   await page.getByLabel('Note for the shop').fill('Leave it with the guard');
   const other = await context.newPage();
   await register(other, rina);
-  // `register` only calls the API. `isSignedInHere` notifies the open checkout.
+  // `register` does not notify the open checkout of the new session. `isSignedInHere` does.
   await openHydrated(other, `${SHOP}/cart`);
   await isSignedInHere(page);
   await hasFields(page, { name: 'Somebody Else', email: rina.email });

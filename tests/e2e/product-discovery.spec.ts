@@ -53,7 +53,7 @@ test('an offline filter sheet shows the error and a Retry button', { tag: ['@pho
   context,
   watch,
 }) => {
-  // Only on phones: wide screens have no filter sheet.
+  // Runs only on phones: wide screens have no filter sheet.
   watch.expectOffline();
   await page.goto(SKIN);
   await isReady(page);
@@ -130,7 +130,7 @@ test('selecting a value does not move it or change the order of values', { tag: 
 test('on a phone the filter sheet traps the focus and restores it', { tag: ['@phone', '@full'] }, async ({
   page,
 }) => {
-  // Only on phones: wide screens have no filter sheet.
+  // Runs only on phones: wide screens have no filter sheet.
   await page.goto(SKIN);
   await isReady(page);
   const opener = page.getByRole('button', { name: 'Filters' });

@@ -68,7 +68,7 @@ test('paging through reviews keeps the variant', { tag: '@full-phone' }, async (
 test('a click with a modifier key opens the next reviews in a new tab', {
   tag: ['@desktop', '@full'],
 }, async ({ page, request, context }) => {
-  // Only on wide screens: phones have no keyboard.
+  // Runs only on wide screens: phones have no keyboard.
   const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
   await isReady(page);
@@ -208,7 +208,7 @@ test('adding from a card respects the current stock, not that of the cached page
 test('a phone shows name, price and the order button on its first screen before hydration', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page, request }) => {
-  // Only on phones: wide screens show everything without scrolling.
+  // Runs only on phones: wide screens show everything without scrolling.
   await holdScripts(page);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     const inStock = (await listProducts(request, SHOPS[shop])).filter(({ skus }) => !skus.some(isSoldOut));
@@ -231,7 +231,7 @@ test('a phone shows name, price and the order button on its first screen before 
 test('the buy bar stays until half of the page’s order buttons are visible', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Only on phones: wide screens have no buy bar.
+  // Runs only on phones: wide screens have no buy bar.
   await page.setViewportSize({ width: 640, height: 740 });
   const sku = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`);

@@ -46,7 +46,8 @@ test(
     await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
     await openHydrated(page, `${SHOP}/checkout`);
     await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
-    // Rina's order has another number than her account. Only the account shows that she has ordered before.
+    // Rina ordered with another phone than that of her account. Only the account shows that she has ordered
+    // before, so the coupon for first orders is refused.
     await expect(field(page)).toHaveValue('');
     await untilSettled(page);
     const total = (await page.getByTestId('grand-total').textContent()) ?? '';
@@ -123,7 +124,7 @@ test(
   'a guest’s coupon is removed when an account that has ordered signs in',
   { tag: ['@desktop', '@full'] },
   async ({ page, watch }, { project }) => {
-    // An earlier order of the account makes the coupon invalid.
+    // The account has ordered before, so the coupon for first orders is refused with 409.
     watch.expectStatus(409);
     const rina = newPerson('Rina');
     await registerWhoHasOrdered(page, rina, nextPhone('0161', project));

@@ -3,13 +3,16 @@ import { fillIn } from './filled-checkout.ts';
 import { useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
-/** All phones behind one IP address may place only one order and make only one failed look-up. */
+/**
+ * Limits per IP address: one order and one failed look-up per hour. Further requests require a check in the
+ * browser.
+ */
 const instance = useOwnServer({ LIMITS: '{"orders-per-client":"1/1h","tracking-per-client":"1/1h"}' });
 
 test('shoppers behind one IP address can all order and look up orders after a short check', {
   tag: ['@phone', '@full'],
 }, async ({ page, watch }) => {
-  // Only on phones, which share IP addresses.
+  // Runs only on phones, which share IP addresses.
   watch.expectStatus(404);
   watch.expectStatus(429);
   const shop = `http://glow.localhost:${instance.server.port}`;
@@ -28,7 +31,8 @@ test('shoppers behind one IP address can all order and look up orders after a sh
   };
   await lookUp('GL-99998');
   await expect(page.getByText('We couldn’t find this order')).toBeVisible();
-  // After the check, the second look-up continues without another press.
+  // The second look-up exceeds the limit. The page runs the check and then continues the look-up without
+  // another click.
   await lookUp('GL-99999');
   await expect(page.getByText('Many orders were looked up from your network')).toBeVisible();
   await expect(page.getByText('We couldn’t find this order')).toBeVisible();
@@ -41,7 +45,7 @@ test.describe('without scripts', () => {
   test('a shopper behind a shared IP address sees when to try again and how to call the shop', {
     tag: ['@phone', '@full'],
   }, async ({ page, watch }) => {
-    // Only on phones, which share IP addresses.
+    // Runs only on phones, which share IP addresses.
     watch.expectStatus(404);
     watch.expectStatus(429);
     const shop = `http://shurokkha.localhost:${instance.server.port}`;

@@ -28,7 +28,7 @@ test('shades are colours with their names, on an even grid', { tag: ['@desktop',
 test('enlarged pictures use the whole screen, with space above them', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  // Only on wide screens. On phones the test could not fail: scroll bars take no width, and the picture always has
+  // Runs only on wide screens. On phones the test could not fail: scroll bars take no width, and the picture always has
   // space around it.
   await openHydrated(page, `${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   await page.getByRole('button', { name: 'Enlarge photo 1' }).click();

@@ -11,7 +11,7 @@ const HOST = 'glow.localhost';
 const SEEDING =
   /Creating the demo shops…\n(?: {2}Glow: \d+ of \d+ pictures drawn\n)+ {2}Glow: \d+ products written and indexed for search\n/;
 
-// Only on one device, because the test opens no page.
+// Runs only on one device, because the test opens no page.
 
 test('starts on an empty data folder, and again without building', {
   tag: ['@desktop', '@full'],

@@ -1,6 +1,9 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 
-/** Texts of the pages in both languages. Patterns match the constant part of a text, for example before an amount. */
+/**
+ * Texts of the pages in both languages. A pattern matches the beginning of a text whose rest varies, such as
+ * an amount.
+ */
 const WORDS = {
   en: {
     language: 'en',

@@ -14,7 +14,10 @@ import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 import { prepareData } from '../../bench/prepare.ts';
 
-/** Checks pages, orders and changes at several instances behind a pooler, and a restart of the pooler. */
+/**
+ * Tests several server processes (instances) behind PgBouncer: pages, orders, notifications of changes, and a
+ * restart of PgBouncer.
+ */
 const DATABASE = 'haat_pooled';
 const HOST = 'glow.localhost';
 const ROUNDS = 40;
@@ -84,7 +87,10 @@ function checkNoServerError({ status, problem, body }: TestResponse, what: strin
   tally.check(status > 0 && status < 500, `${what} returned ${status || problem}: ${body.slice(0, 200)}`);
 }
 
-/** Changes a shop. Instances with a direct connection are notified, the other one polls. */
+/**
+ * Changes a shop and waits until all instances show the change. Instances with a direct connection are
+ * notified; the instance `polling` polls.
+ */
 async function changeShop(
   instances: readonly RunningShop[],
   polling: RunningShop,

@@ -17,7 +17,7 @@ interface TestDatabase extends OpenDatabase {
 
 /** All test files of a process share this database. Opening a database takes longer than most test files. */
 let shared: Promise<TestDatabase> | undefined;
-/** Tables with rows in the template. */
+/** Tables that have rows in a new database. They are not emptied between test files. */
 const TEMPLATE_TABLES = [
   'countries',
   'cities',
@@ -29,9 +29,9 @@ const TEMPLATE_TABLES = [
 ];
 
 /**
- * Opens a database with the locations of Bangladesh and without shops. By default, test files share the database,
- * which is emptied between files. `own` opens a separate database, for files that change the schema or write entire
- * demo shops: these would change the planner's statistics.
+ * Opens a database with the locations of Bangladesh and without shops. By default, all test files share one
+ * database, which is emptied between files. `own` opens a separate database. It is for files that change the
+ * schema, or write entire demo shops and thereby change the planner’s statistics.
  */
 export function useTestDatabase({ own = false } = {}): {
   readonly db: Database;

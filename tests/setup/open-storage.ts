@@ -3,7 +3,10 @@ import { onTestFinished } from 'vitest';
 
 export type StorageFault = (response: ServerResponse) => void;
 
-/** Opens an HTTP server that sends `files` with ETags. A function in place of a file sends a faulty response. */
+/**
+ * Opens an HTTP server for one test. It sends `files` by path, with ETags; other paths return 404. If the
+ * value is a function, the function sends the response.
+ */
 export async function openStorage(files: Record<string, string | StorageFault>) {
   const requested: { path: string; ifNoneMatch: string | undefined }[] = [];
   const respond = (request: IncomingMessage, response: ServerResponse) => {

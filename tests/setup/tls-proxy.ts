@@ -11,7 +11,9 @@ const ATTEMPT_INTERVAL_MS = 25;
 
 export interface TlsProxyOptions {
   hosts?: string[];
-  /** True to add `X-Forwarded-*` with scheme, client and host. False to forward only `Host`. */
+  /**
+   * `true`: the proxy adds `X-Forwarded-*` with scheme, client and host. `false`: it forwards only `Host`.
+   */
   forwards?: boolean;
 }
 

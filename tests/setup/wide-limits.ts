@@ -36,8 +36,8 @@ const LIMITS = {
 export const WIDE_LIMITS = { LIMITS: JSON.stringify(LIMITS) };
 
 /**
- * Returns the same limits for another release, whose sources are in the folder `checkout`. Earlier releases have
- * one variable per limit; later releases reject these variables.
+ * Returns the same limits for another release, whose sources are in the folder `checkout`. If that release
+ * does not read `LIMITS`, returns one variable per limit.
  */
 export function wideLimitsOf(checkout: string): Record<string, string> {
   const settings = readFileSync(join(checkout, 'src/runtime/env.ts'), 'utf8');

@@ -1,6 +1,9 @@
 import type { BannerSpec } from '#demo/shop-definition.ts';
 
-/** Position of the still life in a banner, in px from the top left corner. The remaining area is free for text. */
+/**
+ * Areas of a banner, in px from its top left corner: the still life between `left` and `right`, and the text
+ * in `words`.
+ */
 export interface BannerFrame {
   left: number;
   right: number;
@@ -98,7 +101,10 @@ export function frameOf({ kind, lines, width, height }: BannerSpec): BannerFrame
   };
 }
 
-/** A position in the still life: horizontal position, height above the floor, and scale of the items there. */
+/**
+ * A place for one item of the still life. `across` is its horizontal position (0 is left, 1 is right),
+ * `raised` its height above the floor, `size` the scale of the item.
+ */
 export interface Slot {
   across: number;
   raised: number;

@@ -1,7 +1,7 @@
 import type { PackshotShape } from '#demo/drawing/packshot-spec.ts';
 
 /**
- * Scale of items that are smaller than a bottle. In their own product pictures, these items look as large as a bottle.
+ * Scale of beauty and pharmacy items in a banner, relative to a bottle. Shapes without an entry have scale 1.
  */
 export const SET_SIZE: Partial<Record<PackshotShape, number>> = {
   lipstick: 0.72,

@@ -48,7 +48,10 @@ function stand(sheet: Sheet, piece: Piece, x: number, y: number, scale: number):
   );
 }
 
-/** Returns the scale of an item. Home items keep some of their real proportions; packs have nearly the same size. */
+/**
+ * Returns the scale of an item. Packs have nearly the same size. Home items keep their order of size, but the
+ * exponent makes their differences smaller.
+ */
 function findScale({ spec }: SetItem): number {
   const { scene } = STAGING[spec.shape];
   return scene === 'vanity' || scene === 'clinic'

@@ -75,7 +75,10 @@ import { TEXTILES } from './textiles.ts';
 import { kanthaArt, printSet, rickshawPainting, sunClock } from './wall-art.ts';
 import { WALL_DECOR } from './wall-decor.ts';
 
-/** Drawings by words in the product's name. These products are sold in a plain pack, but are drawn without the pack. */
+/**
+ * Drawings of products whose specification has the shape of a plain pack (box, pouch). If the product name
+ * matches the pattern, the product itself is drawn instead of the pack.
+ */
 const UNPACKED: readonly (readonly [RegExp, Draw])[] = [
   [/breast pump/i, breastPump],
   [/menstrual cup/i, menstrualCup],
@@ -90,7 +93,10 @@ const UNPACKED: readonly (readonly [RegExp, Draw])[] = [
   [/hot water bag/i, hotWaterBag],
 ];
 
-/** Other drawings of a shape, by words in the name of the product. */
+/**
+ * Drawings that replace the usual drawing of a shape if the product name matches the pattern. The first match
+ * counts.
+ */
 const DRAWINGS_BY_NAME: Partial<Record<PackshotShape, readonly (readonly [RegExp, Draw])[]>> = {
   box: UNPACKED,
   pouch: UNPACKED,
@@ -216,7 +222,8 @@ const DRAWINGS_BY_SHAPE: Record<PackshotShape, Draw> = {
 export const SHAPES = Object.keys(DRAWINGS_BY_SHAPE) as PackshotShape[];
 
 /**
- * Returns the function that draws a specification. Usually the shape determines it, sometimes the name of the product.
+ * Returns the drawing whose pattern matches the product name. Without a match, returns the usual drawing of
+ * the shape.
  */
 export function findDrawing({ shape, lines }: PackshotSpec): Draw {
   const own = DRAWINGS_BY_NAME[shape]?.find(([words]) => words.test(lines.name));

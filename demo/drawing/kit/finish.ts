@@ -1,7 +1,7 @@
 import { lightness, mix, shade, tint } from './color.ts';
 import type { Stop } from './sheet.ts';
 
-/** How a round surface reflects light from the upper left. */
+/** Material of a round surface. It determines how the surface reflects light from the upper left. */
 export type Finish = 'matte' | 'gloss' | 'metal' | 'glass' | 'ceramic';
 
 export function finishStops(color: string, finish: Finish): readonly Stop[] {

@@ -18,11 +18,11 @@ export interface Piece {
   right: number;
   top: number;
   stance: 'standing' | 'hung' | 'flat';
-  /** Half width of the part that touches the ground. */
+  /** Half width of the base of the object. The shadow on the ground has this width. */
   foot: number;
   /** Outline of a hanging or flat object, for its shadow. */
   outline?: string;
-  /** Centre and magnification of the close view. */
+  /** Centre of the `detail` view, and its magnification relative to a view of the whole object. */
   focus: { x: number; y: number; zoom: number };
 }
 

@@ -71,7 +71,10 @@ function opened(studio: Studio, piece: Piece): string {
   );
 }
 
-/** Draws the pack next to its carton, open, in another pose, or as a pair. */
+/**
+ * Draws the `angle` view as selected by `STAGING`. `carton`: the pack next to its box; `pair`: the object in
+ * both poses; `open` and `pose`: the object in its second pose.
+ */
 export function angleView(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const kind = STAGING[spec.shape].angle;

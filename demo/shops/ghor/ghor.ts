@@ -20,7 +20,7 @@ import { shellDocuments } from './documents/shell-documents.ts';
 import { synonyms } from './documents/synonyms.ts';
 import { reviews } from './reviews.ts';
 
-/** Ghor, home and living. */
+/** Ghor: demo shop for home and living. */
 export const ghor: DemoShop = {
   slug: 'ghor',
   name: 'Ghor',

@@ -20,7 +20,7 @@ import { PLUM, themeDocuments } from './documents/theme.ts';
 import { reviews } from './reviews.ts';
 import { deliveryCharges, stores } from './stores.ts';
 
-/** Glow, beauty and personal care. */
+/** Glow: demo shop for beauty and personal care. */
 export const glow: DemoShop = {
   slug: 'glow',
   name: 'Glow',

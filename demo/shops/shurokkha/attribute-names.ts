@@ -1,4 +1,7 @@
-/** Bangla names of shades, colours, scents and sets; measures are translated by rule. */
+/**
+ * Bangla names by attribute value. Values that are measures, such as sizes, are translated by rule and not
+ * listed here.
+ */
 export const attributeNames: Readonly<Record<string, string>> = {
   Orange: 'কমলা',
   Lemon: 'লেবু',

@@ -19,7 +19,7 @@ import { shellDocuments } from './documents/shell-documents.ts';
 import { synonyms } from './documents/synonyms.ts';
 import { reviews } from './reviews.ts';
 
-/** Shurokkha, pharmacy and household. */
+/** Shurokkha: demo shop for medicines and household goods. */
 export const shurokkha: DemoShop = {
   slug: 'shurokkha',
   name: 'Shurokkha',

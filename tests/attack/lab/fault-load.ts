@@ -16,8 +16,8 @@ export interface FaultLoad {
 }
 
 /**
- * Sends requests during faults. Cached pages must arrive. Other requests must succeed or return 503 with
- * `Retry-After`, within 15 s.
+ * Sends requests during faults and checks the responses. Cached pages must arrive. Other requests must
+ * succeed, or be refused with status 503 and `Retry-After`. Every response must arrive within 15 s.
  */
 export async function startFaultLoad(port: number, tally: Tally): Promise<FaultLoad> {
   const buyer = await openBuyer(port, HOST);

@@ -8,7 +8,7 @@ const CHUNKS = 400_000;
 const WAIT_MS = 8_000;
 
 /**
- * Connections that make the server use more memory than they send. Each strike returns the number of
+ * Attacks in which the server could need more memory than the client sends. Each attack returns the number of
  * connections that the server did not close.
  */
 export const greedyConnections: [name: string, strike: (port: number) => Promise<number>][] = [

@@ -24,7 +24,10 @@ export interface OpenOptions {
   imports?: string[];
   prepare?: string;
   folder?: string;
-  /** Replaces the lab's cluster for this shop. `open` first writes the demo shops to the cluster. */
+  /**
+   * PostgreSQL cluster for this shop, instead of the cluster of the lab. `open` writes the demo shops to this
+   * cluster first.
+   */
   cluster?: OwnPostgres;
 }
 
@@ -50,7 +53,10 @@ function nextPort(): number {
   return FIRST_PORT + (opened % PORTS);
 }
 
-/** Writes the demo shops once, with full stock. Every attack gets a copy. */
+/**
+ * Opens a lab: writes the demo shops with full stock to a template. Each shop that the lab opens gets a copy
+ * of it.
+ */
 export async function openLab(kind: DatabaseKind): Promise<Lab> {
   const home = await mkdtemp(join(tmpdir(), 'haat-attack-'));
   const template = join(home, 'template');

@@ -17,7 +17,10 @@ export interface ShopperReport {
 }
 
 export interface ShopperOptions {
-  /** Longest database outage in ms. During the outage pages may be refused, and orders are retried. */
+  /**
+   * Maximum duration of a database outage in ms. During the outage, the shop may refuse pages, and the
+   * shopper retries orders.
+   */
   maxOutageMs?: number;
 }
 

@@ -8,7 +8,7 @@ export interface RawExchange {
 
 export interface RawOptions {
   from?: string;
-  /** Maximum time in ms until the server closes the connection. */
+  /** Time in ms after which the client stops waiting for the server to close the connection. */
   waitMs: number;
   isDeaf?: boolean;
   pauseMs?: number;

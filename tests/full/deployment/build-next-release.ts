@@ -12,7 +12,10 @@ const PARTS = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
-/** Builds the next release. Changes all that open pages of the release in `build` use: chunks, inline scripts, data. */
+/**
+ * Builds a copy of the sources as the next release. The copy differs from `build` in everything that open
+ * pages use: names of chunks, inline scripts and a field of the loader data.
+ */
 await rm(NEXT_RELEASE, { recursive: true, force: true });
 await mkdir(BUILD_FOLDER, { recursive: true });
 for (const part of PARTS) await cp(join(ROOT, part), join(NEXT_RELEASE, part), { recursive: true });
@@ -22,7 +25,10 @@ await changeInlineScripts();
 await renameLoaderField();
 await run(process.execPath, ['bin/haat.js', 'build'], { cwd: NEXT_RELEASE });
 
-/** Renames all chunks. The name of a chunk contains a hash of its contents and of the names of its imports. */
+/**
+ * Renames all chunks by one change. The name of a chunk is a hash of its contents and of the names of its
+ * imports.
+ */
 async function renameChunks(): Promise<void> {
   await append('src/storefront/root.tsx', 'Object.assign(globalThis, { isNextRelease: true });');
 }

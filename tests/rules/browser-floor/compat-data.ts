@@ -15,8 +15,9 @@ const floor = browserslist.map((query) => {
 });
 
 /**
- * Interfaces of objects that pages get without naming the interface. Unsupported members of these
- * interfaces are forbidden on every object. Other interfaces are forbidden by name.
+ * Interfaces whose objects pages use without naming the interface, such as events. If the minimum browser
+ * versions lack a member, its name is forbidden on every object, unless they support a member of the same
+ * name elsewhere. Interfaces that these versions lack are forbidden by name.
  */
 const PAGE_INTERFACES = new RegExp(
   `^(?:${[
