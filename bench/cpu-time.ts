@@ -7,7 +7,7 @@ interface ProcessTimes {
   id: number;
   parent: number;
   ownMs: number;
-  /** Processor time of its children that have ended. */
+  /** Processor time of the children of this process that have ended. */
   endedChildrenMs: number;
 }
 

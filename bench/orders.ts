@@ -111,7 +111,10 @@ async function paymentWithCoupon(post: Post, body: string): Promise<object> {
 
 type Post = <Result>(path: string, body: string, schema: z.ZodType<Result>) => Promise<Result>;
 
-/** Posts as a page of the shop does. Throws unless the response has the expected fields. */
+/**
+ * Returns a function that sends a POST request as a page of the shop does. The function throws unless the
+ * response has the expected fields.
+ */
 function poster(port: number, host: string, agent: Agent): Post {
   return async (path, body, schema) => {
     const headers = {

@@ -51,7 +51,10 @@ function kindOf(path: string): PageList['kind'] {
   return kind ? 'listing' : 'content';
 }
 
-/** Lists page 2 only if page 1 links to a next page. A page after the last one redirects. */
+/**
+ * Adds page 2 of a listing only if page 1 links to a next page. A page after the last one would be a
+ * redirect.
+ */
 async function listingPages(port: number, listings: Page[]): Promise<Page[]> {
   const responses = await requestAll(port, listings, {});
   const sorts = LISTING_SORTS.filter((sort) => sort !== 'relevance').map((sort) => `gg__sort=${sort}`);
@@ -77,7 +80,7 @@ function searchPages(): Page[] {
 /** A line of a list for `walk.lua`. */
 export const toLine = ({ host, path }: Page): string => `${host} ${path}`;
 
-/** Reproducible sample in random order. */
+/** Selects at most `MAX_PAGES` pages. Selection and sequence look random, but are the same in each run. */
 function sample(pages: Page[]): Page[] {
   const hash = (page: Page) => createHash('sha1').update(toLine(page)).digest('hex');
   return pages
@@ -89,7 +92,7 @@ function sample(pages: Page[]): Page[] {
 
 const CLIENTS = 8;
 
-/** Responses to one request for each page, in the order of the pages. */
+/** Requests each page once. Returns one response per page, at the same index. */
 export async function requestAll(
   port: number,
   pages: readonly Page[],

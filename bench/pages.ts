@@ -43,7 +43,7 @@ export interface PageOptions {
   folder: string;
 }
 
-/** Measures pages with an empty and with a full cache, alternately on each side. */
+/** Measures uncached pages, then cached pages. Alternates between the sides. */
 export async function measurePages(sides: readonly Side[], options: PageOptions): Promise<PageReport> {
   const lists = await findCommonPages(sides);
   const uncached = await measureUncached(sides, lists, options);
@@ -53,7 +53,7 @@ export async function measurePages(sides: readonly Side[], options: PageOptions)
   return { uncached, ...(await measureCached(sides, some, options)) };
 }
 
-/** Pages that all sides serve. Requesting them also warms up the servers. */
+/** Returns the pages that all sides serve with status 200. The requests also warm up the servers. */
 async function findCommonPages(sides: readonly Side[]): Promise<PageList[]> {
   const common: PageList[] = [];
   for (const { kind, pages } of await listPages(sides[0]?.port ?? 0)) {
@@ -95,7 +95,10 @@ async function measureUncached(
   return measured.map(({ row }) => row);
 }
 
-/** Measures cached pages on each side, and copies of the last side's responses on the raw server. */
+/**
+ * Measures cached pages on each side. As a baseline, sends copies of the last side's responses from the raw
+ * server.
+ */
 async function measureCached(
   sides: readonly Side[],
   pages: readonly Page[],

@@ -10,14 +10,14 @@ export interface RunningProcess {
   stop: () => Promise<void>;
 }
 
-/** Settings of a checkout's server: demo shops, and limits that the load does not reach. */
+/** Settings for the server of a project folder: demo shops, and rate limits that the load does not reach. */
 export const settingsOf = (checkout: string): Record<string, string> => ({
   LOG_LEVEL: 'error',
   ...DEMO_SETTINGS,
   ...wideLimitsOf(checkout),
 });
 
-/** Starts the server of a checkout like `npm start`, and waits until it responds. */
+/** Starts the server of a project folder as `npm start` does, and waits until the server responds. */
 export const startHaat = (port: number, checkout: string, env: Record<string, string>) =>
   start([join(checkout, 'bin/haat.js'), 'start'], port, { cwd: checkout, env });
 

@@ -12,7 +12,7 @@ export interface CopiedResponse {
 /** Headers that `node:http` adds itself. */
 const ADDED = new Set(['date', 'connection', 'keep-alive']);
 
-/** Responses of a shop, for the raw server. */
+/** Requests the pages and returns their responses in the format of the raw server. */
 export async function copyResponses(port: number, pages: readonly Page[]): Promise<CopiedResponse[]> {
   const responses = await requestAll(port, pages);
   return pages.map((page, index) => {

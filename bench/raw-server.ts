@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { CopiedResponse } from './raw-responses.ts';
 
-/** Baseline of cached pages: `node:http` with prepared responses, found by host and path. */
+/** Baseline for cached pages: a plain `node:http` server that looks up stored responses by host and path. */
 const copiedResponses = new Map(
   (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as CopiedResponse[]).map(
     ({ page, headers, body }) => [page, { headers: headers.flat(), body: Buffer.from(body, 'base64') }],

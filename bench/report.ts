@@ -17,14 +17,16 @@ export interface Report {
 }
 
 const TOLERANCE_PERCENT = 5;
-/** wrk and the server use one core each, so the one with more processor time per page is the limit. */
+/**
+ * wrk and the server use one core each. If the processor time of wrk exceeds this share of the server's, wrk
+ * may be the bottleneck, and the report contains a warning.
+ */
 const MAX_GENERATOR_SHARE = 0.9;
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const fine = (value: number) => value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0);
 const change = new Intl.NumberFormat('en-US', { style: 'percent', signDisplay: 'exceptZero' });
 
-/** The report as Markdown. */
 export function toMarkdown(report: Report): string {
   const { pages, orders, phone } = report;
   return `${[
@@ -106,7 +108,9 @@ function pageSection({ uncached, cached, raw }: PageReport): string[] {
   ];
 }
 
-/** Names the pages that are slower or need more processor time than before. */
+/**
+ * Names the pages that are slower or need more processor time than before, by more than `TOLERANCE_PERCENT`.
+ */
 function verdict(rows: readonly PageRow[]): string {
   const slower = rows.filter(
     ({ samples }) =>

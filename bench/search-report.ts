@@ -16,7 +16,10 @@ import { guestAt } from './search/guest-at.ts';
 
 const REPORT = 'docs/search-report.md';
 const FIRST = 5;
-/** Minimum percentage of correct results per list, just below the current one, to detect regressions. */
+/**
+ * Minimum percentage of correct results per list. Each value is just below the current result, so that a
+ * regression fails the check.
+ */
 const MIN_PERCENT: Readonly<Record<QueryList, number>> = {
   misspelt: 98,
   needs: 98,
@@ -43,7 +46,10 @@ const MIN_PERCENT: Readonly<Record<QueryList, number>> = {
 const ALL = Object.keys(MIN_PERCENT) as QueryList[];
 const NO_MATCH_LISTS = ALL.filter((list) => list.startsWith('no match'));
 const LISTS = ALL.filter((list) => !NO_MATCH_LISTS.includes(list));
-/** True for lists that the search may be tuned with. To prevent other tuning, the misses of other lists are hidden. */
+/**
+ * Returns whether the misses of a list may be used to tune the search. The report hides the misses of all
+ * other lists, so that nobody tunes the search for them.
+ */
 const isTunedFor = (list: QueryList): boolean => !list.includes('held out') && list !== 'needs, last';
 
 interface Result extends SearchQuery {
@@ -53,7 +59,7 @@ interface Result extends SearchQuery {
   isCorrect: boolean;
 }
 
-/** Columns of a table: for each column, the results for which the function returns true are counted. */
+/** Columns of a table. Each column counts the results for which its function returns true. */
 type Columns = Record<string, (result: Result) => boolean>;
 
 const isCorrect = (result: Result) => result.isCorrect;
@@ -146,7 +152,7 @@ function ofList(results: readonly Result[], list: QueryList): Result[] {
   return results.filter((result) => result.list === list);
 }
 
-/** Empty for lists that are not used for tuning. */
+/** Returns the incorrect results of a list. Returns none if the list must not be used for tuning. */
 function missesOf(results: readonly Result[], list: QueryList): Result[] {
   return isTunedFor(list) ? ofList(results, list).filter((result) => !isCorrect(result)) : [];
 }

@@ -73,7 +73,8 @@ async function insertSmallShops(db: Database, from: number, to: number): Promise
 }
 
 /**
- * Returns the median time of each scenario in both databases. It includes round trips and reading the responses.
+ * Returns the median time of each scenario in both databases. Times include round trips and reading the
+ * responses.
  * The databases alternate, so that other load on the machine affects both. The first run is a warm-up.
  */
 async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<Measurement[]> {

@@ -11,10 +11,13 @@ import { sendRequest } from './send-request.ts';
 
 const run = promisify(execFile);
 
-/** A built checkout that serves the demo shops from its own PostgreSQL server. */
+/**
+ * A project folder with a finished build, whose server serves the demo shops from its own PostgreSQL server.
+ * A benchmark measures one side, or compares two commits as two sides.
+ */
 export interface Side {
   port: number;
-  /** Short hash of the checkout's commit, with `+` if files have changed since. */
+  /** Short hash of the commit in the folder, with `+` if tracked files have changed since. */
   commit: string;
   /** Processor milliseconds used so far. */
   cpu: () => { nodeMs: number; postgresMs: number };
@@ -25,7 +28,10 @@ export interface Side {
 /** Functions that stop the processes and remove the folders of a benchmark. They are called in reverse order. */
 export type CleanUps = (() => Promise<void>)[];
 
-/** Prepares and starts a checkout, and registers a clean-up for each process and folder as it is created. */
+/**
+ * Prepares the data of a project folder and starts its server. Registers a clean-up for each process and
+ * folder as soon as it exists.
+ */
 export async function openSide(checkout: string, cleanUps: CleanUps): Promise<Side> {
   const folder = resolve(checkout);
   const postgres = await startOwnPostgres();

@@ -36,7 +36,7 @@ const hasWrk = (): boolean => spawnSync('wrk', ['--version'], { stdio: 'ignore' 
 export const walkOnce = (port: number, listFile: string): Promise<LoadResult> =>
   walk(port, listFile, 'once', MAX_SECONDS);
 
-/** Requests the pages of a list repeatedly. */
+/** Requests the pages of a list repeatedly for `seconds`. */
 export const walkFor = (seconds: number, port: number, listFile: string): Promise<LoadResult> =>
   walk(port, listFile, 'repeat', seconds);
 

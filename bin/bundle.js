@@ -101,7 +101,10 @@ function listOptionalModules() {
     : [/^#demo\//];
 }
 
-/** Copies the SQL. Returns files and folders, so that a new file is detected. */
+/**
+ * Copies the SQL files. Returns the paths of the files and their folders for the stamp. The folders are
+ * included so that an added file is detected.
+ */
 async function copySql(to) {
   const files = [];
   for (const folder of SQL_FOLDERS) {

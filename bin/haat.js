@@ -25,7 +25,7 @@ async function run() {
   await import(entry);
 }
 
-/** Whether the bundle matches the sources. Without sources, every bundle does. */
+/** Returns whether the bundle matches the sources. If there is no `src` folder, any bundle matches. */
 function isUpToDateBundle() {
   return findEntry() !== undefined && (!existsSync(join(ROOT, 'src')) || isUpToDate(ROOT, STAMP));
 }

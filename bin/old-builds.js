@@ -15,8 +15,9 @@ export async function markReplaced(folder) {
 }
 
 /**
- * Removes builds that were replaced more than a day ago, but keeps the newest `min` replaced builds.
- * Also removes all replaced builds after the newest `max`, regardless of their age.
+ * Removes a replaced build in two cases:
+ * - It was replaced more than a day ago and is not among the newest `min` replaced builds.
+ * - It is not among the newest `max` replaced builds.
  * @param {string} parent
  * @param {{ name: RegExp; current: string; min?: number; max?: number }} options
  */

@@ -4,12 +4,15 @@ import { createPooledDatabase } from '#data/drivers/pooled-database.ts';
 
 export interface BenchDatabase {
   db: Database;
-  /** Runs the work while the server explains every statement, and returns the plans. */
+  /** Runs `work` with PostgreSQL's `auto_explain` switched on. Returns the plans of the statements. */
   explain: (work: () => Promise<unknown>) => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** A single connection to a PostgreSQL server, to request plans. Requires a superuser. */
+/**
+ * Opens a single connection to a PostgreSQL server. Requires a superuser, because `explain` loads
+ * `auto_explain`.
+ */
 export function openBenchDatabase(url: string): BenchDatabase {
   const pool = new Pool({ connectionString: url, max: 1 });
   const plans: string[] = [];

@@ -43,7 +43,10 @@ function seriesName(draw: (bound: number) => number): string {
   return [pick(SYLLABLES, draw), pick(SYLLABLES, draw), pick(SYLLABLES, draw)].join('');
 }
 
-/** A reproducible shop with a number of products, made of words, categories and variants of the demo shops. */
+/**
+ * Creates a shop with `productCount` products, the same in each run. Its words, categories and variants come
+ * from the demo shops.
+ */
 export function largeShop(slug: string, productCount: number): ShopSeed {
   const draw = randomIntegers(productCount);
   const brands = Array.from({ length: Math.min(BRANDS, productCount) }, (_, index) => {

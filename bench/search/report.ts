@@ -7,7 +7,6 @@ export interface Measurement {
   amongMs: number;
 }
 
-/** The report of the benchmark: a table for each limit, and the cost of other shops in the database. */
 export function toMarkdown(
   measurements: readonly Measurement[],
   { products, smallShops }: { products: number; smallShops: number },
@@ -36,7 +35,10 @@ export function toMarkdown(
 const toRow = ({ name, aloneMs, amongMs }: Measurement): string =>
   `| ${name} | ${aloneMs.toFixed(1)} | ${amongMs.toFixed(1)} |`;
 
-/** The statements of some scenarios, with the indexes and tables that their plans read. */
+/**
+ * Returns a Markdown table with a row per statement: scenario, duration, and the indexes and tables that the
+ * plan reads.
+ */
 export function plansToMarkdown(explained: readonly { name: string; plans: string[] }[]): string {
   const rows = explained.flatMap(({ name, plans }) =>
     plans

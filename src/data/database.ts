@@ -8,10 +8,10 @@ const PLATFORM_WRITE_TIMEOUT_MS = 60_000;
 const PLATFORM_QUEUE_KEY = 'platform';
 /**
  * Begins a writing transaction.
- * Scans are off: a connection caches the plans of foreign-key checks. A plan made for a small table would still
- * scan the table after it has grown.
- * Plans are generic: they suffice for look-ups by key, and planning each statement took a quarter of the time of an
- * order.
+ * Table scans are off: a connection caches the plans of foreign-key checks. A plan made while a table was
+ * small would still scan the table after it has grown.
+ * Plans are generic: generic plans suffice for look-ups by key. Planning each statement for its values would
+ * take a quarter of the time of an order.
  */
 const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
@@ -57,7 +57,7 @@ export interface ShopTransaction extends Transaction {
   readonly shopId: number;
 }
 
-/** Shop and its database, such as a service context. */
+/** Shop of a call, and the database with its rows. A service context has these fields. */
 export interface ShopAccess {
   db: Database;
   shop: { id: number };
@@ -138,7 +138,10 @@ function runShopTransaction<Result>(
   );
 }
 
-/** Repeats `work` until it returns fewer rows than the limit. Returns the total. */
+/**
+ * Calls `work` until it processes fewer than `batchSize` rows. `work` returns the number of processed rows.
+ * Returns the sum of these numbers.
+ */
 export async function inBatches(
   batchSize: number,
   work: (limit: number) => Promise<number>,
@@ -175,7 +178,7 @@ export function writePlatform<Result>(
   );
 }
 
-/** Runs a migration, seed or rotation as owner of the tables, without a queue or time limit. */
+/** Runs a migration, a seed or a change of `SECRET` as owner of the tables, without a queue or time limit. */
 export const runTransaction = <Result>(
   { connections }: Pick<Database, 'connections'>,
   work: (tx: Transaction) => Promise<Result>,

@@ -140,6 +140,6 @@ export function readSqlFiles(folder: string): SqlFile[] {
 
 export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashContent(text) });
 
-/** Returns the hash of a text. Ignores line endings, which depend on the checkout. */
+/** Returns the hash of a text. Ignores line endings, which depend on the settings of git. */
 const hashContent = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

@@ -110,8 +110,8 @@ async function applyNext(db: Database, build: Build): Promise<{ names: string[];
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
       throw LOCK_CONFLICTS.has(findSqlState(error) ?? '') ? new StepLocked(listNames(step), error) : error;
     });
-    // Records the build with its first definitions. An older build that was recorded before is then superseded. If
-    // it starts now, it does not replace the definitions.
+    // Records this build together with its first definitions. Every build that was recorded earlier is then
+    // superseded: if such a build starts, it does not replace the definitions.
     if (isUnrecorded && step.migrations.length === 0)
       await runAsOwner(tx, rights, () => recordBuild(tx, build));
     return { names: listNames(step), isNewer };

@@ -75,8 +75,8 @@ const schema = z.object({
   API_URL: httpUrl,
   PAGE_STORAGE_URL: httpUrl,
   /**
-   * Storages for pictures that are not in the data folder. The base storage is tried first, then `MEDIA_FOLDER` in
-   * the media storage.
+   * Storages for pictures that are missing in the data folder. First `BASE_STORAGE_URL` is tried, then the
+   * folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`.
    */
   BASE_STORAGE_URL: httpUrl,
   MEDIA_STORAGE_URL: httpUrl,
@@ -202,7 +202,10 @@ const MIB = 2 ** 20;
 /** Minimum size of the caches other than the page cache. */
 const MIN_CACHE_BYTES = 8 * MIB;
 
-/** Returns the size of each cache in bytes, from a total size in MiB. Pages have five eighths. */
+/**
+ * Divides a total size in MiB among the caches. Returns bytes: one eighth, but at least 8 MiB, for each of
+ * documents, pictures and parts; the rest, but at least 1 MiB, for pages.
+ */
 export function divideMemory(mib: number) {
   const eighth = Math.max(MIN_CACHE_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };

@@ -116,7 +116,10 @@ export const limitsSetting = z
 
 const FORMER_VARIABLE = /^LIMIT_([A-Z_]+_PER_[A-Z]+)$/;
 
-/** Lists former variables, such as `LIMIT_ORDERS_PER_CLIENT`, as errors: ignoring a limit would be unsafe. */
+/**
+ * Returns errors for variables of earlier versions, such as `LIMIT_ORDERS_PER_CLIENT`. Ignoring a limit that
+ * an operator has set would be unsafe.
+ */
 export function listFormerVariableErrors(source: Record<string, string | undefined>): string[] {
   const replaced: string[] = [];
   const removed: string[] = [];

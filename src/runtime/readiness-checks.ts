@@ -23,7 +23,8 @@ export const readinessChecks = (database: OpenDatabase) =>
       const pending = await listMissingMigrations(database.db);
       return pending.length > 0 ? `not applied: ${pending.join(', ')}` : undefined;
     },
-    // Only a warning: the instance polls for changes instead, and all instances have the same problem.
+    // Missing notifications are only a warning: the instance polls for changes instead. All instances have
+    // the same problem, so none of them may become unready.
     notifications: () =>
       database.notificationsArrive()
         ? undefined

@@ -4,8 +4,9 @@ import type { Env } from './env.ts';
 export type OriginSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
 /**
- * Returns the verified primary domain, or the platform subdomain if the shop has none.
- * Also returns the platform subdomain if only one of primary domain and `PLATFORM_DOMAIN` is local (`localhost`).
+ * Returns the host of a shop: by default, its verified primary domain.
+ * Returns the platform subdomain if the shop has no primary domain, or if only one of the primary domain and
+ * `PLATFORM_DOMAIN` is local (`localhost`).
  */
 export function shopHost(
   { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,

@@ -15,7 +15,7 @@ function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  // Ends all jobs, which would otherwise be refused after the end of the test.
+  // Ends all jobs. Jobs that are still in the queue after the end of the test would be refused.
   onTestFinished(async () => {
     for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
     expect(queue.waiting).toBe(0);

@@ -6,9 +6,12 @@ export interface FairQueueOptions {
   maxRunningPerClient?: number;
   /** Maximum number of waiting jobs. When it is exceeded, the last job of the longest queue is refused. */
   maxWaiting: number;
-  /** Maximum duration of a job, including its waiting time. Then the job loses its slot; default 14,000. */
+  /**
+   * Maximum duration of a job in milliseconds, including its waiting time; default 14,000. After this time,
+   * the job loses its slot.
+   */
   maxJobMs?: number;
-  /** Maximum waiting time of a job; default 9,000. */
+  /** Maximum waiting time of a job in milliseconds; default 9,000. */
   maxWaitMs?: number;
   /**
    * By default, the clients of a shop are served in turn. If true, serves the client with the fewest started jobs,
@@ -32,7 +35,10 @@ export interface Requester {
   signal?: AbortSignal | undefined;
 }
 
-/** Releases the job's slot and pauses its time limit during `wait`, then waits for a slot again. */
+/**
+ * Releases the job's slot and pauses the job's time limit while `wait` runs. After `wait`, the job waits for
+ * a slot again.
+ */
 export type WithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface WaitingJob {
@@ -40,7 +46,7 @@ interface WaitingJob {
   refuse: (reason: unknown) => void;
 }
 
-/** Numbers of queues and jobs of a client, in all shops together. */
+/** Numbers of queues and jobs of one client, summed over all shops. */
 interface ClientTotals {
   queues: number;
   running: number;
@@ -279,18 +285,18 @@ export class FairQueue {
   }
 
   /**
-   * Makes space for a new job by refusing the last job of a longer queue.
-   * First candidate: the longest queue in the shop with the most waiting jobs.
-   * Second candidate: the queue that `#findMostSpread` returns.
-   * A job is refused only if its shop or client has more waiting jobs than that of the new job. Returns false if no
-   * job is refused.
+   * Makes space for a new job by refusing the last job of a longer queue. Returns false if no job is refused.
+   * 1. The longest queue in the shop with the most waiting jobs. If the new job is for another shop, its shop must
+   *    have fewer waiting jobs. If the new job is for the same shop, its queue and its client must have fewer.
+   * 2. Otherwise, the queue that `#findMostSpread` returns. The client of the new job must have fewer waiting jobs
+   *    than the client of that queue.
    */
   #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestQueue(longest);
     if (!victim) return false;
-    // `#longestQueue` chooses at random among equally long queues. Otherwise, the client that sends the fastest
-    // would take every place.
+    // `#longestQueue` chooses at random among equally long queues. Without the random choice, the client that
+    // sends the fastest would take every place.
     const isShorter =
       victim.shop === shop
         ? waitingJobs.length < victim.waitingJobs.length && totals.waiting < victim.totals.waiting

@@ -19,7 +19,7 @@ export interface LimitSubject {
   id: string;
   /**
    * Site (/48) that contains the IPv6 network `id`. Requests of a site are also counted together, up to
-   * `SITE_LIMIT_FACTOR` times the network's limit.
+   * `SITE_LIMIT_FACTOR` times the network's limit. `undefined`: only `id` is counted.
    */
   site?: string | undefined;
   /** Selects the limit for requests with proof of work: `PROOF_LIMIT_FACTOR` times the normal limit. */
@@ -33,7 +33,10 @@ export interface ProofSubject {
 
 /** Rate limits. No method rejects. */
 export interface Limits {
-  /** Counts a request. At the limit, counts nothing and returns the seconds until a retry may succeed. */
+  /**
+   * Counts a request and returns `undefined`. At the limit, counts nothing and returns the seconds until a
+   * retry may succeed.
+   */
   consume: (subject: LimitSubject) => Promise<number | undefined>;
   refund: (subject: LimitSubject) => Promise<void>;
   /** Creates a proof-of-work challenge. One request with its solution may use the higher limit of `hasProof`. */

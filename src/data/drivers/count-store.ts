@@ -44,7 +44,8 @@ export function openCountStore(
   };
   return {
     query: (statement, signal) =>
-      // While a connection is being opened, its slot stays occupied, even if the request was aborted.
+      // An aborted request rejects immediately. If its connection is still being opened, the request keeps
+      // its place in the queue until then.
       untilAborted(
         signal,
         queue.run({ shop: 'counts', client: readRule(statement), signal }, () => query(statement, signal)),

@@ -142,7 +142,13 @@ export class Notifications {
     } while (await this.#waitUnlessClosed(everyMs));
   }
 
-  /** Sends a heartbeat. `unsent` means that the database is unavailable, which is logged elsewhere. */
+  /**
+   * Sends a heartbeat and waits for its arrival.
+   * `echoed`: the heartbeat arrived in time. `missed`: it did not, although this instance listened the whole
+   * time.
+   * `not-listening`: no connection was listening, or the connection was replaced meanwhile.
+   * `unsent`: the database is unavailable, which is logged elsewhere.
+   */
   async #sendHeartbeat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {
     this.#heartbeatCount += 1;
     const payload = String(this.#heartbeatCount);

@@ -101,8 +101,8 @@ async function run<Result>(
   } catch (error) {
     if (findOutage(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
   }
-  // PostgreSQL closes all connections when it stops. Lets the pool remove the closed connections before the next
-  // attempt.
+  // PostgreSQL closes all connections when it stops. The pause lets the pool remove the closed connections
+  // before the next attempt.
   await new Promise(setImmediate);
   return attempt();
 }

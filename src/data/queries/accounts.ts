@@ -74,8 +74,8 @@ export async function hasConfirmedPhone(
 }
 
 /**
- * Locks a customer. Call it before writing rows that reference the customer.
- * Default: other transactions can still write such rows. With `deletes`, they wait.
+ * Locks a customer until the transaction ends. Call it before writing rows that reference the customer.
+ * By default, other transactions can still write such rows. With `deletes`, other transactions wait.
  */
 export async function lockCustomer(
   tx: ShopTransaction,
@@ -254,7 +254,10 @@ const addAttempts = (from: string, count: 1 | -1) => ({
   otherTries: sql`${codes.otherTries} + case when ${isFromRequester(from)} then 0 else ${count}::int end`,
 });
 
-/** Counts an attempt. Returns `undefined` if no code exists that the network may still try. */
+/**
+ * Counts an attempt of the network to enter a code. Returns the id and hash of the code.
+ * Returns `undefined` if no code exists that the network may still try.
+ */
 export async function countCodeAttempt(
   tx: ShopTransaction,
   { recipient, purpose, ...attempt }: CodeKey & CodeAttempt,

@@ -4,7 +4,10 @@ import { products, restockRequests, skus } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** Stores a request. A repeated request has no effect, unless the customer was already notified. */
+/**
+ * Stores a request. If the contact has already requested the variant and was notified, the contact will be notified
+ * again. If the contact was not notified yet, the repeated request has no effect.
+ */
 export async function insertRestockRequest(
   tx: ShopTransaction,
   request: { skuId: number; contact: string; createdAt: Date },
@@ -55,7 +58,7 @@ export interface DueRestockNotification {
   slug: string;
 }
 
-/** Claims due notifications, oldest first, and marks them as notified. */
+/** Returns requests whose variants are available again, oldest first, and marks the requests as notified. */
 export function claimRestockNotifications(
   tx: ShopTransaction,
   { now, limit }: { now: Date; limit: number },

@@ -95,8 +95,8 @@ export interface NamesQuery {
 }
 
 /**
- * Returns those of the given names that exist. A name is a slug, a product id, or the name of a page or form. Pages
- * and forms may be drafts.
+ * Returns the given names that exist in the shop. A name is a slug, a product id, a form id, or the name of a
+ * page. A page or form that exists only in a draft counts as existing.
  */
 export async function listExistingNames(tx: ShopTransaction, { kind, names }: NamesQuery): Promise<string[]> {
   if (kind === 'product') return listProductNames(tx, names);

@@ -294,7 +294,10 @@ async function deleteForms(tx: ShopTransaction, contacts: readonly string[]): Pr
   );
 }
 
-/** SQL condition that a text contains one of the words: a phone in any notation, other words in any case. */
+/**
+ * SQL condition that a text contains at least one of the words, in upper or lower case. Phones match in any
+ * notation, also in Bangla digits. `undefined` if there are no words.
+ */
 function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(

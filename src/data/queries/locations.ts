@@ -73,7 +73,9 @@ export function listStores(tx: ShopTransaction): Promise<StoreRow[]> {
     .orderBy(asc(stores.sortOrder), asc(stores.name), asc(stores.id));
 }
 
-/** Returns the stores, in all shops, that have opening hours only as text of earlier builds. */
+/**
+ * Returns stores of all shops that have only the opening hours stored by earlier builds, which are free text.
+ */
 export function listStoresWithFormerHours(tx: Transaction) {
   return tx
     .select({ shop: shops.slug, store: stores.name })

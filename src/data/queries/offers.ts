@@ -28,7 +28,10 @@ export type CouponKey = { code: string } | { id: number };
 export interface RunningOffers {
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
-  /** Earlier orders and coupon uses, without cancelled orders. `undefined` if phone and customer are unknown. */
+  /**
+   * Earlier orders and coupon uses of the buyer, without cancelled orders. `undefined` if neither the phone
+   * nor the customer is known.
+   */
   byPhone: CouponUse['byPhone'];
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }

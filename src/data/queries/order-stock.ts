@@ -30,8 +30,8 @@ interface OrderSkusQuery {
 }
 
 /**
- * Converts columns to SQL expressions. `from` is SQL text here, so the query builder does not know the tables of
- * the columns.
+ * Converts columns to SQL expressions. The `from` clause is SQL text, so the query builder does not know the
+ * tables of the columns.
  */
 const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
@@ -135,8 +135,8 @@ interface OpenOrderKeys {
 }
 
 /**
- * Returns the open cash orders per phone, network and site. Locks phone, network and site, so that concurrent orders
- * cannot exceed a limit.
+ * Counts the open cash orders of the phone, network and site. Locks phone, network and site, so that
+ * concurrent orders cannot exceed a limit.
  */
 export async function lockOpenCashOrders(
   tx: ShopTransaction,
@@ -152,7 +152,10 @@ export async function lockOpenCashOrders(
   return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrustLine });
 }
 
-/** Returns the unpaid online orders per phone, network and site. Locks only network and site. */
+/**
+ * Counts the unpaid online orders of the phone, network and site. Locks only network and site; if they are
+ * unknown, locks the phone instead.
+ */
 export async function lockUnpaidOrders(
   tx: ShopTransaction,
   holders: OpenOrderKeys,
@@ -185,7 +188,10 @@ async function lockKeys(
   await executeRows(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** Counts open orders. `isOpen` selects the orders, and `isCounted` selects their lines that reserve stock. */
+/**
+ * Counts the open orders and their units for the phone, network and site. `isOpen` selects the orders.
+ * `isCounted` selects the order lines whose units are counted.
+ */
 async function countOpen(
   tx: ShopTransaction,
   name: string,

@@ -6,7 +6,10 @@ import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 
 export interface ProductCriteria {
-  /** Scope of the listing and of its facets. */
+  /**
+   * Limits the listing to a category or brand. Unlike a selected facet, this limit applies to the counts of
+   * all facets.
+   */
   within?: { categorySlug?: string | undefined; brandSlug?: string | undefined } | undefined;
   campaignSlug?: string | undefined;
   tag?: string | undefined;
@@ -27,8 +30,9 @@ export interface ProductCriteria {
 }
 
 /**
- * Facet with a selected value. `condition` selects the matching products. `bit` represents the facet in the sum
- * that lists the facets a product does not match.
+ * Facet with a selected value. `condition` selects the matching products.
+ * `bit` is a power of two, different for each facet. For each product, the query adds up the bits of the
+ * facets that the product does not match.
  */
 export interface SelectedFacet {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;

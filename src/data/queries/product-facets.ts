@@ -68,8 +68,8 @@ interface PageRow {
 }
 
 /**
- * Reads products and facets in one pass. Each row states which selected facets the product does not match.
- * The counts of a facet can then include the products that only this facet excludes.
+ * Reads products and facets in one pass. For each product, the query determines the selected facets that the
+ * product does not match. The counts of a facet include the products that only this facet excludes.
  */
 export async function listPageWithFacets(
   tx: ShopTransaction,

@@ -62,7 +62,10 @@ const DISCARD_STATEMENTS: Record<SealedColumn, (rows: SQL) => SQL> = {
     where ${rows}`,
 };
 
-/** Removes sealed values: clears them in gateways, deletes providers, and gives up queued messages. */
+/**
+ * Removes sealed values. Gateways: clears the values. Providers: deletes the rows. Messages: clears the
+ * values; queued messages get the state `given-up`.
+ */
 export async function discardSealedValues(
   tx: Transaction,
   name: SealedColumn,

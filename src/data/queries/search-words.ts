@@ -23,8 +23,8 @@ interface WordRow extends Record<string, unknown> {
 }
 
 /**
- * Finds stored words by the keys, deletion variants and word beginnings of a query. Every look-up is an equality or
- * range on an index of the shop.
+ * Finds stored words by the keys, deletion variants and word beginnings of a query. Every condition is an
+ * equality or a range on an index of the shop.
  */
 export async function findSearchWords(
   tx: ShopTransaction,
@@ -55,7 +55,10 @@ export async function findSearchWords(
   return rows.map(toWord);
 }
 
-/** Finds similar words if no probe matches. Reads all words of the shop. */
+/**
+ * Finds words that contain a token or are similar to a token. The query reads all words of the shop, so call this
+ * function only for tokens that `findSearchWords` does not find.
+ */
 export async function findLookalikes(tx: ShopTransaction, tokens: readonly string[]): Promise<MatchedWord[]> {
   const rows = await executeRows<WordRow>(
     tx,
@@ -85,7 +88,10 @@ export async function listSuggestedGroups(tx: ShopTransaction) {
   return { categories: await listNames(categories), brands: await listNames(brands) };
 }
 
-/** Maximum number of stored texts. A further text replaces the least frequent, oldest text. */
+/**
+ * Maximum number of stored texts per shop. At the maximum, a new text replaces the text with the lowest
+ * count. Among texts with equal counts, it replaces the oldest.
+ */
 const MAX_MISSED_SEARCHES = 1_000;
 /**
  * If a text starts with a text that was searched less than this time ago, both belong to one search that was still
@@ -93,7 +99,10 @@ const MAX_MISSED_SEARCHES = 1_000;
  */
 const CONTINUED_TYPING_MS = 10_000;
 
-/** Counts a search without results, and removes its earlier, incompletely typed texts. */
+/**
+ * Counts a search without results. If beginnings of the text were counted while the shopper was typing, takes these
+ * counts back.
+ */
 export async function countMissedSearch(
   tx: ShopTransaction,
   { text, now }: { text: string; now: Date },

@@ -154,7 +154,7 @@ export const skus = tenantTable(
   },
 );
 
-/** Order of attributes and their values: `Size` before `Shade`, `30 ml` before `100 ml`. */
+/** Sort positions of attributes and of their values: `Size` before `Shade`, `30 ml` before `100 ml`. */
 export const attributeOrders = tenantTable(
   'attribute_orders',
   {
@@ -178,8 +178,9 @@ export const campaigns = tenantTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /**
-     * `listed_products` includes the prices of `running` campaigns. The prices of products and orders depend on
-     * `startsAt` and `endsAt` instead.
+     * Phase when `startsAt` and `endsAt` were last compared with the time. `listed_products` includes the
+     * prices of `running` campaigns. The prices of products and orders depend on `startsAt` and `endsAt`
+     * instead.
      */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()

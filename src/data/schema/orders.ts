@@ -90,7 +90,10 @@ export const offers = tenantTable(
     perPhoneLimit: integer('per_phone_limit'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Phase of the bundle on cached pages. The discount itself depends on `startsAt` and `endsAt`. */
+    /**
+     * Phase of a bundle when `startsAt` and `endsAt` were last compared with the time. A change invalidates cached
+     * pages. The discount itself depends on `startsAt` and `endsAt`.
+     */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),

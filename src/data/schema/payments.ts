@@ -12,7 +12,10 @@ export const orderPayments = tenantTable(
     id: entityId(),
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
-    /** True if a buyer with access to the order started the attempt. Returning from the gateway restores access. */
+    /**
+     * True if the buyer who started the attempt had access to the order. The return from the gateway then
+     * opens the order. False: the return leads to `/track-order`.
+     */
     opensOrder: boolean('opens_order').notNull().default(false),
     /** Unguessable id of the attempt. */
     transactionId: text('transaction_id').notNull(),

@@ -118,7 +118,10 @@ export const searchPostings = tenantTable(
   },
 );
 
-/** Version of the rules that indexed a shop's words. The instance with the lease rebuilds an outdated index. */
+/**
+ * Version of the rules with which a shop's words were indexed. The instance that holds the lease rebuilds an
+ * outdated index.
+ */
 export const searchIndexes = tenantTable(
   'search_indexes',
   {

@@ -265,13 +265,14 @@ test('refunds parts once each, also after a lost response, up to the paid amount
   const first = await gateway.refund(refund);
   expect(first).toMatchObject({ kind: 'done' });
   const reference = first.kind === 'done' ? first.reference : '';
-  // After a lost response, the refund is found by its amount and not created again.
+  // If the response to a refund is lost, `queryRefund` finds the refund by its amount and creates no other
+  // refund.
   expect(await gateway.queryRefund({ ...refund, reference: undefined, otherReferences: [] })).toMatchObject({
     kind: 'done',
     reference,
   });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
-  // Another refund of the same amount, whose request was never sent. `queryRefund` creates it.
+  // The request for a second refund of the same amount was never sent. `queryRefund` creates this refund.
   const secondRefund = { ...refund, refundId: 'r-2' };
   expect(
     await gateway.queryRefund({ ...secondRefund, reference: undefined, otherReferences: [reference] }),

@@ -40,8 +40,8 @@ const refundsSchema = z.looseObject({
 });
 
 /**
- * Codes with which `execute` reports a failed payment. After any other code, the payment is queried, because it may
- * be executed already or not be approved yet.
+ * Codes with which `execute` reports a failed payment. After any other code, the result of a query decides:
+ * the payment may have been executed already, or may not be approved yet.
  */
 const FAILED_PAYMENT_CODES = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
