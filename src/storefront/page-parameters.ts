@@ -12,15 +12,15 @@ interface KnownPage {
   parameters: ReadonlySet<string>;
   routes: readonly string[];
   formKind: FormKind | undefined;
-  /** Path in the router's notation. */
+  /** Route pattern with a leading slash, such as `/product/:slug`. */
   route: string;
 }
 
 const knownPages = PAGES.map(toKnownPage);
 
 /**
- * Returns the query of a page with only known parameters, sorted, so that each page has one URL. The returned query
- * starts with `?` or is empty.
+ * Removes unknown parameters from a page's query and sorts the others, so that each page has one URL. The returned
+ * query starts with `?` or is empty.
  */
 export function canonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
@@ -47,7 +47,7 @@ const FILE_PATH = /\.\w+$/;
 export const acceptedForms = (path: string): FormKind | undefined =>
   FILE_PATH.test(path) ? undefined : findPage(path)?.formKind;
 
-/** Returns the path of the page in the router's notation; `undefined` for a path that cannot be decoded. */
+/** Returns the route pattern that matches a path, such as `product/:slug`; `undefined` if decoding the path fails. */
 export const findPagePath = (path: string): string | undefined => findPage(path)?.path;
 
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
@@ -72,8 +72,8 @@ function findPage(path: string): KnownPage | undefined {
 }
 
 /**
- * Decodes a path as the router does: an encoded slash is no separator. Returns `undefined` for a path that cannot be
- * decoded.
+ * Decodes a path. Replaces each encoded slash by `_`, because the router does not treat an encoded slash as a
+ * separator. Returns `undefined` if decoding fails.
  */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;

@@ -5,7 +5,7 @@ export interface Page {
   file: string;
   /** Parameters that the page reads on the server. Other parameters are removed and are not part of the cache key. */
   parameters: readonly string[];
-  /** Kind of forms that the page accepts. Each kind has a separate queue. */
+  /** Kind of forms that the page accepts; `undefined` if the page accepts none. Each kind has a separate queue. */
   formKind?: FormKind;
 }
 

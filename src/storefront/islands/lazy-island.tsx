@@ -103,7 +103,7 @@ function openWithoutScript(from: HTMLElement): void {
 
 /**
  * Returns a component whose code is loaded when it is rendered. If loading fails, shows `Fallback`. Without `Fallback`,
- * shows nothing new: server HTML remains if there is any.
+ * the server HTML remains visible, if there is any.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

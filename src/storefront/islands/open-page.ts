@@ -60,7 +60,7 @@ function cancelOpening(): void {
   usePageOpening.setState({ isLoading: false, retry: undefined });
 }
 
-/** Loads a page's script. Returns false if the page is opened as a document, or if another page is opened. */
+/** Returns whether the script is loaded. False: the page is loaded as a document, or another page is opened. */
 async function loadScript(script: string, path: string): Promise<boolean> {
   const { signal } = opening;
   usePageOpening.setState({ isLoading: true });

@@ -58,7 +58,7 @@ function setMarkup(element: HTMLElement, html: string): void {
 /** Style that is sent only once: on its element in the document, or in the data. */
 export type ServerStyleRef = SentValue<{ css: CSSProperties }>;
 
-/** Returns the style from the loader's data, or from the element in the document. */
+/** Returns the style from the loader's data, or from the element if the data contains only a reference. */
 export function useServerStyle(id: string, style: ServerStyleRef | undefined): CSSProperties | undefined {
   const documentStyle = useOptionalDocumentValue(style);
   const [initial] = useState(() => {
@@ -70,7 +70,7 @@ export function useServerStyle(id: string, style: ServerStyleRef | undefined): C
   return style && !isDocumentRef(style) ? style.css : initial;
 }
 
-/** Returns the declarations of a style in React's format. */
+/** Converts property names to camel case, as React requires. Names of custom properties (`--x`) stay unchanged. */
 export const toReactStyle = (style: CSSStyleDeclaration): CSSProperties =>
   Object.fromEntries([...style].map((name) => [toReactProperty(name), style.getPropertyValue(name)]));
 

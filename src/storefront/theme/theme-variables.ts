@@ -23,11 +23,9 @@ const SEMANTIC_COLOURS = {
 /** Share of a semantic colour in the background of a notice. */
 const NOTICE_COLOUR_SHARE = 0.1;
 
-/**
- * Minimum contrast of shapes (WCAG 2.2, 1.4.11). Shapes with less contrast get an edge. If the contrast is below the
- * second value, an edge is not sufficient.
- */
+/** Minimum contrast of shapes without an edge (WCAG 2.2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;
+/** Minimum contrast of shapes with an edge. Below it, the text colour replaces the accent colour. */
 const MIN_EDGE_CONTRAST = 1.6;
 
 const DIMMED_SHARE = 0.45;
@@ -99,7 +97,7 @@ export function pageColours(theme: ThemeSettings): PageColours {
   return { background, ink, accent: readColour(theme.primaryColor, DEFAULT_PRIMARY) };
 }
 
-/** Returns variables with colours that are readable on the background and on its cards. */
+/** Returns the background, the colours of cards on it, and text colours that are readable on all of them. */
 export function backgroundVariables(
   background: HexColour,
   ink: HexColour,
@@ -144,7 +142,10 @@ export const accentVariables = (
   ...accentFallback(background, ink, accent),
 });
 
-/** Returns the text colour as the accent colour if the contrast of the accent colour is too low even with an edge. */
+/**
+ * If the accent colour has too little contrast even with an edge, returns variables that replace it by the text colour.
+ * Returns no variables if the contrast is sufficient.
+ */
 export function accentFallback(background: HexColour, ink: HexColour, accent: HexColour): ThemeVariables {
   if (contrast(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {

@@ -10,8 +10,9 @@ import {
 } from '#domain/colour.ts';
 
 /**
- * Opacity of the veil, and share of black or white in the veil's colour. With these values, text on any picture is
- * readable.
+ * A veil is a translucent colour between a picture and text on it.
+ * `VEIL_SHARE`: opacity. `VEIL_DEPTH`: share of black or white that is mixed into the background colour.
+ * With these values, the text is readable on any picture.
  */
 export const VEIL_SHARE = 0.62;
 const VEIL_DEPTH = 0.8;

@@ -3,17 +3,23 @@ import { PICTURE_WIDTHS } from '#domain/picture.ts';
 const PLACEHOLDER = '/placeholder.png';
 /** Pictures up to this width (in CSS pixels) have the same size on every screen. */
 const MAX_FIXED_WIDTH_PX = 240;
-/** Minimum width of screens in CSS pixels; full-width pictures are never smaller. */
+/** Width of the narrowest screens in CSS pixels. Full-width pictures need no smaller file. */
 const MIN_SCREEN_WIDTH_PX = 320;
 
-/** Returns the URL of a picture at least `width` pixels wide; for an empty path, the placeholder. */
+/**
+ * Returns the URL of a picture that is at least `width` pixels wide.
+ * Empty path: the placeholder. URL or absolute path: unchanged.
+ */
 export function pictureUrl(path: string | null | undefined, width: number): string {
   if (!path) return PLACEHOLDER;
   if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
   return `/images/w_${pickWidth(width)}/${path}`;
 }
 
-/** Returns a `srcset` with widths up to twice `maxWidth` (CSS pixels), for high-resolution screens. */
+/**
+ * Returns a `srcset` with widths up to twice `maxWidth` (CSS pixels), for high-resolution screens.
+ * `undefined` if the path is empty, absolute or a URL.
+ */
 export function pictureSrcSet(path: string | null | undefined, maxWidth: number): string | undefined {
   if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
   const max = pickWidth(maxWidth * 2);
@@ -25,7 +31,10 @@ export function pictureSrcSet(path: string | null | undefined, maxWidth: number)
     .join(', ');
 }
 
-/** Returns the `srcset` of a picture that has the same width on every screen. */
+/**
+ * Returns the `srcset` of a picture that has the same width on every screen: the file with double width.
+ * `undefined` if there is no larger file.
+ */
 export function highDensitySrcSet(path: string | null | undefined, width: number): string | undefined {
   const highDensity = pictureUrl(path, width * 2);
   return highDensity === pictureUrl(path, width) ? undefined : `${highDensity} 2x`;

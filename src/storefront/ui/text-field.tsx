@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, required, className, maxLength, 
   );
 }
 
-/** Returns a problem while the text is too long. `maxLength` of the input would truncate the text silently. */
+/** Returns an error message while the text is too long. `maxLength` of the input would truncate the text silently. */
 function useLengthError(
   { value, defaultValue }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'>,
   maxLength = Infinity,

@@ -7,7 +7,7 @@ import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
   articles: readonly HTMLElement[];
-  /** Products encoded by `packCards`, in the order of `articles`. */
+  /** Products encoded by `packCards`, in the same sequence as `articles`. */
   cards: string;
 }
 

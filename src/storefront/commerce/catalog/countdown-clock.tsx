@@ -34,7 +34,7 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
   );
 }
 
-/** Runs the clock of a section that is server HTML. */
+/** Finds the countdown in the server HTML of `section`, and updates its digits every second. Renders nothing. */
 export function ClientClock({
   section,
   html,
@@ -89,7 +89,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the time until the end in whole units, zero after the end. Arguments are milliseconds since 1970. */
+/** Splits the time until the end into whole units; all are 0 after the end. Arguments: milliseconds since 1970. */
 export function timeLeft(endsAt: number, now: number) {
   const leftMs = Math.max(0, endsAt - now);
   return {

@@ -15,7 +15,7 @@ export interface LiveSku {
  */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
-/** Loads the states of variants. Requested variants that are missing from the response are not sold. */
+/** Loads variants into `useLiveSkus`. If the response lacks a requested variant, stores it as not sold. */
 export async function fetchLiveSkus(
   requested: number[],
   signal?: AbortSignal,

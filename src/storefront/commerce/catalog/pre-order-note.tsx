@@ -3,7 +3,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 interface PreOrderNoteProps {
-  /** Shipping date such as `2026-12-05`, if known. */
+  /** Shipping date such as `2026-12-05`; `null` or `undefined` if unknown. */
   shipsOn?: string | null | undefined;
   className?: string;
 }

@@ -18,11 +18,11 @@ export interface ProductCardView {
   rating?: { average: number; count: number };
   state?: 'sold-out' | 'pre-order';
   bundle?: string;
-  /** Id of the only variant, if it can be bought without a selection. */
+  /** Id of the only active variant. `undefined` if there are several or if the variant is unavailable. */
   sku?: number;
 }
 
-/** Returns the data of a product card. The price is that of the variant that `selectDisplayedVariant` selects. */
+/** Converts a product to the data of a card. `selectDisplayedVariant` selects the variant whose price is shown. */
 export function toProductCardView(product: ProductSummary, locale: Locale): ProductCardView {
   const skus = product.skus.filter(({ status }) => status === 'active');
   const available = skus.filter(isAvailable);

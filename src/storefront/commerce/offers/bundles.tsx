@@ -38,8 +38,8 @@ interface OrderableLine extends Pick<BundledLine, 'bundle'> {
 }
 
 /**
- * Returns for each line how many units to add to get a free unit; 0 if the stock is too low. If several lines have the
- * same bundle, only the last of them has a number above 0.
+ * Returns for each line how many units to add to get a free unit; 0 if the stock is too low. Units of lines with the
+ * same bundle count together. Only the last of these lines has a number above 0.
  */
 export function listUnitsToAdd(lines: readonly OrderableLine[]): number[] {
   return lines.map(({ bundle, units }, index) => {

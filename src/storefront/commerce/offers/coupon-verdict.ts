@@ -7,8 +7,8 @@ type Refusal = NonNullable<OrderPreview['couponRefusal']>;
 export type CouponVerdict =
   | { kind: 'none' }
   /**
-   * The code is unknown, or not valid yet for these products. The form keeps it in the field, so that the shopper can
-   * correct it.
+   * The code is unknown, or it may become valid later or with another cart. The form keeps the code in the field, so
+   * that the shopper can correct it. `isFinal`: neither waiting nor changing the cart can make the code valid.
    */
   | { kind: 'not-accepted'; refusal: Refusal; isFinal: boolean }
   /** The order preview with this code is not loaded yet. */
@@ -23,7 +23,7 @@ export interface CouponPreview {
 }
 
 /**
- * Returns the verdict on a coupon. It is based on the check of the code and, if loaded, on the order preview. The
+ * Combines the check of the code (`response`) with the order preview, if the preview is loaded for this coupon. The
  * preview takes precedence, because it takes the session into account.
  */
 export function couponVerdict(

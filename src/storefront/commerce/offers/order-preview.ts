@@ -61,8 +61,9 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
 }
 
 /**
- * Adapts the last preview to `fulfilment` until a new preview is loaded.
- * Delivery charge: 0 for pickup, `null` while the delivery type is unknown.
+ * Replaces the delivery charge of the last preview and recalculates its total, until a new preview is loaded.
+ * Pickup: the charge is 0.
+ * Delivery of an unknown type: the charge is `null`, and the total contains no charge.
  */
 export function withFulfilment(
   preview: OrderPreview | undefined,

@@ -69,8 +69,8 @@ async function payInCash(client: ApiClient, order: OrderToPay): Promise<PaymentS
 }
 
 /**
- * Starts a payment. Returns a status if a limit applies, the gateway refuses, or the order is inaccessible. Throws all
- * other errors.
+ * Starts a payment. Returns the status `later` if the server asks to try again later, `gateway-refused` if the gateway
+ * was removed, and `closed` if the order is inaccessible. Throws all other errors.
  */
 export async function requestPayment(
   client: ApiClient,

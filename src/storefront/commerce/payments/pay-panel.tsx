@@ -34,7 +34,7 @@ export interface PayPanelProps {
 const STATUS_POLL_MS = 5_000;
 const MAX_STATUS_REQUESTS = 24;
 
-/** Payment notices and forms of an order, which work without scripts. Empty if there is nothing to pay or report. */
+/** Payment notices and forms of an order. Works without scripts. Empty if there is nothing to pay or report. */
 export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
   const { contactHint: ask } = useShopContact();

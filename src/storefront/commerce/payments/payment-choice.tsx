@@ -44,7 +44,7 @@ export function PaymentChoice({ options, fulfilment, showsCards = true }: Paymen
       ? isCash(gateway)
       : selected?.gatewayId === gateway.id && !(showsCards && selected.method === 'CARD');
   const isFree = payOnline === 0;
-  // Without scripts the form must always post a payment method.
+  // A free order needs no list. Without scripts, the list is shown because the form must post a payment method.
   const listedGateways = isFree && choose ? [] : gateways;
   const cashHint = () => {
     if (cashAdvance) return m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) });

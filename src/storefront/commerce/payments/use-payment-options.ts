@@ -59,7 +59,7 @@ export function usePaymentOptions(terms: Terms): PaymentOptions {
 
 interface OrderToPay {
   orderNumber: string;
-  /** Gateway that was selected when the order was placed. */
+  /** Gateway that was selected when the order was placed; `null` or `undefined` if there was none. */
   gatewayId: number | null | undefined;
 }
 
@@ -86,7 +86,7 @@ export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }:
 
 const selectOnline = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
 
-/** Stores the instalments in the URL. They are kept after a reload and after the return from the gateway. */
+/** Stores the instalments in the URL, so that a reload and the return from the gateway keep them. */
 function storeExtraInUrl(extra: CheckoutExtra): void {
   const url = new URL(window.location.href);
   withExtra(url.searchParams, extra);

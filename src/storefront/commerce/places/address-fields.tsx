@@ -162,7 +162,7 @@ interface PostedPlaceProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {
   onChange?: PlaceFieldProps['onChange'] | undefined;
 }
 
-/** Native list of places. The list does not contain the parts of places. */
+/** Native list of places, without their neighbourhoods. */
 function NoScriptPlaceField(props: PostedPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();

@@ -19,7 +19,7 @@ const MAX_MATCHES = 40;
 const MAX_TYPED_CHARACTERS = 60;
 const BLUR_REASONS: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
-/** Finds places in both scripts, by old and new names, by the names of their parts, and by misspelt names. */
+/** Finds places by names in Bangla and English, old names, names of their neighbourhoods, and misspelt names. */
 export default function PlacePicker(props: PlaceFieldProps) {
   const { label, field, places, areas, districts, onChange, onOpen, error, hint, none, acceptsUnlisted } =
     props;
@@ -52,8 +52,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
       ? [...firstMatches, toPlaceChoice(undefined, text, locale)]
       : firstMatches;
   }, [otherAreaChoices, listedChoices, selectedChoice?.label, districts, locale, acceptsUnlisted, typed]);
-  // The list highlights the first match automatically. If only the typed text follows the first match, the first press
-  // of the down arrow must not move the highlight away from the match.
+  // The list highlights the first match automatically. If the second entry is the typed text itself, the first press of
+  // the down arrow must keep the first match highlighted.
   const isKeyboardHighlight = useRef(false);
   const isTypedTextNext = matches[0]?.placeId !== undefined && matches[1]?.placeId === undefined;
   const open = () => {
@@ -176,8 +176,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
 }
 
 /**
- * An open list hides all other elements from screen readers. This hook reverts that, because the elements can still be
- * focused.
+ * While the list is open, its library sets `aria-hidden` on all other elements. These elements can still be focused.
+ * Therefore the hook removes the attribute again.
  */
 function useReadableWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);

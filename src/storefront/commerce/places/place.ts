@@ -18,8 +18,9 @@ export interface Place {
 export interface PlaceChoice {
   /** `undefined` if the shopper typed a `part` that the list does not contain. */
   placeId: number | undefined;
-  /** Set if the shopper selects an area in the field for the district. */
+  /** Set if the choice is an area in the field for districts. Then `placeId` is the district of the area. */
   areaId?: number;
+  /** Neighbourhood in the place, or unlisted text that the shopper typed; '' for the place itself. */
   part: string;
   label: string;
   names: readonly string[];
@@ -31,8 +32,8 @@ export interface PlaceFieldProps {
   places: readonly Place[];
   areas?: readonly Area[];
   /**
-   * Set if `places` are areas: then these are the districts of `areas`. Areas that are not in `places` must be typed
-   * with their full name to be found.
+   * Set if `places` are the areas of one district: all districts, to name the district of each other area in `areas`.
+   * Only the full name finds these other areas. `undefined` if `places` are districts.
    */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
@@ -42,7 +43,7 @@ export interface PlaceFieldProps {
   hint?: string | undefined;
   none: string;
   placeholder?: string;
-  /** Whether text that is not in the list is accepted as a `part`. */
+  /** Whether the shopper can select typed text that is not in the list; the text becomes the `part`. */
   acceptsUnlisted?: boolean;
   isDisabled?: boolean;
 }
@@ -97,7 +98,7 @@ export function isListedPart(place: Place | undefined, part: string): boolean {
   return place?.neighbourhoods?.some(({ name, name_bn }) => part === name || part === name_bn) ?? false;
 }
 
-/** Lists the parts of a place. Parts with the same Bangla name are one choice with all English spellings. */
+/** Lists the neighbourhoods of a place. One choice has all English spellings of the same Bangla name. */
 function listParts(place: Place, locale: Locale): PlaceChoice[] {
   const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {

@@ -54,7 +54,7 @@ export function isAccountValue(stored: unknown): stored is AccountValue {
 
 /**
  * Removes the values of all accounts except `accountId`. Values that were stored before the id was known (account 0)
- * become values of `accountId`.
+ * become values of `accountId`. Without `accountId`, removes the values of all accounts.
  */
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {

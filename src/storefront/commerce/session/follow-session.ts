@@ -50,8 +50,9 @@ export function resetForms(): void {
 const SIGN_OUT_NAVIGATION_MS = 2_000;
 
 /**
- * Reloads the page when the session changes in another tab, unless the forms contain text of a guest or of the same
- * customer.
+ * Reloads the page when the session changes in another tab.
+ * Exception: a guest, or the customer who is signed in now, has typed text in a form.
+ * A sign-out in another tab always reloads a page that shows a customer's data.
  */
 export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }): void {
   useEffect(() => {
@@ -111,7 +112,7 @@ export function ignoreSessionChanges(): void {
   isLeaving = true;
 }
 
-/** Reloads the page. If text was typed, opens the URL again instead, because a reload could post a form again. */
+/** Reloads the page. If text was typed, loads its URL instead, because a reload could post a form again. */
 function reloadPage(): void {
   if (isLeaving) return;
   if (textAuthors.byGuest || textAuthors.byCustomer !== undefined)
@@ -119,7 +120,7 @@ function reloadPage(): void {
   else location.reload();
 }
 
-/** Returns the customer id, 0 until the id is loaded, `undefined` for a guest. */
+/** Returns the id of the signed-in customer. 0: the id is not loaded yet. `undefined`: a guest. */
 const currentSession = (): number | undefined => (isSignedIn() ? (signedInAccount() ?? 0) : undefined);
 
 /** Notifies this page and other tabs of a sign-in or sign-out. */
@@ -150,7 +151,7 @@ export const useIsSignedIn = (): boolean => useSession(isSignedIn) ?? false;
 const ACCOUNT_ID_KEY = 'haat-account';
 let pageAccountId: number | undefined;
 
-/** Returns the customer id, `undefined` for a guest and until the id is loaded. */
+/** Returns the id of the signed-in customer. `undefined`: a guest, or the id is not loaded yet. */
 export function signedInAccount(): number | undefined {
   if (!isSignedIn()) return undefined;
   const stored = readStored(ACCOUNT_ID_KEY);
@@ -192,7 +193,7 @@ function removeAccountData(): void {
   removeAccountValues();
 }
 
-/** Removes the data of an account whose session has ended. */
+/** If no customer is signed in, removes the data of the last account, including its cart and wishlist. */
 export function clearAccountIfSignedOut(): void {
   if (isSignedIn()) return;
   removeAccountData();

@@ -22,7 +22,7 @@ export function placePopovers(): void {
 
 const ANCHORED_PANELS = '.popover-menu, .site-menu[data-shape="vertical"]';
 
-/** Whether the panel needs a position. Styles position the menu when it is a drawer. */
+/** Whether the panel must be placed at its button. A menu that is a drawer is placed by its styles. */
 function needsPlacement(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement) || !target.matches(ANCHORED_PANELS)) return false;
   return getComputedStyle(target).position === 'absolute';
@@ -34,8 +34,8 @@ function placeAtButton(panel: HTMLElement): void {
   );
   if (button) {
     Object.assign(panel.style, { inset: 'auto', top: '0', left: '0' });
-    // The panel is measured at 0/0: its coordinates start at the page or, if the polyfill opened the panel, at an
-    // ancestor.
+    // `left` and `top` are relative to the page or, if the polyfill opened the panel, to an ancestor. Therefore the
+    // panel is measured at 0/0 first.
     const panelBox = panel.getBoundingClientRect();
     const buttonBox = button.getBoundingClientRect();
     const maxLeft = document.documentElement.clientWidth - panelBox.width - MIN_EDGE_DISTANCE_PX;

@@ -8,8 +8,8 @@ import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
 
 /**
- * Fragment of a page: its markup, its `<style>` elements, and the names in its markup that decide which rules of the
- * stylesheet it needs.
+ * Part of a page's HTML. `styles`: its `<style>` elements, which are removed from `markup`. `needs`: the names in its
+ * HTML, which select the rules of the stylesheet to inline.
  */
 interface Fragment {
   markup: string;

@@ -1,8 +1,8 @@
 export { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 
 /**
- * Globals from which `<HydratedRouter>` reads the page. They replace `<Scripts>`: it would start the router
- * immediately, and needs inline scripts, which the Content-Security-Policy forbids. These globals and
+ * Globals from which `<HydratedRouter>` reads the page. They replace `<Scripts>`, which would start the router
+ * immediately, and whose inline scripts the Content-Security-Policy forbids. These globals and
  * `useScrollRestoration` are the only undocumented parts of React Router in use. See
  * docs/decisions/0071-libraries-are-used-unchanged.md.
  */

@@ -5,8 +5,9 @@ const restorers = new WeakMap<Node, () => void>();
  * Makes React work after translators and extensions have replaced, split, wrapped or removed nodes. Otherwise, React
  * would update texts that are no longer in the document, and `removeChild` and `insertBefore` would throw for moved
  * nodes (https://github.com/facebook/react/issues/11538).
- * When React updates a text, puts that text back into the document. Changes both methods: they use the replacement of a
- * node, or skip the node.
+ * When React updates such a text, undoes the change of the other program.
+ * Changes `removeChild` and `insertBefore`: if another program wrapped the node, they use the wrapper. If the node is
+ * no longer in the parent, `removeChild` does nothing, and `insertBefore` appends.
  */
 export function tolerateForeignChanges(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -55,8 +56,8 @@ function findChild(parent: Node, node: Node): Node | null {
 const isText = (node: Node | null | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
 /**
- * Records how other programs replaced, split or merged texts. Any other change of a text is an update by React: undoes
- * the recorded change of that text, so that React's text is shown.
+ * If another program replaced, split or merged texts: records how to undo the change.
+ * If a text changed in any other way, React updated it: undoes the recorded change, so that React's text is shown.
  */
 function recordTextChanges(records: readonly MutationRecord[], observer: MutationObserver): void {
   const formerTexts = new Map<Node, string>();

@@ -28,8 +28,8 @@ const RETRY_AFTER_MS = 20_000;
 
 /**
  * Validates the session, merges the browser's cart and wishlist with those of the account, and then sends each change.
- * Calls `onCustomer` with the customer, with `null` while the server is unavailable, or with `undefined` while loading
- * again.
+ * Calls `onCustomer` with the customer when the session is valid, with `null` when the customer cannot be loaded, and
+ * with `undefined` when `loadIfUnknown` starts another attempt.
  */
 function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
   let isSyncing = false;

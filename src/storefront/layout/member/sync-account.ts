@@ -93,8 +93,8 @@ async function syncCart(): Promise<void> {
 }
 
 /**
- * Sends changes. Stores the changes until the response arrives, so that the request can be repeated. Applies local
- * changes made in the meantime to the response.
+ * Sends changes, and stores them until the response arrives, so that the request can be repeated. Then replaces the
+ * cart by the response, plus the changes that were made locally in the meantime.
  */
 async function send(unanswered: PendingSync): Promise<void> {
   storeState({ ...getState(), unanswered });
@@ -181,7 +181,7 @@ const undefinedIfRefused = <Result>(requested: Promise<Result>): Promise<Result 
 const isAdded = (change: CartChange): change is AddedItem => change.kind === 'add';
 
 const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ id, skuId, quantity, status });
-/** Returns a line with price 0, because the browser's line contains the price. */
+/** Adds price 0 to a line, because `rebaseCart` keeps the price of the browser's line. */
 const withoutPrice = (line: SharedLine) => ({ ...line, price: 0 });
 
 /**

@@ -144,9 +144,9 @@ export type LogoPlate = (logo: string, background: HexColour) => HexColour | und
 const WHITE: HexColour = '#ffffff';
 
 /**
- * Returns a function that returns the colour of the area behind a logo (“plate”) if the logo is not visible on the
- * background itself. If the colours of the logo are unknown, the plate is white on dark backgrounds; on light
- * backgrounds there is none.
+ * Loads the colours of the logos. Returns a function that selects the colour of a logo's plate (the area behind it).
+ * Logo that is visible on the background: `undefined`, no plate.
+ * Logo whose colours are unknown: white on dark backgrounds, `undefined` on light backgrounds.
  */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,

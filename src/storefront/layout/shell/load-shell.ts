@@ -132,8 +132,8 @@ async function loadMenu(
 }
 
 /**
- * Returns the menu for an element of the header: the menu that the element names, otherwise the element's own entries,
- * otherwise the main menu.
+ * Returns the menu for an element of the header.
+ * Element with a menu name: the named menu. Element with its own entries: these entries. Other elements: the main menu.
  */
 async function loadNavMenu(
   request: RequestContext,

@@ -27,7 +27,7 @@ const MinimalFooter = lazyComponent(async () => ({ default: (await loadMinimalFr
 const CONTENT_ID = 'content';
 
 export interface LayoutHandle {
-  /** Whether the page has no header and footer, as landing pages. */
+  /** Whether the page has neither header nor footer, like landing pages. */
   isBare?: boolean;
   /** Whether header and footer have no links except to the cart, as at checkout. */
   isMinimal?: boolean;
@@ -104,7 +104,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns whether the document was rendered without header and footer. Such a document is reloaded when the shopper
+ * Returns whether the server rendered the document without header and footer. Reloads such a document when the shopper
  * opens a page with header and footer.
  */
 function useServedBare(isBare: boolean): boolean {
@@ -251,8 +251,9 @@ function setFocusStart(element: HTMLElement | null): void {
 }
 
 /**
- * Whether the router can open a link. If the link leads to a fragment of the current page, the router opens it only if
- * it is in the content.
+ * Whether the router opens a link.
+ * Link to a fragment of the current page: only if the link is inside `<main>`.
+ * Other links: only to pages in the same language, and not if the document has no header and footer.
  */
 function isPageLink(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;

@@ -8,7 +8,11 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
 
 export interface ShellMenu {
-  /** State of the menu; `absent` if the owner has written none and there is no default. */
+  /**
+   * `list`: the menu has entries. `empty`: no entries.
+   * `absent`: the owner has written no menu, and there is no default.
+   * `failed`: the menu could not be loaded. `invalid`: the stored menu is unusable.
+   */
   state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
   items: ShellMenuItem[];
 }
@@ -43,7 +47,10 @@ export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguag
   });
 }
 
-/** Returns the path of an entry. Does not change complete URLs, absolute paths and `custom` entries. */
+/**
+ * Converts the slug of an entry to a path, such as `/category/…`.
+ * Returns complete URLs, absolute paths, fragments and URLs of `custom` entries unchanged.
+ */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
   if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
   const [slug = '', rest] = splitUrl(url);

@@ -31,7 +31,7 @@ const NATIVE_CONTROL = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
-/** Holds back taps and form posts that need scripts. Returns a function that replays them in order. */
+/** Holds back taps and form posts that need scripts. Returns a function that replays them, the first one first. */
 export function holdTaps(start: () => void): () => Promise<void> {
   const heldEvents: HeldEvent[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
@@ -99,7 +99,7 @@ function findControlToHold(event: MouseEvent, hasHeldEvents: boolean): HTMLEleme
   return form && !form.matches('[data-scripted]') ? undefined : control;
 }
 
-/** Whether a link needs scripts: it keeps the scroll position, or was tapped after a held control. */
+/** Whether a tap on a link is held: the link keeps the scroll position, or earlier taps are held already. */
 const needsScripts = (event: MouseEvent, link: HTMLAnchorElement, hasHeldEvents: boolean): boolean =>
   (hasHeldEvents || link.matches('[data-keep-scroll]')) && isPlainClick(event) && !link.target;
 
@@ -111,7 +111,7 @@ interface ChangedField {
   files: FileList | null;
 }
 
-/** Fields that the shopper changed, in the order of the last change. */
+/** Fields that the shopper changed. The field that was changed last is the last entry. */
 const changedFields = new Map<HTMLInputElement, ChangedField>();
 
 function recordInputChange({ target }: Event): void {
@@ -132,7 +132,6 @@ function restoreFocus(): void {
   (findElement(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });
 }
 
-/** Replays the changes of fields for React's listeners. */
 function replayChanges(): void {
   for (const change of changedFields.values()) {
     const field = findElement(change.position) as HTMLInputElement | undefined;

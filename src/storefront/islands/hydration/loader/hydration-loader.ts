@@ -41,7 +41,7 @@ function disableScripts(): void {
   replayTaps();
 }
 
-/** Starts again at the next touch, when the connection may work again. */
+/** Loads the scripts again at the next touch or key press. The connection may work again then. */
 function waitForTouch(): void {
   isStarting = false;
   replayTaps = holdTaps(start);
@@ -54,8 +54,8 @@ function showHiddenParts(): void {
   stopListening();
 }
 
-// A non-empty value shows `mark-page.ts` that the loader runs. Otherwise, `mark-page.ts` removes the attribute after
-// the load event.
+// `mark-page.ts` has set the attribute to an empty value. If the value is still empty at the load event, `mark-page.ts`
+// removes the attribute, because the loader did not run.
 dataset.scripts = '1';
 const onTouch = (callback: () => void) => ({
   pointerdown: callback,

@@ -84,7 +84,7 @@ export function customLayout(
 const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
   menuSlug ? menuSlug === mainMenu : !items;
 
-/** Class that hides a centred menu until its last entry is parsed. Each parsed entry would move the menu. */
+/** Class that hides a centred menu until its last entry is parsed. Otherwise, each new entry would move the menu. */
 const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
 /**

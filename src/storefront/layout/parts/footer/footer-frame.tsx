@@ -76,7 +76,6 @@ function CreditLine({ className }: { className: string }) {
 const PAYMENT_WIDTH_PX = 450;
 const PAYMENT_HEIGHT_PX = 60;
 
-/** Picture of the payment methods, 450 px wide and 60 px high. */
 function PaymentMethods({ className }: { className: string }) {
   const { paymentMethods } = useServerShell();
   if (!paymentMethods) return null;

@@ -180,7 +180,7 @@ export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
   );
 }
 
-/** Links of an owner's header. `gap` is in px. The id is needed to insert a reloaded menu. */
+/** Menu number `nav` of an owner's header. `gap` is in px. The id is needed to insert a reloaded menu. */
 export function CustomNav({ nav, gap, isSnug }: { nav: number; gap?: number; isSnug?: boolean }) {
   const menu = useServerShell().headerNavs[nav];
   if (!menu) return null;

@@ -80,7 +80,7 @@ function logo(path: string): HTMLElement {
 
 const CACHE_TTL_MS = 10_000;
 
-/** Returns `load` with a cache of ten seconds. A failed request returns an empty list, which is not cached. */
+/** Wraps `load`: caches each result for ten seconds. If `load` fails, returns an empty list and caches nothing. */
 export function createBrandCache<Item>(
   load: (category: string) => Promise<Item[]>,
   now: () => number,

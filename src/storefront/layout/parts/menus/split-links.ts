@@ -62,7 +62,7 @@ interface Link {
 
 /**
  * Returns class names that show each link in the row if it fits, otherwise in the menu “More”. `hasRest`: the menu
- * “More” is shown at every width. `width`: width of a row in which all links fit.
+ * “More” is shown at every width. `width` in the result: width of a row in which all links fit.
  */
 export function distributeLinks(
   links: readonly Link[],
