@@ -31,7 +31,7 @@ export interface Backend {
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
   transport: (bindings: CallBindings, settings: ClientSettings) => Transport;
-  /** Runs `work`. All its reads use one database snapshot, if this server has the database. */
+  /** Runs `work`. If this server has the database, all reads in `work` use the same snapshot. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
   readiness?: Readonly<Record<string, ReadinessCheck>>;
@@ -47,7 +47,7 @@ export interface Backend {
   notifiesChanges: boolean;
   /** Maximum number of concurrent renders; more would only use memory. */
   maxConcurrentRenders: number;
-  /** Lifetime of a cached page, in milliseconds, if there is no change notification. */
+  /** Maximum lifetime of a cached page, in milliseconds. A change notification ends the lifetime earlier. */
   pageTtlMs: number;
 }
 

@@ -63,7 +63,10 @@ export interface AppOptions {
   showsOutbox: boolean;
 }
 
-/** Creates the Hono app. Each middleware relies on the checks of the preceding ones. */
+/**
+ * Creates the Hono app. Do not rearrange the middlewares: each relies on the checks of the middlewares before
+ * it.
+ */
 export function createApp(options: AppOptions): Hono<ServerBindings> {
   const { env, backend, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();

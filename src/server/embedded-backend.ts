@@ -17,8 +17,8 @@ const ORIGIN = 'http://api.internal';
 const PAGE_TTL_MS = 300_000;
 const SHOP_MAX_AGE_MS = 3_600_000;
 /**
- * While one render waits for the database, another uses the processor. PGlite runs one query at a time, so
- * its number is lower.
+ * More than one, so that a render can use the processor while another waits for the database. The number for
+ * PGlite is lower, because PGlite runs one query at a time.
  */
 const MAX_CONCURRENT_RENDERS = { postgres: 4, pglite: 3 };
 const MAX_OUTBOX_MESSAGES = 50;

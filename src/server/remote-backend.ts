@@ -28,7 +28,10 @@ const FORWARDED_HEADERS = [
   'x-api-key',
   'x-proof-of-work',
 ];
-/** Headers of responses that are returned. Headers of the connection to the API are not. */
+/**
+ * Headers that are copied from a response of the API. Other headers, such as those of the connection, are
+ * dropped.
+ */
 const RETURNED_HEADERS = ['content-type', 'cache-control', 'retry-after', 'etag'];
 
 export interface RemoteBackendOptions {

@@ -29,9 +29,10 @@ export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOr
 export type RefundRateLimit = () => Promise<void>;
 
 /**
- * Counts a request for every rule and returns a function that refunds all counts. If a limit is reached,
- * refunds them and throws `rate-limited` with the longest wait. With a confirmed phone or proof of work, a
- * request may exceed network limits and some shop limits. It is then counted separately.
+ * Counts a request for every rule. Returns a function that refunds all counts.
+ * If a limit is reached, refunds all counts and throws `rate-limited` with the longest wait.
+ * If the request has a confirmed phone or proof of work, network limits and some shop limits do not refuse
+ * it. Instead, the request is counted for a separate limit.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,

@@ -17,7 +17,10 @@ export type ServiceFailure =
   | { code: 'conflict'; reason: Conflict }
   /** Wrong contact or password. Does not reveal which of the two is wrong. */
   | { code: 'wrong-credentials' }
-  /** The account never confirmed the phone. Requires the password, or deletion of the account. */
+  /**
+   * The account never confirmed the phone. Requires its password, a session on this device or
+   * `replacesAccount`.
+   */
   | { code: 'account-unconfirmed' }
   /** The phone has an account. The correct code is still valid for signing in to this account. */
   | { code: 'account-exists' }

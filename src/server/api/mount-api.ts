@@ -77,8 +77,8 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
 }
 
 /**
- * Whether shared caches may store the response. Such a response sets no cookies. Cookies that are due are set
- * by the next private response.
+ * Whether shared caches may store the response. Cookies are not added to such a response, but to the next
+ * private one.
  */
 const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 

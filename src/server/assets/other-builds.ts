@@ -9,8 +9,8 @@ export interface ListedFolder {
 }
 
 /**
- * Finds assets of other builds. Pages that were loaded before a deployment, and pages of other instances,
- * still request those. Requested names are only compared with lists of the folders, so no requested name
+ * Finds assets of other builds. They are requested by pages that were loaded before a deployment, and by
+ * pages of other instances. Compares requested names only with lists of files, so that no requested name
  * reaches the file system.
  */
 export class OtherBuilds {

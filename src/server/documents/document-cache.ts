@@ -59,7 +59,8 @@ export class DocumentCache {
       error: new Error('the storage does not respond'),
       requestedAt: 0,
     };
-    // While the storage is down, one request at a time checks whether it responds again.
+    // While the storage is down, returns the last copy immediately. One request at a time checks in the
+    // background whether the storage responds again.
     if (this.#health.isDown) {
       if (this.#pending.size === 0) void this.#fetchShared(key, entry, source);
       return toReading(fallback);
@@ -87,7 +88,8 @@ export class DocumentCache {
     const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
     if (isNew && response.reading.kind === 'malformed') source.malformed(response.reading.reason);
     if (isNew && previous) source.changed();
-    // An unchanged document keeps its object, because results of parsing are cached by this object.
+    // An unchanged document keeps its object, because parsed documents are cached with this object as the
+    // key.
     return this.#store(key, {
       copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,

@@ -25,7 +25,10 @@ export type StorageResponse = StoredCopy | { error: unknown };
 
 export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
-/** Fetches a document within two seconds. Returns `copy` if the storage reports it as unchanged. Never throws. */
+/**
+ * Fetches a document within two seconds. Returns `copy` if the storage reports no change, and `{ error }`
+ * after a failure.
+ */
 export async function fetchStoredDocument(
   fetchDocument: FetchDocument,
   copy?: StoredCopy,
@@ -110,8 +113,8 @@ function parse(body: Buffer): StoredCopy['reading'] {
 const MAX_EXTENSION_FACTOR = 5;
 
 /**
- * Calls `onTimeout` after `ms`. Time in which this process was blocked does not count, but `onTimeout` is
- * called at the latest after five times `ms`. Returns a function that cancels the timer.
+ * Calls `onTimeout` when `ms` have passed. Time in which this process was blocked does not count, up to a
+ * total of five times `ms`. Returns a function that cancels the timer.
  */
 function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -145,14 +148,16 @@ export async function readLimitedBody(response: Response, maxBytes: number): Pro
   return Buffer.concat(parts);
 }
 
-/** Milliseconds that a page waits for its first slow document (`FIRST_WAIT_MS`) and for each later one. */
+/** Time limits in ms for each document of a page: `FIRST_WAIT_MS` until one is late, then `NEXT_WAIT_MS`. */
 export const FIRST_WAIT_MS = 400;
 const NEXT_WAIT_MS = 100;
 /** Number of consecutive late documents after which the storage is considered down. */
 const MAX_TIMEOUTS = 2;
 const PAGE_SLICE_MS = 50;
 
-/** Remaining time that a page may wait for documents, and the number of consecutive late documents. */
+/**
+ * Maximum time in ms that a page waits for its next document, and the number of consecutive late documents.
+ */
 export interface WaitBudget {
   ms: number;
   timeouts: number;
@@ -177,7 +182,10 @@ export class StorageHealth {
     this.#log.info({}, 'the document storage responds again');
   }
 
-  /** Waits for a document within the page's wait budget. Returns `undefined` if fetching takes longer. */
+  /**
+   * Returns the document, or `undefined` if it is late. After too many late documents, marks the storage as
+   * down.
+   */
   async wait<Value>(fetching: Promise<Value>, budget: WaitBudget): Promise<Value | undefined> {
     const responsesBefore = this.#responses;
     const value = await raceTimeout(fetching, budget.ms);
@@ -186,7 +194,8 @@ export class StorageHealth {
       return value;
     }
     budget.ms = Math.min(budget.ms, NEXT_WAIT_MS);
-    // Responses to other requests during the wait show that the storage is up.
+    // A response to another request during the wait shows that the storage is up. Then the late document does
+    // not count.
     budget.timeouts = this.#responses === responsesBefore ? budget.timeouts + 1 : 0;
     if (budget.timeouts >= MAX_TIMEOUTS) this.#markDown();
     return undefined;

@@ -34,15 +34,19 @@ export interface PageDocuments {
   read: RequestContext['documents']['read'];
   /** Returns true if a document was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /** Returns an error if the server's own database is unavailable. The caller throws the error and sends no page. */
+  /**
+   * Returns an error if a document could not be read because the server's own database is unavailable. The
+   * caller throws the error and sends no page.
+   */
   failure: () => Unavailable | undefined;
   /** Makes a cached page expire when one of its documents changes. Call when the page is cached. */
   trackExpiry: () => void;
 }
 
 /**
- * Reads the documents of shops, and logs malformed documents. If changes are notified, a document is read
- * once per shop version. If not, a document is requested again every few seconds.
+ * Reads the documents of shops, and logs malformed documents.
+ * With change notifications: reads a document once per shop version.
+ * Without change notifications: requests a document again every few seconds.
  */
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
@@ -57,7 +61,7 @@ export class ShopDocuments {
 
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
     const usedDocuments = new Set<string>();
-    // If `recheck` has just waited, its wait is subtracted from the wait budget of the page.
+    // If `recheck` has just waited for the storage, the page waits that much less.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
     const budget = createWaitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;

@@ -59,7 +59,10 @@ export class CachedPage {
     this.#extendedUntil = time;
   }
 
-  /** Returns the page in an encoding. Compresses it at the first request, and again after a failure. */
+  /**
+   * Returns the page in an encoding. The first request compresses the page. If that fails, the next request
+   * tries again.
+   */
   variant(encoding: Encoding): Promise<PageVariant> {
     const pending = this.#pending[encoding];
     if (pending) return pending;
@@ -142,8 +145,9 @@ const brotliOnThread = promisify(brotliCompress);
 const gzipOnThread = promisify(gzip);
 
 /**
- * `often`: compresses at a high level on a thread.
- * `once`: compresses at a low level and synchronously, because starting a thread would take as long.
+ * `often`: the result is sent many times. Compresses at a high level on a thread.
+ * `once`: the result is sent once. Compresses at a low level and synchronously, because starting a thread
+ * would take as long.
  */
 function compressText(
   text: Buffer,

@@ -11,8 +11,8 @@ import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 const PERSONAL_PARAMETERS = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
 /**
- * Sends cached pages with one map look-up, before the request is parsed. The pages belong to the page cache.
- * A page that was evicted there is not sent.
+ * Sends cached pages with one map look-up, before the request is parsed. Uses the pages of the page cache,
+ * and stores no pages itself.
  */
 export class HotPath {
   hits = 0;
@@ -29,7 +29,10 @@ export class HotPath {
     if (key?.endsWith(` ${address}`) && isNormalizedHost(key)) this.#cache.addUrl(key, page);
   }
 
-  /** Responds if the page is cached and fresh. Otherwise returns false. */
+  /**
+   * Responds and returns true if a fresh page is cached and ready in the encoding for the client.
+   * Otherwise returns false.
+   */
   tryRespond(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#toKey(incoming);

@@ -59,8 +59,9 @@ export class PageCache {
   }
 
   /**
-   * Stores a page and returns it. If the page is incomplete, keeps and returns the previous page, provided
-   * that the previous page is complete and did not expire more than an hour ago.
+   * Stores a page and returns it. Exception: an incomplete page does not replace a complete page that expired
+   * at most an hour ago. In this case, extends the lifetime of the complete page and returns the complete
+   * page.
    */
   store(shopId: number, key: string, page: CachedPage): CachedPage {
     if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
@@ -118,7 +119,8 @@ export class PageCache {
       const key = largest.rkeys().next().value;
       const page = key === undefined ? undefined : largest.peek(key);
       if (key === undefined || !page?.wasRequested) break;
-      // The hot path only sets `wasRequested`. Here, `get` marks the page as recently used.
+      // The hot path only sets `wasRequested`. Such a page is not evicted now: `get` marks the page as
+      // recently used.
       page.wasRequested = false;
       largest.get(key);
     }

@@ -30,8 +30,8 @@ export function findCanonicalUrl({ pathname, search }: URL, defaultLanguage: Loc
 }
 
 /**
- * Returns path and canonical query if the path contains capital letters, because its page may redirect to
- * lower case. Returns `undefined` for other paths and for previews.
+ * If the path contains capital letters, returns path and canonical query: the page may redirect to lower
+ * case. Returns `undefined` for other paths and for previews.
  */
 export function findUrlWithCapitals({ pathname, search }: URL): string | undefined {
   const hasCapitals = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/g, ''));

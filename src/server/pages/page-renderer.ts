@@ -33,7 +33,7 @@ import { toPagePath } from './page-address.ts';
 import { findUrlWithoutPreview } from './preview.ts';
 
 /**
- * Status of a page if no route handled the error. A route that handles an error of the API sets another
+ * A page has this status if no route handled its error. A route that handles an API error sets another
  * status.
  */
 const UNHANDLED_STATUS = 500;
@@ -60,7 +60,7 @@ export interface PageVisitor {
   cookieHost: CookieHost;
   referrer: string | undefined;
   preview?: Preview;
-  /** Runs `send` without the page's slot, because `send` waits for a payment gateway. */
+  /** Runs `send`, which waits for a payment gateway. The page releases its queue slot during the wait. */
   atGateway?: <Result>(send: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -226,7 +226,10 @@ function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atG
 
 const toBindings = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/** Calls with a response that all pages of a shop share. Visitors cannot choose the input of these calls. */
+/**
+ * Calls with the same response for every visitor, which all pages of a shop share. Visitors cannot choose the
+ * input of these calls.
+ */
 const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',
@@ -259,8 +262,10 @@ interface PageClientOptions {
 }
 
 /**
- * Returns a client that remembers responses: a shared call is sent once for many pages, any other read once
- * per page. A write clears the responses of the page.
+ * Returns a client that reuses responses.
+ * Shared calls: one request for all pages of a shop.
+ * Other reads: one request per page.
+ * Writes: always sent; they discard the responses of the page.
  */
 export function createPageClient({
   transport,
@@ -303,7 +308,10 @@ export function createPageClient({
 const isShareable = (name: CallName): boolean =>
   SHARED_CALLS.has(name) || SHARED_CALLS_WITH_CHOSEN_VALUES.has(name);
 
-/** Whether a parameter is a number in a string: leading zeros would create a cache entry for each spelling. */
+/**
+ * Whether a parameter is a number in a string. Such calls are not shared, because `7`, `07` and `007` would
+ * be separate cache entries.
+ */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 

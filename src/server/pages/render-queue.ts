@@ -9,7 +9,10 @@ export type Rendered = { kind: 'public'; page: CachedPage } | { kind: 'private';
 
 const MAX_PRIVATE_KEYS = 2_000;
 const UNAVAILABLE = 503;
-/** Statuses of failures. They do not show whether the page itself is private. */
+/**
+ * Statuses of failed renders. They do not tell whether the page is private, so the page is not recorded as
+ * private.
+ */
 const UNDECIDED_STATUSES = new Set([429, 500, UNAVAILABLE]);
 /**
  * Maximum number of shared renders that a request waits for. If all of them turn out to be private, the page
@@ -30,8 +33,9 @@ export class RenderQueue {
   }
 
   /**
-   * Returns the result of a shared render if it is public. Otherwise renders the page for this request alone.
-   * Rejects with the errors of `FairQueue.run` and of the render, and with `Unavailable`.
+   * Renders the page, or waits for a concurrent render of the same page. If the concurrent render turns out
+   * to be private, renders the page for this request alone. Rejects with the errors of `FairQueue.run` and of
+   * the render, and with `Unavailable`.
    */
   async get(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
     for (let attempts = 0; attempts < MAX_SHARED_RENDERS && !this.#privateKeys.has(key); attempts += 1) {
@@ -44,7 +48,7 @@ export class RenderQueue {
         this.#recordPrivate(key, rendered);
         return rendered;
       }
-      // Does not render again, because this would increase the load on an overloaded system.
+      // The system is overloaded. Rendering the page again would increase the load.
       if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be rendered now');
     }
     return this.#renderPrivate(key, requester, render);

@@ -190,7 +190,10 @@ export class Pages {
     }
   }
 
-  /** Redirects to the canonical URL. If the canonical URL redirects too, redirects directly to its target. */
+  /**
+   * Redirects to the canonical URL. If the page at that URL redirects again, sends this second redirect
+   * directly.
+   */
   async #redirectToCanonical(canonicalUrl: string, requester: Requester, visit: PageVisitor) {
     const address = findUrlWithCapitals(new URL(canonicalUrl, visit.live.shop.origin));
     const result = address === undefined ? undefined : await this.#find(address, requester, visit);
@@ -207,7 +210,7 @@ export class Pages {
 
   async #render(address: string, visit: PageVisitor): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
-    // The request contains no headers of the visitor, because other visitors may get the same result.
+    // Other visitors may get the same result, so the new request contains no headers of this visitor.
     const renderedPage = await this.#renderer.render(new Request(url), url, visit);
     const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = renderedPage;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';

@@ -24,9 +24,10 @@ export interface PicturesOptions {
 }
 
 /**
- * Mounts `/images`. For a missing picture, responds with 404 and the placeholder. Every host serves the
- * pictures of all shops, except avatars. Encoding is queued for the shop of the host, not of the path,
- * because clients choose the path.
+ * Mounts `/images`. For a missing picture, responds with 404 and the placeholder.
+ * Every host serves the pictures of all shops. An avatar is only served to its customer.
+ * Encoding is queued for the shop of the host. The shop in the path is not used, because clients choose the
+ * path.
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;

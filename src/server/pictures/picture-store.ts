@@ -54,7 +54,10 @@ export class PictureStore {
     this.#encodingRemote = new SharedWork(queues.originals);
   }
 
-  /** Returns a variant; `undefined` without an original. Rejects like `FairQueue.run`, and with `Unavailable`. */
+  /**
+   * Returns the picture in the requested size and format; `undefined` if the original is missing or broken.
+   * Rejects like `FairQueue.run`, and with `Unavailable`.
+   */
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const name = toFileName(request);
     const cached = this.#memory.get(name);
@@ -104,15 +107,18 @@ export class PictureStore {
     }
   }
 
-  /** Fetches and encodes an original in one slot, which bounds the number of originals in memory. */
+  /**
+   * Fetches and encodes an original while holding one slot. The slots limit the number of originals in
+   * memory.
+   */
   async #encodeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
     // Another request may have encoded the variant in the meantime.
     const cached = this.#memory.get(toFileName(request));
     if (cached) return cached;
     const original = await this.#options.storages.find(request.path);
     if (!original) return undefined;
-    // Queued without a client: this request has already waited once, and other clients may wait for its
-    // result.
+    // Queued without a client, because this request has already waited in a queue, and requests of other
+    // clients may share the result.
     return this.#options.queues.pictures.run({ shop }, () =>
       this.#encode(request, { bytes: original }, file),
     );
@@ -131,7 +137,7 @@ export class PictureStore {
     changedAt = 0,
   ): Promise<Buffer | undefined> {
     const { width, format, path, square } = request;
-    // The original may have been found broken for another size while this request was waiting.
+    // While this request waited, a request for another size may have found that the original is broken.
     if (this.#broken.get(path) === changedAt) return undefined;
     const outcome = await this.#options.processes
       .run({ kind: 'variant', source, width, format, square })

@@ -1,8 +1,8 @@
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 
 /**
- * Maximum number of clients in whose queues a job waits. The job runs in the first free slot, so a client
- * with many other jobs does not delay it.
+ * Maximum number of clients for which a job is queued. The job runs in the first slot that any of these
+ * clients gets, so a client with many other jobs does not delay the job.
  */
 const MAX_QUEUED_CLIENTS = 8;
 

@@ -82,13 +82,16 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
   };
 }
 
-/** Returns slot limits with at most three quarters of the slots for one shop. */
+/** Returns slot limits. One shop can use at most three quarters of the slots. */
 const sharedSlots = (maxRunning: number) => ({
   maxRunning,
   maxRunningPerShop: Math.max(1, Math.floor(maxRunning * 0.75)),
 });
 
-/** Returns the requester for a queue. Without a shop, the queue is round-robin only over clients. */
+/**
+ * Returns the shop and the client for which a request is queued. Without `shopId`, all requests count as one
+ * shop.
+ */
 export function toQueueRequester(c: Context<ServerBindings>, shopId?: number) {
   const { caller, clientAborted } = c.var;
   return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: clientAborted };

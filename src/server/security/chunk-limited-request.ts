@@ -8,8 +8,8 @@ const MIN_AVERAGE_CHUNK_BYTES = 64;
 const BAD_REQUEST_RESPONSE = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Keys of two socket properties. After the socket is closed, all requests are replaced by the object in the
- * first property, and all responses by the object in the second.
+ * Keys of two socket properties: a request and a response. After the socket is closed, these two objects
+ * replace every further request and response.
  */
 const DISCARDED_REQUEST = Symbol('discarded request');
 const DISCARDED_RESPONSE = Symbol('discarded response');
@@ -43,7 +43,10 @@ export class ChunkLimitedRequest extends IncomingMessage {
     return socket[DISCARDED_REQUEST];
   }
 
-  /** Counts a chunk. Node's parser calls this for each chunk of the body, and with `null` at the end of the body. */
+  /**
+   * Counts a chunk. Node's parser calls `push` for each chunk of the body, and with `null` at the end of the
+   * body.
+   */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
     // Ignores chunks after the refusal. Node still parses the data that it has already read.
     if (this.#isRefused) return false;
@@ -83,8 +86,8 @@ export class DiscardableResponse<
   }
 
   /**
-   * Ignores listeners after the connection is closed. Node adds one per request, but the response is never
-   * sent.
+   * Ignores listeners after the connection is closed. Node would add a listener per request to the one shared
+   * response, which is never sent.
    */
   override on(...listener: Parameters<ServerResponse['on']>): this {
     return this.#isDiscarded ? this : super.on(...listener);

@@ -14,7 +14,10 @@ export interface ConnectionLimits {
   keepAliveMs: number;
   checkMs: number;
   connections: number;
-  /** Maximum number of connections of one network; high, because the customers of a carrier share one. */
+  /**
+   * Maximum number of connections of one network. High, because all customers of a mobile carrier may share a
+   * network.
+   */
   connectionsPerNetwork: number;
 }
 

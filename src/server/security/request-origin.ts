@@ -16,7 +16,7 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.get('origin');
-  // A page that sends no referrer sends the origin `null`, even to its own host.
+  // A page with the referrer policy `no-referrer` sends the origin `null`, even to its own host.
   if (origin === null || (origin === 'null' && site === 'same-origin')) return false;
   return !isOwnOrigin(origin, caller);
 }
@@ -37,8 +37,8 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
 }
 
 /**
- * Returns the request with the URL and origin that the browser sees. Behind a TLS proxy, React Router would
- * otherwise refuse forms. Only for requests that are not `isForeignOrigin`.
+ * Rebuilds a request with the URL and origin that the browser sees. Otherwise, React Router would refuse
+ * forms behind a TLS proxy. Replaces the `Origin` header, so call only if `isForeignOrigin` returns false.
  */
 export function restoreBrowserRequest({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller) {
   const { pathname, search, origin } = new URL(url);

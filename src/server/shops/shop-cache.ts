@@ -15,11 +15,11 @@ export interface CacheWriter {
 
 export interface PageParts extends SharedCache {
   /**
-   * Like `once`, for keys that visitors can choose. The value of a key is cached from its second request on,
-   * in separate memory.
+   * Like `once`, for keys that visitors can choose. The first request for a key computes the value without
+   * caching it. From the second request on, the value is cached in separate memory.
    */
   onceFromSecondRequest: SharedCache['once'];
-  /** Returns the time at which the first part of the page expires, in ms since 1970. */
+  /** Returns the earliest expiry of the parts that the page uses, in ms since 1970. */
   validUntil: () => number;
 }
 

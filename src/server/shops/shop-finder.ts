@@ -24,7 +24,8 @@ export class ShopFinder {
   readonly #entries = new Map<string, FoundShop>();
   readonly #unknown: LRUCache<string, number>;
   /**
-   * Number of invalidations. If it changes during a look-up, the result may be outdated and is not cached.
+   * Number of `invalidate` calls. If the number changes during a look-up, the result may be outdated and is
+   * not cached.
    */
   #invalidations = 0;
 
@@ -44,7 +45,10 @@ export class ShopFinder {
     return host === undefined ? undefined : this.#entries.get(host);
   }
 
-  /** Returns the shop of a host. If it cannot be looked up, returns the last known state. */
+  /**
+   * Returns the shop of a host. If the look-up fails or takes too long, returns the last known state of the
+   * shop.
+   */
   async find(host: string, requester: Requester): Promise<FoundShop | undefined> {
     const cached = this.#entries.get(host);
     const now = this.#now();
@@ -54,7 +58,6 @@ export class ShopFinder {
     return cached ? this.#revalidate(cached, lookup) : lookup;
   }
 
-  /** Returns the result of the look-up, or the last state if the look-up fails or takes too long. */
   async #revalidate(cached: FoundShop, lookup: Promise<FoundShop | undefined>) {
     const keepLastState = () => {
       cached.generation.revalidateShopAt = this.#now() + RETRY_MS;
@@ -75,7 +78,7 @@ export class ShopFinder {
     return shops;
   }
 
-  /** Invalidates a shop. Without an id, revalidates every shop before its next use. */
+  /** Removes a shop from the cache. Without an id, every shop is looked up again before its next use. */
   invalidate(shopId: number | undefined): void {
     this.#invalidations += 1;
     this.#unknown.clear();

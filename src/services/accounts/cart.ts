@@ -97,8 +97,8 @@ export async function removeCartItem(ctx: ServiceContext, id: number): Promise<v
 }
 
 /**
- * Saves a cart, so that the shop can see abandoned carts. If the session has expired, creates a new one.
- * Throws `rate-limited`.
+ * Saves the cart of a visitor, so that the shop can see abandoned carts. If the session id is missing or the
+ * session has expired, creates a new session. Throws `rate-limited`.
  */
 export async function saveCartSession(
   ctx: ServiceContext,

@@ -14,7 +14,7 @@ type Customer = queries.CustomerRow;
  * accounts.
  */
 export interface UnconfirmedAccountChoice {
-  /** True to sign in to a new account instead, because the data of the existing one may belong to another person. */
+  /** True: if the shopper cannot prove access to that account, create a new account for the phone. */
   replacesAccount?: boolean | undefined;
 }
 
@@ -25,12 +25,13 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
 }
 
 /**
- * Returns the locked account of a phone that was confirmed by code, and assigns the guest orders of the phone
- * to it. Creates the account if there is none.
- * If the existing account never confirmed the phone, its password or a session on this device is required.
- * Without either, `replacesAccount` deletes the existing account, or only removes its phone if its e-mail
- * address is confirmed.
- * The caller deletes the discarded picture files after the commit.
+ * Returns the account of a phone that was confirmed by code, locked. Assigns the phone's guest orders to it.
+ * No account has the phone: creates an account.
+ * An account has confirmed the phone: returns this account.
+ * An account has never confirmed the phone: requires its password or a session on this device. Without
+ * either, throws `account-unconfirmed`, or with `replacesAccount` creates a new account. The old account is
+ * then deleted. If its e-mail address is confirmed, it only loses the phone.
+ * `discarded`: picture files of the deleted account. The caller deletes the files after the commit.
  */
 export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confirmed: ConfirmedPhone) {
   await queries.lockContact(tx, confirmed.phone);

@@ -18,7 +18,10 @@ export interface PasswordQueueKey {
 /** Number of threads. One core is left for page rendering. */
 const THREAD_COUNT = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_QUEUED_JOBS = 400;
-/** From this queue length on, the wait hides whether a password was hashed. */
+/**
+ * Queue length from which `simulateVerify` sleeps instead of hashing. The wait in the queue hides the
+ * difference.
+ */
 const LONG_QUEUE_JOBS = 16;
 const TYPICAL_HASH_MS = 20;
 

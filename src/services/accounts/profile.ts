@@ -215,8 +215,8 @@ export async function sendEmailCode(ctx: ServiceContext, { language }: InLanguag
 }
 
 /**
- * Confirms the e-mail address. Removes the address from other accounts, which have not confirmed it. Throws
- * `invalid`, `rate-limited` and `unauthenticated`.
+ * Confirms the e-mail address by code. Other accounts with the same address, which is unconfirmed there, lose
+ * the address. Throws `invalid`, `rate-limited` and `unauthenticated`.
  */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);

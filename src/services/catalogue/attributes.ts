@@ -17,12 +17,13 @@ const AMOUNT_PATTERN = new RegExp(
   `^(${NUMBER_PATTERN})(?:\\s*[–-]\\s*(${NUMBER_PATTERN}))?\\s*(["”'’]|[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])[,\\s]*`,
   'u',
 );
-/** Size as a word, followed by an amount: `Small 18 cm`, `XL, 10 pcs`. */
+/** Size word with an optional amount: `Small 18 cm`, `XL, 10 pcs`. */
 const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
 /**
- * Sorts attributes and values in the order that the shop has defined. The others follow: size words such as
- * `Small` first, then amounts (`500 ml` before `1 L`), then other texts in alphabetical order.
+ * Sorts attributes and their values as the shop has defined. Attributes and values without a defined position
+ * follow: size words such as `Small` first, then amounts (`500 ml` before `1 L`), then other texts in
+ * alphabetical order.
  */
 export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [key, values]));
@@ -38,7 +39,10 @@ function compareBy(order: readonly string[]): (a: string, b: string) => number {
   return (a, b) => findPosition(a) - findPosition(b) || compareSizes(a, b) || naturalCollator.compare(a, b);
 }
 
-/** Compares sizes. Sizes of different kinds are sorted by kind, so that the order is transitive. */
+/**
+ * Compares two sizes: first by kind (size words, amounts of each measure, other texts), then by their
+ * numbers.
+ */
 function compareSizes(a: string, b: string): number {
   const [one, other] = [parseSize(a), parseSize(b)];
   return (
@@ -47,7 +51,10 @@ function compareSizes(a: string, b: string): number {
   );
 }
 
-/** Returns the size that a value describes. Values that are no size have the last kind. */
+/**
+ * Returns the sort key of a value: the kind of size, and the numbers to compare within the kind. A value that
+ * is neither a size word nor an amount, such as `Red`, has the last kind.
+ */
 function parseSize(value: string) {
   const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', amountText = ''] = WORD_SIZE_PATTERN.exec(text) ?? [];
@@ -59,7 +66,10 @@ function parseSize(value: string) {
   return { kind: '3 words', sizes: [0, 0, 0] };
 }
 
-/** Returns the amount in the smallest unit of its measure. `5 ft 6 in` is one amount. */
+/**
+ * Parses the amount at the start of a text, in the smallest unit of its measure. `5 ft 6 in` is one amount.
+ * Returns `undefined` without a known unit.
+ */
 function parseAmount(text: string): { measure: string; from: number; to: number; unit: number } | undefined {
   const [matchedText = '', from = '', to = from, name = ''] = AMOUNT_PATTERN.exec(text) ?? [];
   const unit = findUnit(name);

@@ -32,7 +32,7 @@ export interface ProductPage {
   items: ProductCard[];
   total: number;
   facets: ProductFacets | undefined;
-  /** Partial matches, if no product matches enough of the search text. */
+  /** Products that match only a part of the search text. Only listed if `total` is 0. */
   near: ProductCard[];
 }
 

@@ -128,7 +128,10 @@ export function listReviewsByStatus(ctx: ServiceContext, filter: { status: Revie
   return readShop(ctx, (tx) => queries.listReviewsByStatus(tx, filter));
 }
 
-/** Approves or rejects a review. Deletes pictures of a rejected review, whose URLs are public. Throws `not-found`. */
+/**
+ * Approves or rejects a review. Rejecting deletes the pictures of the review, because their URLs are public.
+ * Throws `not-found`.
+ */
 export async function decideReview(
   { db, pictures, shop }: ServiceContext,
   { id, status }: { id: number; status: 'active' | 'rejected' },

@@ -20,7 +20,9 @@ const MAX_CONCURRENT = 10;
 const MAX_CONCURRENT_URGENT = 30;
 /** Maximum interval between look-ups of due messages. */
 const CLAIM_INTERVAL_MS = 500;
-/** Lease of a claimed message, longer than the timeouts of all providers together. */
+/**
+ * Time for which no other process claims a claimed message. Exceeds the timeouts of all providers together.
+ */
 const LEASE_MS = 60_000;
 
 export interface Delivery {
@@ -117,8 +119,8 @@ interface WrittenMessage {
 }
 
 /**
- * Sends a message. The result of a provider is stored immediately, so that the message is not sent again. The
- * result of the outbox is returned, so that the caller can store several results together.
+ * Sends a message and stores the outcome. Exception: the outcome of the outbox is only returned as
+ * `toSettle`, so that the caller can store several outcomes together.
  */
 async function deliver(
   ctx: DeliveryContext,

@@ -70,8 +70,8 @@ export interface MessageOrder {
 }
 
 /**
- * Queues an SMS, and an e-mail if the order has an e-mail address, at most once per order. Queues no messages for
- * orders of deleted accounts.
+ * Queues an SMS and, if the order has an e-mail address, an e-mail. Repeated calls for the same order,
+ * template and refund queue nothing. Skips orders of deleted accounts.
  */
 export async function queueOrderMessage(
   tx: ShopTransaction,

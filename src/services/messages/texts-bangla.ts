@@ -1,8 +1,8 @@
 import { type MessageTexts, productUrl, trackUrl } from './texts-english.ts';
 
 /**
- * Returns each text with the link, and then each text without it. If all texts with the link are too long,
- * one without the link is sent.
+ * Lists the texts with the link, and then the texts without the link. The first text that is short enough is
+ * sent.
  */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
 
@@ -195,7 +195,7 @@ export const BANGLA_TEXTS: MessageTexts = {
     return {
       sms: [
         `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}${storeText}।${due}`,
-        // These shorter texts omit the name of the shop, because the store is more important.
+        // Shorter texts for pickup orders. They name the store, and omit the name of the shop.
         ...(storeText
           ? [due, ''].map((rest) => `অর্ডার ${helpers.text('order')} ${state}${storeText}।${rest}`)
           : []),

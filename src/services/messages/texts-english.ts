@@ -28,7 +28,10 @@ export interface TextHelpers {
   text: (name: string) => string;
   /** Returns a number in the digits of the language. */
   count: (name: string) => string;
-  /** Returns an amount without characters that make an SMS more expensive, or an empty text without an amount. */
+  /**
+   * Formats an amount without characters that make an SMS more expensive. Returns an empty text if the
+   * message has no such amount.
+   */
   money: (name: string) => string;
 }
 

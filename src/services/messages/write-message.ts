@@ -14,7 +14,7 @@ import {
 
 const TEXTS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH_TEXTS, bn: BANGLA_TEXTS };
 
-/** Values of a template. Amounts are in BDT. */
+/** Values that a template inserts, by name. Amounts are in BDT. */
 export type MessageValues = Record<string, string | number>;
 
 export interface Sender {
@@ -33,8 +33,9 @@ export interface MessageToWrite {
 }
 
 /**
- * Returns the first text within the allowed number of SMS parts. A text with a code ends with a line that
- * contains host and code, so that phones fill in the code only on this host.
+ * Returns the first text within the allowed number of SMS parts, or the last text if all are too long. If the
+ * message has a code, the text ends with the line `@host #code`. Phones fill in such a code only on this
+ * host.
  */
 export function writeSms(message: MessageToWrite): string {
   const helpers = textHelpers(message);

@@ -125,7 +125,8 @@ export async function applyAction(
   }
   const paymentStatus = paymentStatusAfter(order, status, attempts);
   const changedStatus = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
-  // An order that is being processed or has ended no longer waits for payment.
+  // Removes the payment deadline, because an order that is being processed or has ended does not wait for
+  // payment.
   await writeOrderStatus(tx, {
     ...{ id: order.id, status, ...changedStatus, holdsStockUntil: null },
     ...{ note, at: now() },

@@ -88,8 +88,8 @@ export const derivePhoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
 });
 
 /**
- * HMACs of the network and of its /48 (IPv6 only), which are stored instead of IP addresses. `null` if there
- * is none.
+ * HMACs that are stored instead of IP addresses. `clientKey`: of the network; `null` if the network is
+ * unknown. `siteKey`: of the IPv6 /48; `null` without IPv6.
  */
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 

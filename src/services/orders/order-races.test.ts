@@ -263,7 +263,7 @@ async function openGated(kind: PayingKind) {
   const gated = { ...ctx, payments: { ...ctx.payments, open } };
   /**
    * Switches an order to cash while its payment is settled. The switch queries the gateway before the shopper
-   * pays, and the payment queries it afterwards. The test decides which of the two continues first.
+   * pays. The settlement queries the gateway afterwards. The test decides which of the two continues first.
    */
   const race = async ({ orderNumber, attemptId }: { orderNumber: string; attemptId: string }) => {
     const [cashRequested, paymentRequested] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -41,7 +41,8 @@ export async function placeOrder(
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  // Requests that differ only in language, code or kind of call are the same order.
+  // The hash omits language, phone proof and kind of call. Requests that differ only in these are the same
+  // order.
   const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
@@ -52,7 +53,8 @@ export async function placeOrder(
     refundLimits.push(await consumeRateLimit(ctx, subjects));
   };
   const email = input.shipping.email?.trim().toLowerCase() || undefined;
-  // Counts phone and e-mail address last, so that a refused order does not reduce their limits.
+  // Counts phone and e-mail address only for an accepted order, so that refused orders do not use up their
+  // limits.
   const onAccepted = async (tx: ShopTransaction) => {
     const subjects = await listContactSubjects(tx, ctx, { phone, email });
     await countRequest({
@@ -88,8 +90,9 @@ export async function placeOrder(
 }
 
 /**
- * Returns the subjects of limits per contact. Confirmed contacts of the signed-in customer are counted per account, so
- * that orders of other people do not block the owner of a contact.
+ * Returns the subjects of the limits per phone and per e-mail address. A contact that the signed-in customer
+ * has confirmed is counted separately. Orders that other people place with this contact do not use up the
+ * customer's limit.
  */
 async function listContactSubjects(
   tx: ShopTransaction,
@@ -106,8 +109,8 @@ async function listContactSubjects(
 }
 
 /**
- * Returns whether the refusal may depend on earlier orders of the phone, as with cash checks and first-order
- * coupons.
+ * Returns whether a refusal may reveal that the phone has ordered before. Cash checks and coupons for first
+ * orders depend on earlier orders.
  */
 const revealsPhone = (
   { offerId }: OrderInput,

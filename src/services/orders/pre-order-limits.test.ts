@@ -40,8 +40,9 @@ test('items in stock next to a pre-order count as an open cash order, and need a
   await expect(buy(0, 1, { paymentMethod: 'COD', paymentGatewayId: undefined })).rejects.toThrow(
     'too-many-open-orders',
   );
-  // Pre-ordered items do not count as open cash if their advance is paid online.
-  // Two lamps exceed the cash limit of 5,000 taka. They are paid online, so they do not count either.
+  // Neither order counts as open cash.
+  // Five beds: their advance is paid online.
+  // Two lamps: they exceed the cash limit of 5,000 taka, so they are paid online.
   expect((await buy(5, 0)).payNow).toBe(taka(50));
   expect((await buy(1, 2)).payNow).toBe(taka(6_010));
   await changeOrder(ctx, { orderNumber, action: 'cancel' });

@@ -76,7 +76,8 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const calculated = emi ? calculate(emi) : withoutEmi;
   const { pricedLines } = calculated;
   const { offers } = withoutEmi;
-  // The amounts are without EMI, because cash is never paid in instalments.
+  // These amounts decide which payment methods are available. They omit EMI, because cash is never paid in
+  // instalments.
   const { totals: paid, amounts } = amountsBeforeOrder(
     ctx,
     { input, terms, offers, lines: withoutEmi.pricedLines, totals: withoutEmi.totals },
@@ -96,7 +97,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
       amounts,
       offers.coupon?.gatewayIds,
     ),
-    // Amount to pay online, even if another payment method is requested.
+    // Amount due online if the shopper pays online. Does not depend on the requested payment method.
     payOnline: amounts.dueOnline,
   };
 }

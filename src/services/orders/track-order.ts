@@ -83,7 +83,10 @@ async function openByKey(
   return { kind: 'found', found: isBuyer ? found : withoutPrivateData(found) };
 }
 
-/** Omits pickup store and payment details for callers with only order number and phone, which other people may know. */
+/**
+ * Omits pickup store and payment details. For callers who have only order number and phone, because other
+ * people may know both.
+ */
 const withoutPrivateData = (found: PublicOrder): PublicOrder => ({
   ...found,
   store: undefined,

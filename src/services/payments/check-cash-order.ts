@@ -43,7 +43,10 @@ interface CashOrder {
 
 export interface CheckedOrder {
   totals: OrderTotals;
-  /** Amount collected on delivery for goods without an advance. `null` if the order has no such goods. */
+  /**
+   * Amount collected on delivery for goods without an advance. `null`: all goods are paid online or have an
+   * advance.
+   */
   cashOnTrust: Poisha | null;
 }
 
@@ -119,7 +122,7 @@ function onlineTotals(
   ctx: ServiceContext,
   { terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'input' | 'phone' | 'gatewayId'>,
 ): SplitPreOrder {
-  // The history of the phone is not used, because the buyer pays a part in advance.
+  // Ignores the history of the phone, because the buyer pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
     // Passes no lines, because the cash part of a mixed order contains no pre-ordered lines.
     resolveCashRequirement(toCashRequirementInput(ctx, { terms, lines: [], totals: { grandTotal } })),

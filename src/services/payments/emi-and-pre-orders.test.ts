@@ -289,7 +289,7 @@ test('after a refunded advance the courier collects only the rest, as the messag
   expect(refunded).toMatchObject({ paymentStatus: 'refunded', holdsStockUntil: null });
   expect(refunded && remainingCashDue(refunded, refunded)).toBe(17_500_00);
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
-  // No amount is due online: other tabs cannot execute a payment, and one that was already made is held.
+  // No amount is due online. The click therefore executes no payment, and a payment already made is held.
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'open' });
   Object.assign(standin.payments[0] ?? {}, { trxID: 'MOVED' });
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });

@@ -14,8 +14,8 @@ import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { isPhoneProven } from './check-cash-order.ts';
 
 /**
- * Returns the cash gateway to which an order can be switched. Returns `undefined` if cash is not allowed:
- * above a cash limit, with an advance or EMI, or with a coupon for other gateways.
+ * Returns the cash gateway if the order can be switched to cash. Returns `undefined` if the order has an
+ * advance, EMI or a coupon for other gateways, or if the cash check does not accept the order.
  */
 export async function findCashFallback(
   tx: ShopTransaction,
@@ -40,7 +40,7 @@ export async function findCashFallback(
     pageSettings,
     shopLimit: shop.maxCodAmount,
     grandTotal,
-    // The orders checked here have no advance.
+    // Orders with an advance have already been refused above.
     preOrderAdvance: ZERO_POISHA,
     history,
     hasOnlineGateway: hasOnlineGateway(gateways),

@@ -16,7 +16,7 @@ import { payableAmount, updatePaymentStatus } from './settle-payment.ts';
 export function releasePayment(ctx: ServiceContext, typed: string) {
   return withLockedOrder(ctx, typed, async (tx, order) => {
     const refunds = await listRefunds(tx, order.id);
-    // The amount of a refund in progress must not be accepted.
+    // A held payment must not be accepted while a refund of the order is in progress.
     if (refunds.some(isRefundPending)) return { kind: 'busy' as const };
     const attempts = await payments.listPayments(tx, order.id);
     const heldAttempts = attempts.filter(({ status }) => status === 'held');

@@ -37,7 +37,7 @@ type PayInput = Omit<PaymentRequest, 'order'> & TrackInput;
 type UntrackedOrder = Exclude<TrackOutcome, { kind: 'found' }>;
 
 /**
- * Starts a payment with the gateway of the order, unless another gateway is selected. Throws `invalid` and
+ * Starts a payment with the selected gateway. Default: the gateway of the order. Throws `invalid` and
  * `rate-limited`.
  */
 export async function payOrder(
@@ -160,7 +160,7 @@ export async function findReturnedPayment(ctx: ServiceContext, attemptId: string
   const { opensOrder, status, createdAt } = paymentAndOrder.payment;
   return {
     orderNumber,
-    // A tracking key is valid for one hour after the start of the payment.
+    // The tracking key expires one hour after the payment was started, not one hour after this call.
     key: opensOrder ? createOrderKey(ctx, orderNumber) : createTrackingKey(ctx, orderNumber, createdAt),
     opensOrder,
     language: language ?? ctx.shop.defaultLanguage,

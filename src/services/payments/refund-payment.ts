@@ -24,11 +24,11 @@ import {
 } from './settle-refund.ts';
 
 export type RefundedPayment =
-  /** `open`: the refund is in progress, and the gateway is queried until the refund is done. */
+  /** `open`: the gateway has not completed the refund, and is queried again later. */
   | { kind: 'done' | 'open'; amount: Poisha }
   /**
-   * `recoveredAmount`: total of refunds of this attempt that the operator abandoned, but the gateway has
-   * made.
+   * `recoveredAmount`: total of refunds of this attempt that the operator abandoned although the gateway made
+   * them.
    */
   | { kind: 'refused'; reason: string; recoveredAmount?: Poisha }
   /** `maxAmount`: largest refundable amount of an attempt. */
@@ -127,11 +127,11 @@ interface RequestedRefund {
 }
 
 /**
- * First call: requests a refund. Later calls: query the state of the refund. Each call stores the result
- * once. The claim is committed before the gateway is called. After a crash, or from another process, the
- * refund is therefore not requested twice.
- * Returns the result, and the keys of the refunds to request next. With `isAbandoning`, does not change a
- * refund that the gateway has not made.
+ * Requests the refund if `checks` is 0, or else queries its status. Stores the result.
+ * Claims the refund and commits the claim before calling the gateway. Neither a retry after a crash nor
+ * another process can therefore request the refund twice.
+ * Returns the result, and the keys of the refunds to request next. With `isAbandoning`, leaves a refund
+ * unchanged that the gateway has not made.
  */
 async function requestRefund(
   ctx: ServiceContext,
@@ -216,7 +216,10 @@ export async function settleDueRefunds(ctx: ServiceContext, limit: number): Prom
 }
 
 export interface AbandonRefundResult {
-  /** `done` or `open`: the gateway has made or is making the refund, so the refund is not abandoned. */
+  /**
+   * `done`, `open`: not abandoned, because the gateway has made the refund or is making it.
+   * `ended`: the refund was abandoned now, or had already been refused.
+   */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
   /** Number of other pending refunds of the order. */

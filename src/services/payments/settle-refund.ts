@@ -43,8 +43,8 @@ export function toRefundQuery({ payment, order, orderRefunds }: RequestedRefund,
 }
 
 /**
- * Returns whether the operator abandoned the refund after it was requested, and the gateway has reported no
- * final result.
+ * True for a refund that was requested, then abandoned by the operator, and has no final result of the
+ * gateway yet.
  */
 const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
@@ -55,8 +55,8 @@ interface RefundWithOutcome {
 }
 
 /**
- * Queries the abandoned refunds of a payment after the gateway refused another one. The reason for the
- * refusal may be that an abandoned refund was made.
+ * Queries the abandoned refunds of a payment. Called when the gateway refuses another refund of the payment,
+ * because the reason may be that an abandoned refund was made.
  */
 export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: RequestedRefund) {
   const queried: RefundWithOutcome[] = [];
@@ -142,8 +142,9 @@ export async function markRefundDone(
 }
 
 /**
- * Subtracts a refund from its attempt, but not more than the refundable amount: an abandoned refund may have
- * been made in addition. Cancels refunds that are not requested yet and exceed the remaining amount.
+ * Subtracts a refund from its attempt, at most the refundable amount: if an abandoned refund was made too,
+ * the refunds may exceed the received amount. Cancels those refunds that are not requested yet and exceed the
+ * remaining amount.
  */
 async function subtractRefund(
   tx: ShopTransaction,
@@ -179,8 +180,8 @@ async function subtractRefund(
 }
 
 /**
- * Sets a new payment deadline if a pending order has none and an amount is due again, as after the refund of
- * a held payment. Returns the amount due.
+ * Sets a new payment deadline if a pending order without a deadline has an amount due again, for example
+ * after the refund of a held payment. Returns the amount due, or `undefined` if no deadline was set.
  */
 async function restartDeadline(
   tx: ShopTransaction,

@@ -22,7 +22,7 @@ export type StartedPayment =
   | { kind: 'started'; redirectTo: string }
   /** No amount is due before delivery. */
   | { kind: 'nothing-due' }
-  /** The order is cancelled or past its deadline. */
+  /** The order is cancelled or past its deadline, or the shop has no suitable gateway. */
   | { kind: 'closed' }
   /** The gateway is unavailable. The order is unchanged. */
   | { kind: 'gateway-down' }
@@ -32,7 +32,8 @@ export interface PaymentRequest {
   order: OrderKey;
   gatewayId?: number | undefined;
   /**
-   * Gateways that may replace the order's gateway if the shop no longer offers it. EMI requires a gateway with cards.
+   * Gateways that the shop offers now. If the order's gateway is not among them, another suitable gateway is
+   * used. An order with EMI requires `takesCards`.
    */
   offeredGateways?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;

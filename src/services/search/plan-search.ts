@@ -40,7 +40,8 @@ export async function planShopSearch(tx: ShopTransaction, { text }: { text: stri
       weight: index === 0 ? 1 : SYNONYM_WEIGHT,
     });
   }
-  // Uses similar words only if every interpretation has an unknown word, so that “napa” does not match “rannapati”.
+  // Adds similar words only if every interpretation has an unknown word. Otherwise, “napa” would match
+  // “rannapati”.
   const isKnown = interpretations.some(({ plan }) => plan.unknown.length === 0);
   const plans: SearchPlan[] = [];
   for (const interpretation of interpretations) {

@@ -73,7 +73,10 @@ function rankGroups(groups: readonly SuggestedGroup[], search: readonly SearchPl
     .map(({ group }) => group);
 }
 
-/** Returns how well a name matches. Shorter names match better. */
+/**
+ * Returns how well a name matches the typed words, or 0 if one of them is missing. Divides the score by the
+ * number of words in the name, so that shorter names score higher.
+ */
 function scoreName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const scores = [name, nameBn ?? ''].map((text) => {
     const words = new Set(searchTokens(text));

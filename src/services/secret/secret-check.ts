@@ -62,8 +62,8 @@ export async function isCurrentSecret(db: Database, secret: string): Promise<boo
 const SAMPLE_ROWS = 100;
 
 /**
- * For databases without check value. Returns true if the secret opens a sealed value, or if there are no
- * sealed values.
+ * Checks the secret of a database without check value. Reads up to 100 sealed values per column. Returns true
+ * if the secret opens one of them, or if there are none.
  */
 async function opensSealedValues(tx: Transaction, secret: string): Promise<boolean> {
   let isSealed = false;

@@ -29,7 +29,7 @@ export async function deleteShop(ctx: DeletionContext): Promise<number> {
     await bumpShopVersion(tx, shop.id);
     await writePlatformValue(tx, 'shop-deleted', shop.slug);
   });
-  // Deletes pictures first, because rows contain the paths of pictures in other folders.
+  // Deletes pictures before rows, because the paths of pictures in other folders are only stored in the rows.
   await deletePictures(ctx);
   const tables = listShopTables();
   let deletedRows = 0;

@@ -37,8 +37,8 @@ export function listStores(ctx: ServiceContext): Promise<StoreRow[]> {
 }
 
 /**
- * Lists stores of all shops whose opening hours exist only as a text from an earlier release. Pages do not
- * show this text.
+ * Lists the stores of all shops whose only opening hours are a text from an earlier release. Pages do not
+ * show this text, so the hours must be entered again.
  */
 export const listStoresWithFormerHours = (db: Database): Promise<{ shop: string; store: string }[]> =>
   readPlatform(db, queries.listStoresWithFormerHours);

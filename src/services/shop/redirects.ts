@@ -10,8 +10,9 @@ export type Redirect =
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
 /**
- * Finds out why a slug has no page: it was moved, its product is discontinued, or its campaign is not running.
- * Returns `undefined` for an unknown slug, and if the moves are circular or more than five.
+ * Returns why a slug has no page. `moved`: there is a new slug. `discontinued`: the product is archived.
+ * `coming`, `over`: the campaign is not running. `undefined`: none of these applies, or the slug moved more
+ * than five times or in a circle.
  */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,
