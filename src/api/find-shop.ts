@@ -20,7 +20,8 @@ export function toCaller({ shop, clientIp }: ApiBindings, headers: Record<string
 }
 
 /**
- * Returns the shop of the host, otherwise that of `x-api-key`. Throws 401 if there is none, and 404 if it is suspended.
+ * Returns the shop of the request's host. If the host has no shop, returns the active shop of `x-api-key`.
+ * Throws 404 if the shop of the host is suspended, and 401 if neither host nor key has a shop.
  */
 export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Caller): Promise<ShopRecord> {
   if (hostShop) {
@@ -33,8 +34,8 @@ export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Cal
 }
 
 /**
- * Returns the shop that a query names, otherwise that of the caller. On the host of a shop, only this shop
- * can be named. Throws `not-found`.
+ * Returns the active shop that the query selects by domain, slug or name; for an empty query, the shop of the caller.
+ * Throws `not-found` if there is no such shop, or if the host belongs to another shop.
  */
 export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);

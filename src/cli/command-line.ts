@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandError } from './fail.ts';
 
 interface CommandOption {
-  /** Name of the value in help texts. `undefined` for a flag, whose value is `yes` or empty. */
+  /** Name of the value in help texts. `undefined`: the option is a flag; its value is `yes` if set, otherwise empty. */
   value?: string;
   about: string;
   default?: string;

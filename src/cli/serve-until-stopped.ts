@@ -168,8 +168,8 @@ export interface UncaughtErrorOptions {
 }
 
 /**
- * Logs uncaught errors and keeps the process running. This is safe, because requests share only caches and writes are
- * transactional. Too many exceptions in a short time stop the process, so that a supervisor restarts the server.
+ * Logs uncaught errors and keeps the process running. This is safe: requests share nothing but caches, and all writes
+ * are transactional. Too many exceptions in a short time stop the process, so that a supervisor restarts the server.
  * Returns a function that removes the handlers.
  */
 export function surviveUncaughtErrors({

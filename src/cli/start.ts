@@ -18,7 +18,8 @@ export async function start(): Promise<void> {
   const port = await reserveServerPort(env);
   const log = createServerLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
-  // A build starts only after the database is open. If a build exists, the pages load while the database opens.
+  // No current build: build after the database is open.
+  // Current build: load the pages while the database opens.
   if (!isBuilt()) {
     await opening;
     await build();

@@ -9,7 +9,10 @@ const PROOF_SECONDS = 300;
 /** Name of the cookie that the server forwards to the API as header `X-Proof-Of-Work`. */
 const PROOF_COOKIE = 'proof';
 
-/** Stores the proof in a cookie. Returns false without TLS, or if solving takes more than half a minute. */
+/**
+ * Solves a challenge and stores the solution in a cookie. Returns false if the challenge is invalid, the page has no
+ * TLS, or solving takes more than half a minute.
+ */
 export async function solveLimitChallenge(challenge: string): Promise<boolean> {
   // `crypto.subtle` requires TLS.
   if (!crypto.subtle) return false;

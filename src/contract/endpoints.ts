@@ -7,10 +7,13 @@ export interface Endpoint {
   readonly alsoAt?: readonly string[];
   /** The call never sends the shopper's token. */
   readonly anonymous?: true;
-  /** `optional` also accepts guests. */
+  /** `required`: only for customers. `optional`: also for guests. Absent: the session token is not read. */
   readonly auth?: 'optional' | 'required';
   readonly callsGateways?: true;
-  /** `begins`: the response contains the session token. */
+  /**
+   * `begins`: the response contains a session token, which the server stores in a cookie. `ends`: a successful response
+   * makes the server delete this cookie. Absent: the session continues.
+   */
   readonly session?: 'begins' | 'ends';
 }
 

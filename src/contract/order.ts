@@ -81,7 +81,7 @@ export const trackedOrder = z
   })
   .openapi('TrackedOrder');
 
-/** For one hour, `key` gives the same access as order number and phone. `null` if the request has a code or key. */
+/** `key` gives the access of order number and phone for one hour. `null` if the request already has a code or key. */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({

@@ -44,7 +44,7 @@ const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 export const orderPayment = z.object({
   due: bdt,
   dueUntil: z.string().nullable(),
-  /** `held`: received, but awaits a decision by the operator. `refunding`: refunds that are not done yet. */
+  /** Amounts in BDT. `held`: received, but the operator must decide. `refunding`: refunds that are not done yet. */
   paid: bdt,
   held: bdt,
   refunded: bdt,
@@ -77,8 +77,9 @@ const returned = z
   .object({
     orderNumber: z.string(),
     /**
-     * Key that opens the order. For callers without permanent access, it is valid for one hour and grants the
-     * access of order number and phone.
+     * Key for the order.
+     * `opensOrder`: the key gives permanent access.
+     * Otherwise: the key gives the access of order number and phone until one hour after the start of the payment.
      */
     key: z.string(),
     opensOrder: z.boolean(),

@@ -232,13 +232,12 @@ export const orderPreview = z
     type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
-    /** Instalment plans that all products share; only with a gateway for cards. */
+    /** Instalment plans that all products share. Empty if the shop has no gateway for cards. */
     emiTenors: z.array(emi),
     emi: emi.nullable(),
     coupon: coupon.nullable(),
     /** Reason why the requested coupon is not valid. */
     couponRefusal: couponRefusal.nullable(),
-    /** Payment methods of the shop for this order. */
     paymentOptions: z.array(paymentOption),
     /** Amount due before delivery if the order is paid online. */
     payOnline: bdt,

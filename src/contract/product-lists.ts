@@ -74,7 +74,7 @@ export const productFacets = z.object({
 const productPage = pageResponse(productSummary)
   .extend({
     facets: productFacets.optional(),
-    /** Partial matches, for a search without results. */
+    /** Products that match at least one word of the search text; only if the search has no results. */
     near: z.array(productSummary).optional(),
   })
   .openapi('ProductPage');

@@ -29,8 +29,8 @@ const toOctets = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
 /**
- * Returns the /48 of an IPv6 network, or `undefined` for IPv4. `network` may start with another text, such as a phone
- * number. The result then starts with the same text.
+ * Returns the /48 of an IPv6 network, or `undefined` for IPv4. If `network` starts with another text, such as a phone
+ * number, the result starts with the same text.
  */
 export function ipv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];

@@ -19,7 +19,7 @@ function fromBase64Url(text: string): string {
   );
 }
 
-/** Parses JSON; `undefined` if reading or parsing fails, or if the value is not an object. */
+/** Parses the text that `read` returns. Returns `undefined` if `read` throws, or if the text is not a JSON object. */
 export function parseObject(read: () => string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(read());

@@ -56,8 +56,8 @@ const getTraits = (rule: LimitRule): LimitTraits => TRAITS[rule];
 export const PROOF_LIMIT_FACTOR = 10;
 
 /**
- * The key is a shop-wide limit. While the shop-wide limit is exhausted, requests with proof count towards the limit
- * per network (value) instead. A flood from other networks therefore does not block them.
+ * Maps a shop-wide limit to a limit per network. If the shop-wide limit is exhausted, requests with proof of work count
+ * towards the limit per network instead. A flood from other networks therefore does not block these requests.
  */
 const LIMITS_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
@@ -67,7 +67,7 @@ export const limitWithProof = (rule: LimitRule): LimitRule | undefined => LIMITS
 
 export const isPassableWithProof = (rule: LimitRule): boolean => getTraits(rule).isPassable === true;
 
-/** Limit of a site (/48) divided by the limit of a network (/64). Carriers give each phone its own /64. */
+/** A site (/48) may send this many times the requests of a network (/64). Carriers give each phone its own /64. */
 export const SITE_LIMIT_FACTOR = 8;
 
 export const isCountedPerSite = (rule: LimitRule): boolean => getTraits(rule).isPerSite === true;

@@ -56,7 +56,7 @@ const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
 /**
  * Parses listing parameters. Drops unknown and invalid values and swaps reversed price bounds. `isClean`: the
- * parameters were already normalised, apart from their order.
+ * parameters were already normalised; their sequence does not matter.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);

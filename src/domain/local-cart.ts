@@ -55,7 +55,7 @@ export function setLocalQuantity(items: LocalCartItem[], skuId: number, quantity
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }
 
-/** Returns the items without the ordered units. */
+/** Subtracts the ordered units from the items. Drops items without remaining units. */
 export function removeOrderedItems(items: LocalCartItem[], ordered: readonly CartLine[]): LocalCartItem[] {
   const orderedUnits = new Map(ordered.map(({ skuId, quantity }) => [skuId, quantity]));
   return items

@@ -1,9 +1,7 @@
 import { banglaDigits } from './bangla-digits.ts';
 import names from './measure-names.json' with { type: 'json' };
 
-/**
- * Unit of a measure. `size` is relative to the smallest unit of the measure. In Bangla, the name follows the number.
- */
+/** `size`: factor to the base unit of the `measure`, such as `ml` or `g`. `bangla`: name, written after the number. */
 export interface Unit {
   measure: string;
   size: number;
@@ -12,7 +10,7 @@ export interface Unit {
 
 const UNITS = indexByName<Unit>(names.units);
 
-/** Size of clothes or beds, ranked from small to large. */
+/** Size of clothes or beds. `place`: rank from small to large. */
 export interface WordSize {
   /** Kind of the size: `beds` or `clothes`. */
   of: string;

@@ -34,7 +34,6 @@ export const isWholeDay = ({ from, to }: OpenSpan): boolean => from === WHOLE_DA
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-/** Whether a store is open at a moment. */
 export function isOpenAt(hours: readonly OpeningHours[], now: Date): boolean {
   const minute = minuteOfWeek(now);
   return weekSpans(hours).some(
@@ -42,7 +41,6 @@ export function isOpenAt(hours: readonly OpeningHours[], now: Date): boolean {
   );
 }
 
-/** The next time at which a store opens. */
 export interface NextOpening {
   day: Weekday;
   time: TimeOfDay;
@@ -74,7 +72,7 @@ export interface DayRun {
   length: number;
 }
 
-/** Days with the same opening hours. Without `spans`, the store is closed on these days. */
+/** Days with the same opening hours. If `spans` is empty, the store is closed on these days. */
 export interface DayGroup {
   runs: DayRun[];
   spans: OpenSpan[];

@@ -2,10 +2,10 @@ import markup from './owner-markup-names.json' with { type: 'json' };
 
 export const TEXT_TAGS: readonly string[] = markup.textTags;
 
-/** Tags allowed in sections with owner HTML: all text tags, and more. */
+/** Tags allowed in sections with owner HTML: `TEXT_TAGS`, and more tags such as `section`. */
 export const MARKUP_TAGS: readonly string[] = [...TEXT_TAGS, ...markup.markupTags];
 
-/** Tags that are replaced, but not reported to the owner. */
+/** Sanitising replaces these tags by others. The owner gets no warning about them. */
 const REPLACED_TAGS = ['h1', 'html', 'body'];
 
 /** CSS properties that style an element without moving it. */

@@ -6,7 +6,7 @@ export interface PriceTag {
   discountedPrice: Poisha | null;
 }
 
-/** Price tag whose amounts have one unit: poisha or BDT. */
+/** Price tag in poisha or in BDT. */
 interface AnyPriceTag<Amount> {
   price: Amount;
   discountedPrice?: Amount | null | undefined;
@@ -51,7 +51,11 @@ export function campaignPrice(price: Poisha, percent: number): Poisha {
   return poisha(Math.min(price, Math.max(POISHA_PER_TAKA, wholeTaka)));
 }
 
-/** Returns the lower of the campaign price and the variant's own discounted price, in poisha. */
+/**
+ * Returns the discounted price, in poisha; `null` if the list price applies.
+ * Campaign (`percent`): the lower of campaign price and discounted price of the variant.
+ * No campaign (`null`): the discounted price of the variant.
+ */
 export function discountedPriceNow(tag: PriceTag, percent: number | null): Poisha | null {
   if (percent === null) return tag.discountedPrice;
   const offered = campaignPrice(tag.price, percent);

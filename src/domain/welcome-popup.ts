@@ -18,7 +18,10 @@ const MINUTE_MS = 60_000;
 export const popupResetMinutes = (resetTime: number | undefined): number =>
   resetTime || DEFAULT_RESET_MINUTES;
 
-/** Hash of the content of a popup. A changed hash means a new popup. */
+/**
+ * Returns the hash of a popup. After a change of the hash, a shopper who closed the earlier popup sees the popup again,
+ * and its views are counted from 0.
+ */
 export function popupHash(pictures: readonly string[], resetTime: number | undefined): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify([pictures, resetTime ?? null])) {

@@ -325,7 +325,7 @@ test('a deletion racing a sign-in by code, a reset or a registration never retur
       api.post(shop, `${AUTH}/${path}`, body),
     ]);
     expect([200, 401], path).toContain(deleted.status);
-    // The deletion also deletes the codes of its number.
+    // The sign-in may fail, because the deletion also deletes the codes of the number.
     expect([200, 201, 409, 422], path).toContain(signedIn.status);
     // The deletion also ends a session that began just before.
     if (signedIn.status >= 400) continue;

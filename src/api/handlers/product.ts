@@ -93,7 +93,7 @@ function readFields(decoded: Record<string, unknown>): WireFilter {
   return productFilter.parse(Object.fromEntries(readable));
 }
 
-/** Returns one filter per attribute, even if a client sends several. */
+/** Merges filters of the same attribute into one filter with the values of all. */
 function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {
   const byKey = Map.groupBy(attributes, ({ key }) => key);
   return [...byKey].map(([key, choices]) => ({ key, values: choices.flatMap(({ values }) => values) }));

@@ -26,7 +26,7 @@ export function toPage<Item>(
   return { data, total, currentPage, perPage, lastPage: Math.max(1, Math.ceil(total / perPage)) };
 }
 
-/** Returns the response of a call without data, after the work is done. */
+/** Waits for `work`, then returns the response of a call that has only a status. */
 export async function statusAfter<Status extends string>(work: Promise<unknown>, status: Status) {
   await work;
   return { status };

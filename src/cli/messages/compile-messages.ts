@@ -175,7 +175,6 @@ interface Text {
   other: string;
 }
 
-/** List with one object of plural forms. */
 const choiceSchema = z.tuple([
   z.object({
     declarations: z.array(z.string()),

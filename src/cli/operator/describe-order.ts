@@ -61,7 +61,7 @@ function formatLine(line: OrderWithLines['lines'][number]): string {
 
 const PAYMENT_METHOD_TEXTS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 
-/** Returns lines with the charges, discounts and payments of an order. */
+/** Returns rows of text with the charges, discounts and payments of an order. */
 function formatTotals(
   { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
@@ -112,7 +112,7 @@ function sumExcessRefund(
   return poisha(Math.max(0, addPoisha(...doneRefunds.map(({ amount }) => amount)) - received));
 }
 
-/** Returns a line for each payment attempt, followed by a line for each of its refunds. */
+/** Returns a row of text for each payment attempt, followed by a row for each of its refunds. */
 function formatPayments({ payments, refunds }: Pick<OperatorOrderDetails, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;

@@ -12,7 +12,7 @@ export async function findShopContext({ db, contextFor }: ShopRuntime, slug: str
   return contextFor(shop);
 }
 
-/** Waits for a result. Throws `CommandError` with the message if the service returns `not-found`. */
+/** Waits for a result. Converts the error `not-found` of a service to a `CommandError` with `message`. */
 export async function convertNotFound<Result>(
   pendingResult: Promise<Result>,
   message: string,

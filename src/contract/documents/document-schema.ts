@@ -14,9 +14,9 @@ const MAX_SEARCH_NAMES = 500;
 const searchNameList = <Name extends z.ZodType>(name: Name) => z.array(name).max(MAX_SEARCH_NAMES).optional();
 
 /**
- * Document `search/names`. `names`: words that shoppers use for the listed categories, tags, values and products.
- * `usedWith`: products that these are used with, such as “sofa” for cushions. A search for “sofa” then finds cushions
- * only as related products.
+ * Document `search/names`. Each item applies to products with a listed category, tag, attribute value or slug.
+ * `names`: words that shoppers use for these products.
+ * `usedWith`: other products, such as “sofa” for cushions. A search for “sofa” finds cushions only as related products.
  */
 const searchNames = z.strictObject({
   items: z

@@ -15,7 +15,7 @@ export const MAX_ADDRESSES = 50;
 
 export type Contact = { phone: Phone } | { email: Email };
 
-/** Returns the mobile number or e-mail address of a text; `undefined` for other texts. */
+/** Parses a text as mobile number (`phone`) or e-mail address (`email`); `undefined` for other text. */
 export function readIdentifier(text: string): Contact | undefined {
   const contact = parseContact(text);
   if (!contact) return undefined;
@@ -41,7 +41,7 @@ export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * When an account verifies its phone, it receives the guest orders of this phone since the returned date. Older orders
- * may belong to a previous owner of the number, because carriers reassign numbers.
+ * An account that verifies its phone receives the guest orders of this phone that were placed since the returned date.
+ * Older orders may belong to a previous owner of the number, because carriers reassign numbers.
  */
 export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

@@ -45,7 +45,10 @@ export function readSharedState(value: unknown): SharedState | undefined {
   };
 }
 
-/** Applies the browser's unsynchronised changes to the account's cart. Units added on two devices add up. */
+/**
+ * Merges carts: returns the account's cart (`current`) with the changes that the browser made since the last
+ * synchronisation (from `lines` to `local`). Units added on two devices add up.
+ */
 export function rebaseCart(
   local: readonly LocalCartItem[],
   lines: readonly SharedLine[],
@@ -113,7 +116,10 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Shared
   return [...removed, ...changed];
 }
 
-/** Returns additions that the account has not received. They stay in the browser after logout. */
+/**
+ * Returns the units that the browser added since the last synchronisation (`lines`). These units stay in the browser
+ * after logout.
+ */
 export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly SharedLine[]) {
   const before = indexBySku(lines);
   return local

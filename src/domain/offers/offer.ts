@@ -72,7 +72,10 @@ export interface CouponPayment {
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];
-  /** Number of orders of the phone or customer: with this coupon, and in total. `undefined` if unknown. */
+  /**
+   * Earlier orders of the same phone or customer. `uses`: orders with this coupon; `orders`: all orders.
+   * `undefined`: the shopper is unknown, and limits per shopper are not checked.
+   */
   byPhone: { uses: number; orders: number } | undefined;
   /** `undefined` before a gateway is selected. */
   payment: CouponPayment | undefined;
@@ -111,7 +114,10 @@ export function evaluateCoupon(
   return { gift: { discount, isFreeDelivery } };
 }
 
-/** Returns the discount. A percentage is rounded up to whole taka. */
+/**
+ * Returns `amount` or `percent` of the subtotal, at most the subtotal. A percentage is rounded up to whole taka and
+ * limited by `maxDiscount`.
+ */
 function calculateDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
   const share = percent === null ? 0 : ceilToTaka((subtotal * percent) / 100);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);

@@ -138,7 +138,7 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), at: fc.nat(3), part }),
   fc.record({ do: fc.constant('act' as const), which: fc.nat(2) }),
 );
-/** Random steps of an order. Half of the cases begin a payment first, so that later steps often have one to change. */
+/** Random steps of an order. In half of the cases, a payment begins first, so that later steps can change a payment. */
 const anySteps = fc
   .tuple(fc.boolean(), fc.array(anyStep, { maxLength: 30 }))
   .map(([isBegun, steps]) => (isBegun ? [{ do: 'begin' as const }, ...steps] : steps));

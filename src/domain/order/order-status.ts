@@ -31,7 +31,7 @@ interface OrderState {
 
 interface Step {
   from: readonly OrderStatus[];
-  /** Statuses that allow the action for pickup, which needs no shipping. */
+  /** Further statuses that allow the action if the customer picks up the order, because pickup needs no shipping. */
   fromAtStore?: readonly OrderStatus[];
   to: OrderStatus;
   releasesStock?: true;

@@ -114,7 +114,10 @@ export function orderContentProblem(
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
-/** Returns a problem if the type of the order has changed since the page was loaded. */
+/**
+ * Returns a problem if the type of the order is not `expected`, the type that the shopper saw. An absent `expected`
+ * accepts every type.
+ */
 export function orderTypeProblem(
   expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],

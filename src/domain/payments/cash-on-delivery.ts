@@ -41,7 +41,13 @@ export function isAboveCodLimit(
   return limit !== null && grandTotal - advance > limit;
 }
 
-/** Whether and how an order can be paid in cash. */
+/**
+ * Whether an order can be paid in cash.
+ * `in-full`: yes.
+ * `after-advance`: above the cash limit; an advance must be paid online first.
+ * `above-limit`: no; above the cash limit, and the shop offers no advance.
+ * `pre-order-advance`: no; the pre-orders require an online payment.
+ */
 export type CashDecision = 'in-full' | 'after-advance' | 'above-limit' | 'pre-order-advance';
 
 interface CashOrder<Amount extends number> {
@@ -50,7 +56,8 @@ interface CashOrder<Amount extends number> {
 }
 
 /**
- * Decides about cash. An advance of pre-orders must be paid online. Orders without such an advance have a cash limit.
+ * Decides about cash. An order with an advance of pre-orders is not payable in cash. For other orders, the cash limit
+ * decides.
  */
 export function decideCash<Amount extends number>(
   { maxAmount, advancePercent }: CashTerms<Amount>,

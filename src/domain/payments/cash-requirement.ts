@@ -49,7 +49,10 @@ export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
 /** Payment of a pre-order that also contains goods in stock. */
 export interface SplitPreOrder {
   totals: OrderTotals;
-  /** Cash to collect on delivery if the goods in stock require no advance, in poisha; otherwise `null`. */
+  /**
+   * Cash for the goods in stock, in poisha, if this cash requires no advance. `null`: no such cash is collected, or the
+   * goods in stock must be paid online, at least in part.
+   */
   onTrust: Poisha | null;
   ask: 'code' | undefined;
 }

@@ -263,7 +263,7 @@ export function paymentStatusAfter(
   return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
 
-/** Whether an order is a purchase: cash orders always, online orders once paid or if free. */
+/** Whether an order is a purchase: every cash order, and an online order that is free or has received money. */
 export function isPurchase(order: {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
@@ -279,7 +279,7 @@ export const cashOnDelivery = (
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
 
-/** Returns the collected cash and the refunded part of it, in the unit of the totals. */
+/** `taken`: cash collected on delivery. `back`: cash refunded on return. Both are in the unit of the totals. */
 export function cashCollected(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },

@@ -35,7 +35,6 @@ export type PaymentRefusal<Amount extends number = number> =
   /** The gateway does not accept the amount due. */
   | { reason: 'amount'; amount: Amount };
 
-/** A payment method for an order. */
 export interface PaymentOption<Amount extends number = number> {
   gatewayId: number;
   method: PaymentMethod;
@@ -100,7 +99,10 @@ function cashOption<Amount extends number>(
   }
 }
 
-/** Returns the gateway for an advance: the first that accepts it, otherwise the first. */
+/**
+ * Returns the first online gateway that accepts the advance, otherwise the first online gateway. `undefined` without
+ * online gateways.
+ */
 export function gatewayForAdvance<Gateway extends GatewayTerms>(
   gateways: readonly Gateway[],
   advance: number,
@@ -109,7 +111,7 @@ export function gatewayForAdvance<Gateway extends GatewayTerms>(
   return online.find((gateway) => amountRefusal(gateway, advance) === null) ?? online[0];
 }
 
-/** Returns a refusal if the amount is outside a gateway's limits. Cash has no limits here. */
+/** Returns a refusal if an online gateway does not accept the amount, otherwise `null`. Always `null` for cash. */
 export function amountRefusal<Amount extends number>(
   gateway: GatewayTerms<Amount>,
   amount: Amount,
@@ -122,8 +124,10 @@ export function amountRefusal<Amount extends number>(
 
 /**
  * Returns the gateways for an order with a coupon:
- * - the online gateways of the coupon, or cash if the coupon has no online gateway;
- * - all gateways if the coupon has none, or if the shop removed them all. `canPayWithCoupon` then refuses the coupon.
+ * - coupon without gateways: all gateways;
+ * - the shop has online gateways of the coupon: only these gateways;
+ * - of the gateways of the coupon, the shop has only cash: cash;
+ * - the shop has none of them: all gateways, but `canPayWithCoupon` refuses the coupon with each.
  */
 export function listCouponGateways<Gateway extends { id: number; slug: string }>(
   gateways: readonly Gateway[],

@@ -11,7 +11,6 @@ export const DEFAULT_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Gateway of a shop for cash on delivery. */
 export const CASH_GATEWAY = { slug: 'cod', name: 'Cash on Delivery', nameBn: 'ক্যাশ অন ডেলিভারি' };
 
 export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_GATEWAY.slug;

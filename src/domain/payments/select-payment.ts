@@ -49,7 +49,7 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   /** Gateways that the coupon allows. */
   gateways: readonly Gateway[];
   emiTenors: readonly Tenor[] | undefined;
-  /** Reason why the order cannot be paid in cash. */
+  /** Why the order cannot be paid in cash; `undefined` if the shop does not refuse cash. */
   cashRefusal: Exclude<PaymentRefusal, { reason: 'coupon' | 'amount' }> | undefined;
   /** Advance required before the rest may be paid in cash, in BDT. */
   cashAdvance: number | undefined;
@@ -59,18 +59,21 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   isRestricted: boolean;
   /** Selected instalment plan. */
   emi: EmiChoice | undefined;
-  /** Whether instalments were requested but the products have none in common. */
+  /** Whether instalments were requested and a card is selected, but the products share no instalment plan. */
   lacksEmi: boolean;
   /**
-   * Set if instalments were requested, the coupon restricts the gateways and no card is selected. `by-card`: the coupon
-   * allows a gateway for cards.
+   * Why requested instalments are not available with the coupon. `by-card`: the shopper must select a card; `none`: no
+   * usable method takes cards. `undefined`: no conflict.
    */
   emiWithCoupon: 'by-card' | 'none' | undefined;
-  /** Amount to pay by card: in the requested instalments, or at once. */
+  /** Amount to pay by card, in BDT: with the requested instalments if available, otherwise `payOnline`. */
   payByCard: number | undefined;
-  /** Choice of the shopper that was replaced, because its gateway does not accept the amount due. */
+  /**
+   * Set if the gateway of the shopper’s choice (`from`) refuses the amount due (`sum`, in BDT) and another method is
+   * selected instead. `undefined`: no choice was replaced for this reason.
+   */
   moved: { from: SelectedPayment; sum: number | undefined } | undefined;
-  /** Amount due with the selected method; set only if no method accepts its amount. */
+  /** Amount due with the selected method, in BDT, if no method accepts its amount; otherwise `undefined`. */
   refused: number | undefined;
 }
 
@@ -78,7 +81,8 @@ export const FULL_PAYMENT: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
  * Selects the first of these payment methods whose gateway accepts the amount due: the shopper's choice, a card if
- * instalments were requested, cash, other gateways. If a coupon excludes gateways, only the shopper can select a card.
+ * instalments were requested, cash, other gateways. If no gateway accepts the amount, selects the first method.
+ * If a coupon excludes gateways, only the shopper can select a card.
  */
 export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorTotal = never>(
   {
@@ -165,8 +169,8 @@ const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /**
- * Returns the shopper's choice if the coupon allows all gateways (`among` is empty), or allowed the same gateways at
- * the time of the choice.
+ * Returns the shopper's choice, or `undefined` if the coupon has changed the allowed gateways since the choice.
+ * `among`: gateway ids of the current coupon; if empty, the coupon allows all gateways and the choice stays.
  */
 export const dropExcludedPayment = (chosen: SelectedPayment | undefined, among: string) =>
   among === '' || chosen?.among === among ? chosen : undefined;

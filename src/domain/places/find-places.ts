@@ -128,7 +128,7 @@ function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   return shared > 0 && shared === name.sounds.length ? PARTIAL_WORDS_SCORE + shared / 10 : 0;
 }
 
-/** Scores a name without a number: “Mirpur 16” matches Mirpur if no part of Mirpur has that number. */
+/** Scores a place without a number. Ignores the number in the typed text: “Mirpur 16” matches Mirpur. */
 function scoreWithoutNumber(wanted: PlaceText, name: PlaceText): number {
   const sound = phoneticSpelling(wanted.joined.replaceAll(/\d/g, ''));
   return sound !== '' && sound === name.sound ? WITHOUT_NUMBER_SCORE : 0;
@@ -173,7 +173,7 @@ function listSpellings(name: string): string[] {
 
 const texts = new Map<string, PlaceText>();
 
-/** Caches the texts of place names, but not typed text. */
+/** Normalises a place name and caches the result. Never pass typed text, because the cache is unbounded. */
 function getCachedText(name: string): PlaceText {
   const known = texts.get(name) ?? toText(name);
   texts.set(name, known);

@@ -31,7 +31,7 @@ export const USED_WITH_WEIGHT = 30;
 /** Bonus for a word of the name that is also in a category, so that “cream” ranks creams above a creamy lipstick. */
 const KIND_WEIGHT = 30;
 
-/** Returns a token and its letter, so that vitamin D3 is also found as vitamin D. */
+/** Adds the letter of a token such as `d3`, so that vitamin D3 is also found as vitamin D. */
 const addLetter = (token: string): string[] => {
   const [, letter] = /^([a-z])\d{1,2}$/.exec(token) ?? [];
   return letter ? [token, letter] : [token];
@@ -49,7 +49,7 @@ const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 const findNameHead = (name: string): string | undefined =>
   searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
 
-/** Returns weights of 1 to 160 for all words. A word in several texts gets the highest weight. */
+/** Returns the weight of each word, 1 to 160. A word in several texts gets the highest weight. */
 export function weightSearchWords(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {

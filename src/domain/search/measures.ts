@@ -88,7 +88,7 @@ const PACK_WORDS = new Set(
 
 export const isAmount = (word: string): boolean => isMeasure(word) || PACK_WORDS.has(word);
 
-/** Lists equal measures: `1l` is `1000ml`; `6pcs` may be written `6`. */
+/** Lists other forms of the same measure: `1l` → `1000ml`; `6pcs` → `6`; `6` → `6pcs`, `6mg`, `6seats`. */
 export function equivalentMeasures(word: string): string[] {
   const [, number = '', unit] = MEASURE.exec(word) ?? [];
   if (number === '') return [];

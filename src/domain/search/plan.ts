@@ -16,7 +16,7 @@ export interface SearchProbes {
   purpose: readonly string[];
   keys: readonly string[];
   deletions: readonly string[];
-  /** Last word, which may be incomplete. */
+  /** Last word, which may be incomplete; `undefined` if this word has only one letter. */
   wordStart: string | undefined;
   keyStart: string | undefined;
 }
@@ -30,8 +30,12 @@ export interface MatchedWord {
   productCount: number;
 }
 
-/** Plan of a search. Each `value` is the contribution of a matched word to the rank. */
 export interface SearchPlan {
+  /**
+   * Words of the shop that match the text. A slot is a position in the text: one typed word, or each part of a split
+   * word (“bookshelf” has two slots). Words without a match have no slot. A joined word (“book shelf”) matches both
+   * slots. `value`: contribution of the word to the rank of a product.
+   */
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
   /** Minimum sum of `counts` over the slots that a product matches. */
@@ -46,11 +50,15 @@ export interface SearchPlan {
    * not reach `required`.
    */
   shares: readonly number[];
-  /** A listed product may have this much less than the highest sum of matched `counts`. */
+  /**
+   * If products match enough words, only those are listed whose sum of matched `counts` is at most this much below
+   * the highest sum.
+   */
   leeway: number;
   /**
-   * Whether a product with a single matched word must match by kind or brand. True if a word before the last is
-   * unknown: with “ceiling” unknown, “ceiling fan” must not find a mascara that fans lashes.
+   * Whether a product whose matched `counts` add up to less than 2 must match by kind or brand. True if a word before
+   * the last is unknown or only looks similar: with “ceiling” unknown, “ceiling fan” must not find a mascara that fans
+   * lashes.
    */
   needsKind: boolean;
   /** Whether related products are searched, such as cushions for “sofa”. */
@@ -186,7 +194,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Returns a plan in which any word is enough and amounts do not matter. */
+/** Returns the plan for related products: one matched word is enough. Counts of `AMOUNT_COUNTS` become 0. */
 export function relatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
@@ -232,8 +240,8 @@ function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
 }
 
 /**
- * Whether the search can have results. At least half of the words must be known. Unless all match the same word of the
- * shop, their certainties must also add up to 1.
+ * Whether the search can have results. At least half of the words must be known. Unless all words match the same word
+ * of the shop, the certainties of the known words must add up to at least 1.
  */
 function canHaveResults(slots: readonly Slot[]): boolean {
   const found = slots.map(
@@ -297,7 +305,10 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
   );
 }
 
-/** Returns candidates, best first. A good match excludes distant ones. */
+/**
+ * Returns the matching words, best first. Omits words whose score is too far below the best score. An exact match
+ * halves the scores of all other words.
+ */
 function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {
@@ -324,7 +335,7 @@ function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedW
   return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * NEAR_MATCH_FACTOR }));
 }
 
-/** Whether a word starts with a long enough word: চা does not match চাদর. */
+/** Whether a word starts with another word of `MIN_BEGINNING_LENGTH` letters or more: চা is too short for চাদর. */
 const startsWithWord = (word: string, start: string) =>
   word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= MIN_BEGINNING_LENGTH;
 

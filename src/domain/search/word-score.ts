@@ -33,7 +33,7 @@ const PREFIX_SCORE = 0.7;
 /** Prefixes that change the meaning: “cycle” does not mean “recycle”. */
 const NEGATING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
 
-/** A word or its stem. `factor` is multiplied with scores. */
+/** A word or its stem. Scores are multiplied by `factor`, which is lower for a stem. */
 interface Form {
   text: string;
   sound: string;
@@ -74,7 +74,10 @@ function listWordForms(word: string): [Form, ...Form[]] {
   return [toForm(word, 1), ...listStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
 }
 
-/** Scores words that sound similar and are spelt similarly. */
+/**
+ * Scores two words by sound and spelling. Returns 0 unless both are similar, or at most one letter in seven differs.
+ * A stem must sound the same.
+ */
 function scoreForms(typedForm: Form, wordForm: Form): number {
   const max = OTHER_SPELLING_SCORE * typedForm.factor * wordForm.factor;
   const similarity = soundSimilarity(typedForm.sound, wordForm.sound);
