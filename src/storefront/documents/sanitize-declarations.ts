@@ -125,7 +125,8 @@ const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
 /**
- * Returns the style with a readable text colour. The background is the style's own, or else the surrounding colour.
+ * Makes the text colour readable on the background of the style, or on `surroundings` if the style has no background.
+ * Returns the style unchanged if it has neither background nor text colour.
  */
 export function readableStyle(style: Style, surroundings: HexColour): Style {
   if (findBackground(style)) return readableOnOwnBackground(style);

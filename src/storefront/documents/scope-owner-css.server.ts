@@ -73,7 +73,10 @@ interface SafeDeclaration {
   isImportant: boolean;
 }
 
-/** Returns a rule with a readable text colour. An added colour has zero specificity: all other rules override it. */
+/**
+ * Returns a rule whose text colour is readable on its background. If the rule sets no text colour, the added colour
+ * has zero specificity, so all other rules override it.
+ */
 function readableRule(selectors: string, declarations: SafeDeclaration[]): string {
   const style = Object.fromEntries(declarations.map(({ name, text }) => [camelCase(name), text]));
   const { color } = readableOnOwnBackground(style);
@@ -103,7 +106,10 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
     : { name, text: addBanglaFont(name, safe), isImportant: important === true };
 }
 
-/** Returns the value with the URLs of its pictures. Returns `undefined` if any part is unsafe. */
+/**
+ * Replaces each `url(…)` of a CSS value by a safe URL. Paths in the picture storage become `/images` URLs. Returns
+ * `undefined` if any part of the value is unsafe.
+ */
 function withSafePictures(text: string): string | undefined {
   const rest = text.replace(CSS_URL, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;

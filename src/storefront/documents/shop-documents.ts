@@ -49,7 +49,12 @@ const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
 
-/** Result of reading a menu. `failed`: the storage could not be read; `invalid`: the document is not a list. */
+/**
+ * Result of reading a menu.
+ * `missing`: the menu has no document.
+ * `failed`: the storage could not be read.
+ * `invalid`: the document is not a list.
+ */
 export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
 
 export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
@@ -85,7 +90,9 @@ async function findDocument<Schema extends z.ZodType>(
   return readUsablePart(source, schema, route, name, stored.json);
 }
 
-/** Reads a document; `json` is `undefined` if it does not exist. Returns `undefined` if the storage failed. */
+/**
+ * Reads a document. `json` is `undefined` if the document does not exist. Returns `undefined` if the storage failed.
+ */
 async function readStored(
   source: DocumentSource,
   route: string,

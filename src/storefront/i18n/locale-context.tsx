@@ -41,8 +41,8 @@ const LATIN = /\p{Script=Latin}/gu;
 const MARKUP = /<[^>]*>|&\w+;/g;
 
 /**
- * Returns the language to which most letters of a text belong. Returns `undefined` if it is the page's language or
- * undecided.
+ * Returns the language to which most letters of a text belong. Returns `undefined` if that is the language of the
+ * page, or if both languages have equally many letters.
  */
 export function detectOtherLanguage(text: string, locale: Locale): Locale | undefined {
   const plainText = text.replace(MARKUP, ' ');

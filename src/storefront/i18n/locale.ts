@@ -19,7 +19,7 @@ export function readLocale(pathname: string, defaultLanguage: Locale): Locale {
   return splitLocale(pathname).prefix ?? defaultLanguage;
 }
 
-/** Adds the prefix of the language to a path, unless it is the default language. Does not change external URLs. */
+/** Adds the prefix of `locale` to a path, unless `locale` is the default language. Does not change external URLs. */
 export function localizePath(path: string, locale: Locale, defaultLanguage: Locale): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
   const end = path.search(/[?#]/);

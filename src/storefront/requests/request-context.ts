@@ -7,7 +7,10 @@ import type { DocumentValues } from '#storefront/islands/document-values.ts';
 import type { CookieHost } from './session-cookies.ts';
 
 interface ShopDocuments {
-  /** Returns `undefined` for a missing document, `null` for invalid JSON. Rejects if the storage cannot be read. */
+  /**
+   * Returns the parsed JSON of a document, `undefined` if the document is missing, `null` if its JSON is invalid.
+   * Rejects if the storage cannot be read.
+   */
   read: (route: string, name: string) => Promise<unknown>;
 }
 

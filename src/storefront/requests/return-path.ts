@@ -6,7 +6,7 @@ const MAX_PATH_CHARACTERS = 2_000;
 const PLACEHOLDER_ORIGIN = 'http://shop.invalid';
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const FILE_EXTENSION = /\.\w+$/;
-/** Parameters of the router, and the preview token. */
+/** Parameters that are removed from return paths: those of the router, and the preview token. */
 const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
 /** Pages that are no return target: sign-in pages, form targets and unknown paths. */
 const EXCLUDED_PAGES = new Set(['auth/:page', 'notify', '*']);

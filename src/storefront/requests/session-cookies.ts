@@ -20,8 +20,8 @@ export interface CookieHost {
 }
 
 /**
- * Returns `__Host-token`. Exceptions with `token`: plain HTTP, and `www` hosts, because they set the cookie for the
- * parent domain.
+ * Returns `token` on plain HTTP and on `www` hosts, otherwise `__Host-token`. The prefix `__Host-` requires TLS and
+ * forbids a domain, but `www` hosts set the cookie for the parent domain.
  */
 export const tokenCookieName = (cookieHost: CookieHost): string =>
   cookieHost.isSecure && cookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;

@@ -110,7 +110,8 @@ export default function CheckoutRoute({ actionData, loaderData }: Route.Componen
    */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
-  // Without `data-scripts`, the shopper may have typed into the form without scripts. Late scripts keep that form.
+  // Without `data-scripts`, the page showed the form without scripts, and the shopper may have typed into that form.
+  // Scripts that load late keep showing it.
   useEffect(() => setShownCheckout(hasForm && !areScriptsExpected() ? 'posted' : 'live'), [hasForm]);
   useEffect(() => {
     if (actionData) recordTyping();
@@ -138,7 +139,7 @@ interface PostedCheckoutProps extends Omit<Route.ComponentProps['loaderData'], '
   isBelowTitle?: boolean;
 }
 
-/** Checkout that works without scripts. The server has read its order from the request. */
+/** Checkout that works without scripts. The server has read the order from the request. */
 function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
   const { localePath } = useLocale();
   const [line] = view.posted.isFromCart ? [] : view.posted.lines;

@@ -122,8 +122,8 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
 export const ACCOUNT_OWNER_FIELDS = ['account', 'accountPassword'] as const;
 
 /**
- * Returns true once the field was refused, even after its error text has disappeared. `wasRefusedBefore`: the field
- * was refused on the previous page.
+ * Whether the field was ever refused on this page. Stays true after the error text has disappeared.
+ * `wasRefusedBefore`: the field was already refused on the previous page.
  */
 function useWasRefused(text: string | undefined, wasRefusedBefore: boolean): boolean {
   const [wasRefused, setWasRefused] = useState(wasRefusedBefore);

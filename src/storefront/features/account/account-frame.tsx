@@ -164,7 +164,7 @@ function SignOutForm() {
 
 interface AccountSectionProps {
   title: string;
-  /** Message to show after the change was saved. */
+  /** Message that says that the change was saved. `false` or `undefined` until then. */
   done?: string | false | undefined;
   children: ReactNode;
 }

@@ -20,7 +20,12 @@ interface IdentityFieldsProps {
   passwordHint?: string;
 }
 
-/** Returns the names of the fields that show their own errors. The alert above the form shows other errors. */
+/**
+ * Returns the field that proves the identity and shows its own errors.
+ * Code sent: the code field.
+ * No code sent, account with a password: the password field.
+ * Otherwise: none, so the alert above the form shows all errors.
+ */
 export const identityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   sentBy: IdentityChannel | undefined,

@@ -42,7 +42,7 @@ export async function requireSignedIn(context: AccountContext, posted?: PostedFo
   throw withCookies(shopRedirect(login), deletedSessionCookies(context.cookieHost));
 }
 
-/** Returns the posted form without passwords and codes. */
+/** Returns the posted fields without passwords and codes, so that the form can be sent again after sign-in. */
 function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
   const fields = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: fields.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
@@ -52,8 +52,8 @@ const codeLoginPath = (context: AccountContext, back: string): string =>
   localPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
 
 /**
- * Returns the path to open after sign-in: this page. The links “Login” and “Account” lead to `/user`; after these
- * links, returns the page that contained the link.
+ * Returns the path to open after sign-in: normally the requested page. Links “Login” and “Account” lead to `/user`.
+ * For these links, returns the page that contained the link.
  */
 function findReturnPath(context: AccountContext): string {
   const { pathname, search } = context.url;
@@ -79,7 +79,7 @@ const readBackParameter = (parameters: URLSearchParams): string | null =>
 
 /**
  * Customer: redirects to the return path.
- * Guest with `back` in the URL of another sign-in page: redirects to sign-in by code.
+ * Guest on a page other than sign-in by code, with `back` in the URL: redirects to sign-in by code.
  * Other guests: returns the return path and the reason why the session ended.
  */
 export async function requireGuest(context: AccountContext) {
@@ -109,8 +109,9 @@ export async function accountActionResult<Typed extends object, Done>(
     return await submit();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Keeps the API's 404 for missing rows and rows of other customers. Other refused forms get 422, except at
-    // limits.
+    // Missing row, or row of another customer: 404, as in the API.
+    // Limit reached or shop too busy: 429 or 503.
+    // Other refusals: 422.
     const init = toRefusalResponseInit(error, error.status === 404 ? 404 : 422);
     return data({ ...typed, problems: accountProblems(error, locale) }, init);
   }

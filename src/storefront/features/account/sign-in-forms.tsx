@@ -52,7 +52,11 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
   );
 }
 
-/** For each page: `method` is the page for the same task by another method, `task` is the page for the other task. */
+/**
+ * For each page, two pages to link to.
+ * `method`: the same task by the other method, code or password.
+ * `task`: the other task, sign-in or registration, by the same method.
+ */
 const OTHER_PAGES = {
   login: { method: 'otp-login', text: m.account_by_code, task: 'register' },
   'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },
@@ -60,7 +64,6 @@ const OTHER_PAGES = {
   register: { method: 'otp-register', text: m.account_register_by_code, task: 'login' },
 } as const;
 
-/** Links to the other method, and to the other task. The tasks are registration and sign-in. */
 export function OtherPages({ page, back }: { page: keyof typeof OTHER_PAGES; back: string }) {
   const { method, text, task } = OTHER_PAGES[page];
   const isRegistration = page.endsWith('register');

@@ -28,7 +28,10 @@ function hasPrivateParameters(path: string, base: URL): boolean {
   }
 }
 
-/** Hides private parameters from services, which read the address bar. A reload restores the parameters. */
+/**
+ * Removes private parameters from the address bar, which external services read. After a reload, `findHiddenSearch`
+ * returns the removed parameters.
+ */
 export function hidePrivateParameters(): void {
   const { href, pathname, search } = window.location;
   const publicUrl = removePrivateParameters(href);

@@ -55,7 +55,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
       document.cookie = consentCookie(newChoice, window.location.protocol === 'https:');
       if (newChoice === 'granted') hidePrivateParameters();
       gate.choose(newChoice);
-      // After the previous refusal, the gate dropped the event of the current page view. Sends this event again.
+      // While consent was refused, the gate dropped the current page view. The page view is sent now.
       if (previousChoice === 'refused') take({ type: 'page-view' });
       if (newChoice === 'refused' && services) {
         deleteServiceCookies();

@@ -36,7 +36,10 @@ interface CartLinesProps {
   empty: ReactNode;
 }
 
-/** Removing a line moves the focus to the next line, or to `empty`. The latest removals can be undone. */
+/**
+ * Lines of the cart. After a line is removed, the focus moves to the next line, or into `empty` if no line remains.
+ * The latest removals can be undone.
+ */
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);

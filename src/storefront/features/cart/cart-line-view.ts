@@ -13,7 +13,7 @@ import { useCart } from './cart-store.ts';
 /** Cart item, with an `undefined` price if no price was displayed yet. */
 export type UnpricedItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
-/** Cart line in its current state at the shop. Amounts are in BDT. */
+/** Cart item with the shop's current data. Amounts are in BDT. */
 export interface CartLineView {
   item: UnpricedItem;
   product: ProductSummary | undefined;
@@ -63,8 +63,8 @@ interface CartLinesOptions {
 }
 
 /**
- * Returns the lines of the cart. Requests them when they become visible or change, and when the page becomes
- * visible again.
+ * Returns the lines of the cart, or of `instead`. Requests the shop's current data when the lines become visible or
+ * change, and when the page becomes visible again.
  */
 export function useCartLines({ instead, isShown = true }: CartLinesOptions = {}) {
   const cartItems = useCart((cart) => cart.items);

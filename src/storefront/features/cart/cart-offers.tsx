@@ -17,8 +17,8 @@ const NO_OFFERS: CartOffers = {
 const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
 /**
- * Returns the discounts of a cart. The caller must render `asking`, which loads the discounts. `asking` is false if
- * neither a bundle nor a coupon may apply.
+ * Returns the discounts of a cart. The caller must render the element `asking`, which loads the discounts. `asking`
+ * is `false` if no product belongs to a bundle and no valid coupon is applied.
  */
 export function useCartOffers(
   lines: readonly CartLineView[],

@@ -115,7 +115,7 @@ export function useCartCount(): number {
   return useCart(({ items }) => countUnits(items));
 }
 
-/** Opens the panel instead of the cart page, except on the cart page. */
+/** Click handler of links to the cart page. Opens the cart panel instead, except on the cart page itself. */
 export function openCart(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event) || event.currentTarget.pathname === window.location.pathname) return;
   event.preventDefault();

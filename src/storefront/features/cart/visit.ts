@@ -31,7 +31,10 @@ function recordCountry(userId: string): void {
     .catch(() => {});
 }
 
-/** Returns the country code of two letters (ISO 3166), `undefined` if unknown. */
+/**
+ * Guesses the country: `BD` in the time zone of Dhaka, otherwise the region of the first language that has one.
+ * Returns an ISO 3166 code of two letters, `undefined` if no language has a region.
+ */
 export function detectCountry(timeZone: string, languages: readonly string[]): string | undefined {
   if (timeZone === 'Asia/Dhaka') return 'BD';
   for (const language of languages) {
@@ -59,7 +62,10 @@ function getCartSession(): StoredSession {
   return newSession;
 }
 
-/** Sends the cart if it changed. Never sends a cart that was always empty. */
+/**
+ * Sends the cart if its items have changed since it was last sent. An empty cart without a stored session is not
+ * sent.
+ */
 async function saveCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const content = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();

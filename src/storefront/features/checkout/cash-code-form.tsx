@@ -123,7 +123,10 @@ function useCashCode(phone: string, locale: 'en' | 'bn') {
   return { isSent, secondsLeft, pendingStep, problem, runStep };
 }
 
-/** Returns the advance that the shop requires for a cash order with this phone number, in BDT. */
+/**
+ * Stores the advance in BDT that the shop requires for a cash order with this phone number. `advance` is `null` if no
+ * advance was stored for the phone number.
+ */
 export function useRequiredAdvance(phone: string) {
   const [required, setRequired] = useState<{ phone: string; advance: number | null }>();
   return {

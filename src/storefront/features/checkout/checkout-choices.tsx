@@ -95,7 +95,6 @@ function homeDeliveryHint(
   return [name, time && hasPreOrder ? m.product_time_after_sent({ time }) : time].filter(Boolean).join(' · ');
 }
 
-/** Selects the pickup store. */
 export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores' | 'state'>) {
   const { form, errors, change } = state;
   const errorId = useId();
@@ -130,7 +129,10 @@ export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores
   );
 }
 
-/** Returns the reason why the order cannot be paid currently. */
+/**
+ * Returns the reason if no payment method can be used: the shop has none, none accepts the amount, or none is
+ * selected because the amount is above the cash limit. Otherwise, returns `undefined`.
+ */
 export function usePaymentUnavailableText(
   gateways: readonly PaymentGateway[],
   options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted' | 'cashRefusal'>,

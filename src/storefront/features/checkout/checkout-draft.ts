@@ -103,7 +103,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   };
 }
 
-/** Removes the text typed as a guest, after a customer has placed an order. */
+/** Removes the text that was typed as a guest. Called after a customer has placed an order. */
 export const removeGuestForm = (): void => removeStored(STORAGE_KEY, 'sessionStorage');
 
 const guestForm = (storeIds: readonly number[]): CheckoutValues =>
@@ -135,8 +135,8 @@ export function fillWithAccountValues(
 }
 
 /**
- * Returns the guest's text without those values that equal the account's name, phone number, e-mail or street. With
- * the street, the whole address is removed.
+ * Empties name, phone number, e-mail and street in the guest's text if they equal the account's values. If the street
+ * is equal, empties the whole address.
  */
 export function withoutAccountValues(
   guest: CheckoutValues,
@@ -156,7 +156,10 @@ export function withoutAccountValues(
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
-/** Values and errors of the fields. Without `change`, the browser manages and posts the values. */
+/**
+ * Values and errors of the fields. In the form without scripts, `change` is `undefined`, and the browser manages and
+ * posts the values.
+ */
 export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 

@@ -19,7 +19,6 @@ export interface CheckoutFormProps extends Omit<OrderSummaryProps, 'state' | 'fu
   form: Pick<ComponentProps<'form'>, 'id' | 'method' | 'ref' | 'onSubmit' | 'hidden'>;
   baseCharges: BaseCharge[];
   stores: readonly PickupStore[];
-  /** Values and errors of the fields. Without `change`, the browser manages and posts the values. */
   state: CheckoutFields;
   totals: OrderSummaryProps['state'];
   options: PaymentOptions;

@@ -64,11 +64,15 @@ export interface OrderChoices {
   language: Locale;
   /** Id of the applied coupon. */
   offerId?: string | undefined;
-  /** Whether to save the address in the account. */
   savesAddress?: boolean;
-  /** Saved address whose values the form contains. The saved address has more details than the form. */
+  /**
+   * Saved address that the form contains. Adds details to the order for which the form has no fields, such as
+   * postcode and coordinates.
+   */
   saved?: SavedAddress | undefined;
-  /** Id of the customer whose details are in the form. The server refuses the order for other customers. */
+  /**
+   * Id of the customer whose details are in the form. If another customer is signed in, the server refuses the order.
+   */
   customerId?: number | undefined;
   /** Selected instalment plan. */
   emi?: PaymentOptions['emi'];
@@ -130,11 +134,17 @@ const toSavedDetails = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) 
   shippingLon: lon,
 });
 
-/** Returns the displayed total, to which the shopper agrees. Empty while the total is recalculated. */
+/**
+ * Returns `total` and `type` as displayed, so that the server refuses the order if they have changed. Returns no
+ * fields while the total is recalculated.
+ */
 export const displayedTotal = ({ preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>) =>
   preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {};
 
-/** Adds the displayed prices, to which the shopper agrees. */
+/**
+ * Sets `price` of each product to the displayed unit price, so that the server refuses the order if a price has
+ * changed.
+ */
 export function withDisplayedPrices<Product extends { skuId: number; price?: number }>(
   products: readonly Product[],
   preview: OrderPreview | undefined,

@@ -48,7 +48,6 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   nothingLeft: ReactNode;
 }
 
-/** Checkout on one page, from address to order. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const decisions = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -98,7 +97,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         phone={state.form.phone}
         onPhoneConfirmed={button.placeWithPhoneProof}
         signIn={signIn(() => {
-          // Text typed in the meantime makes this a different order, which is not sent automatically.
+          // Sends the order again after sign-in, unless the shopper has typed something since the session ended.
           if (state.isUntouched()) void orderPlacement.retryOrder();
         })}
         onOrderMore={isAllUnavailable ? undefined : forget}
@@ -280,7 +279,7 @@ function useOrderSubmission(
     draft: () => ({
       body: {
         ...body,
-        // A refused coupon is not sent.
+        // `null` replaces the id of a coupon that the shop has refused.
         ...(coupon.refused && { offerId: null }),
         ...displayedTotal(totals),
         products: withDisplayedPrices(body.products, preview),

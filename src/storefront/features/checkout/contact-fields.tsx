@@ -4,7 +4,6 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isFocusMovingToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 
-/** Recipient and contact of the order. */
 export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFields }) {
   const fieldProps = (name: 'name' | 'phone' | 'email') => ({
     name,
@@ -53,7 +52,6 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
   );
 }
 
-/** Additional note to the shop. */
 export function NoteField({ state: { form, errors, change } }: { state: CheckoutFields }) {
   const value = change
     ? {

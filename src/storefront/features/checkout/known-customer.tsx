@@ -149,7 +149,7 @@ interface AddressChoiceProps {
   onSaves?: (saves: boolean) => void;
 }
 
-/** Selects a saved address, or the fields for another address, which can be saved too. */
+/** Lets the customer select a saved address, or type another address and save it. */
 export function AddressChoice({ addresses, state, children, saves, onSaves }: AddressChoiceProps) {
   const { locale } = useLocale();
   const { form, change } = state;

@@ -25,7 +25,10 @@ export const createNoScriptForm = (
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
-/** Parses the posted form. Without the field `tenure`, the choice of instalments comes from the URL. */
+/**
+ * Parses the posted form. If the form has no field `tenure`, `extra` from the URL says whether instalments are
+ * requested.
+ */
 export function readNoScriptForm(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,

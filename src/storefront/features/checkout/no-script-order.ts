@@ -71,7 +71,9 @@ export interface NoScriptForm {
   /** Displayed amount due before delivery with an online payment method, in BDT. */
   payOnline?: number | undefined;
   savesAddress: boolean;
-  /** Id of the customer for whom the form was rendered. The server refuses the form of another customer. */
+  /**
+   * Id of the customer for whom the form was rendered. If another customer is signed in, the server refuses the form.
+   */
   customerId?: number | undefined;
   /** Id of the selected saved address, retained after the session has ended. */
   addressId?: string | undefined;
@@ -99,7 +101,7 @@ export interface NoScriptCheckout {
   otherErrors: string[];
 }
 
-/** Loads the current state of an order: lines, areas, coupon, payment methods and totals. */
+/** Loads the shop's current data for an order: lines, areas, coupon, payment methods and totals. */
 export async function loadOrderView(
   ctx: RequestContext,
   terms: CheckoutTerms,

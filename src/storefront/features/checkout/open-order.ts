@@ -21,8 +21,10 @@ export const loadAddresses = ({ client }: RequestContext): Promise<SavedAddress[
 export const readRequestedExtra = ({ url }: RequestContext) => readExtraParam(url.searchParams);
 
 /**
- * Returns a new order. Its lines are those of the posted “Buy now” order, otherwise of a “Buy now” URL, otherwise of
- * the account's cart.
+ * Returns a new checkout form. Its lines come from the first of these that exists:
+ * Posted “Buy now” order.
+ * “Buy now” URL.
+ * Cart of the signed-in customer.
  */
 export async function openOrder(
   ctx: RequestContext,
@@ -42,7 +44,7 @@ export async function openOrder(
   return createNoScriptForm(orderChoices, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 
-/** Returns an order of the same products without customer details. */
+/** Returns a new form with the same lines, without coupon and customer details. */
 export const withoutCustomer = ({ lines, isFromCart, extra }: NoScriptForm): NoScriptForm =>
   createNoScriptForm({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 

@@ -87,8 +87,9 @@ export function readAttempt(now: number): OrderAttempt | undefined {
 }
 
 /**
- * Stores an attempt for pages that are opened later. Removes the stored attempt if its order was placed (`undefined`)
- * or the customer's session has ended.
+ * Stores the attempt, so that pages that are opened later can send it again. Removes the stored attempt instead if
+ * - the order was placed (`undefined`), or
+ * - the attempt belongs to a customer whose session has ended.
  */
 export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const belongsToEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
@@ -124,33 +125,43 @@ export function wasPlacedSince(since: number, body: OrderBody): boolean {
 
 /** Reason why no order is confirmed as placed. */
 export type PlaceOrderFailure =
-  /** No response arrived, so the order may have been placed. Pages that are opened later show this failure too. */
+  /**
+   * No response arrived, so the order may have been placed. `isEarlierFailure`: the request was sent earlier, such as
+   * before a reload.
+   */
   | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }
   /** The browser is offline. Nothing was sent. */
   | { kind: 'offline' }
   /** Stock or prices changed since the page was loaded. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
-  /** The total or the amount due before delivery is not the displayed amount, or no amount was displayed. */
+  /**
+   * The page had not displayed the current total or amount due.
+   * `isFirst`: no total was displayed when the button was pressed.
+   * `isDue`: the amount due for the selected payment method was not displayed.
+   * Neither: the total has changed, or the form without scripts had not displayed it.
+   */
   | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean; isDue?: boolean }
-  /** No total could be shown, so nothing was sent. */
+  /** The total could not be loaded, so nothing was sent. */
   | { kind: 'no-total'; later?: TryLater | undefined }
-  /** An earlier attempt with the same key, or another tab, has already placed an order. */
+  /**
+   * An earlier attempt with the same key, or another tab, has already placed an order. `first`: that order, if known.
+   */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
   | { kind: 'later'; later: TryLater }
-  /** The customer's session has ended. Nothing was placed by this call. */
+  /** The customer's session has ended. This request placed no order, but an earlier one may have. */
   | { kind: 'signed-out' }
   /** The order contained details of another account than the signed-in account. Nothing was placed. */
   | { kind: 'other-account' }
-  /** The order exceeds the shop's limits for cash. The shop accepts such orders by phone. */
+  /** The order is too large, or too many orders are open or unpaid. The shop accepts such orders by phone. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
   /** The shop requires a code or an advance before it accepts cash. */
   | { kind: 'cash-check'; check: CashCheck; paymentMethod: OrderBody['paymentMethod'] }
   | { kind: 'refused'; messages: string[] };
 
 /**
- * Returns the failure for an error. If an earlier request got no response, an unspecific refusal counts as `unknown`,
- * because that request may have placed the order.
+ * Returns the failure for an error. If an earlier request got no response, a refusal without a known code or invalid
+ * fields counts as `unknown`, because the earlier request may have placed the order.
  */
 export function classifyOrderFailure(
   error: unknown,
@@ -209,7 +220,7 @@ const hasLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
 const hasMaximum = ({ exceeded, most: max }: Record<string, unknown>) =>
   typeof exceeded === 'string' && typeof max === 'number';
 
-/** Returns whether a body is complete for its code. */
+/** For each code: whether a body has the required fields. */
 const COMPLETE_BODIES: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
   'out-of-stock': hasLines,
   'order-changed': hasLines,

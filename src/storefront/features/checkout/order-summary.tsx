@@ -106,7 +106,7 @@ interface SummaryLineProps {
   line: OrderPreviewLine | undefined;
   quantity: ReactNode;
   bundle: Bundle | null | undefined;
-  /** Number of units to add for a free unit. */
+  /** Number of units that the shopper must add to get a free unit. */
   toAdd: number | undefined;
 }
 

@@ -41,8 +41,9 @@ export interface NoScriptPayment {
 }
 
 /**
- * Places the order as it was displayed. After a failure, returns the form with its problems and all typed values. The
- * API itself detects changes, and returns the first order if a form is posted again.
+ * Places the order as it was displayed. After a failure, returns the form with its problems and all typed values.
+ * Changed prices or totals: the API refuses the order.
+ * Form posted again: the API returns the first order.
  */
 export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTerms, typed: NoScriptForm) {
   const { client, locale } = ctx;
@@ -131,8 +132,10 @@ export async function refuseOrder(
 }
 
 /**
- * Returns why no order was sent: `wrong-fields` for invalid fields, otherwise `total-changed`, because the total or
- * the amount due was not displayed.
+ * Returns why no order was sent.
+ * `wrong-fields`: fields are invalid.
+ * `total-changed`: the total or the amount due was not displayed.
+ * `undefined`: the totals could not be loaded.
  */
 function toUnsentFailure(
   { errors, preview }: NoScriptCheckout,
@@ -142,7 +145,10 @@ function toUnsentFailure(
   return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: checks.isOtherDue };
 }
 
-/** Redirects to the order's page or starts its payment. The order remains placed even if the gateway fails. */
+/**
+ * If an amount is due online, starts the payment and returns the gateway's answer. Redirects to the order's page if
+ * nothing is due, the order is closed or the request fails. The order remains placed in all cases.
+ */
 async function redirectToNextPage(
   ctx: RequestContext,
   { isFromCart, lines, selected }: NoScriptForm,

@@ -32,7 +32,7 @@ interface PlaceOrderFailureProps {
   onOrderMore?: (() => void) | undefined;
 }
 
-/** Notice at the top of the page that says why no order was placed, with the next step. Receives the focus. */
+/** Notice at the top of the page: why the order is not confirmed as placed, and the next step. Receives the focus. */
 export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const { failure, otherErrors } = props;
   const { locale } = useLocale();

@@ -137,8 +137,8 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
     });
   };
   /**
-   * Retries the order that got no response. If the shopper changed the order, sends the changed order with the same
-   * key. The server then reports whether the first order was placed.
+   * Repeats the request that got no response, with the same key. If the shopper has changed the order, sends the
+   * changed order with this key. The server then reports whether the first order was placed.
    */
   const retryOrder = async (draft?: OrderDraft) => {
     const previous = lastAttempt.current;
@@ -170,8 +170,9 @@ interface OrderButton {
 }
 
 /**
- * Press of the order button. `phoneProof`: proof of the phone number. `isRetry`: retries the order without a
- * response.
+ * Press of the order button.
+ * `phoneProof`: proof of the phone number, sent with the order.
+ * `isRetry`: the previous request got no response, so the order is sent with `retryOrder`.
  */
 interface Press {
   phoneProof?: string;
@@ -218,9 +219,9 @@ export function useOrderButton(
     placeWithPhoneProof: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
       if (failure?.kind !== 'unknown') return press();
-      // Empty form (the page was opened again): repeats the stored order.
-      // Changed order: sends the order, but only with a displayed total.
-      // Unchanged order: repeats the stored order.
+      // Empty form, such as in a new tab: sends the stored order again.
+      // Changed order: sends the changed order, but only if its total is displayed.
+      // Unchanged order: sends the stored order again.
       if (isBlank()) void retryOrder();
       else if (isOtherOrder(draft())) press({ isRetry: true });
       else if (isReady()) void retryOrder(draft());
@@ -245,8 +246,8 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Repeats the request of an attempt that has placed an order. The server returns that order instead of placing
- * another one.
+ * Sends the request of a placed order once more, with the same idempotency key. The server returns the placed order
+ * and creates no other. Returns `undefined` if the request fails.
  */
 function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
   const signal = timeoutSignal(REQUEST_TIMEOUT_MS);

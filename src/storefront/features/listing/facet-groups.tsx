@@ -109,8 +109,10 @@ function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetVa
 const INITIAL_VALUES_COUNT = 10;
 
 /**
- * Splits values. `first` contains the selected values and the values with the most products, ten in total. Both parts
- * preserve the order.
+ * Splits the values of a facet.
+ * `first`: the ten values that are visible initially. Selected values precede the values with the most products.
+ * `rest`: the other values.
+ * Both parts keep the sequence of `values`.
  */
 export function firstValues(values: readonly FacetValue[], chosen: readonly string[]) {
   const weight = ({ value, count }: FacetValue) => (chosen.includes(value) ? Infinity : count);

@@ -29,8 +29,9 @@ interface CategoryFacetInput {
 }
 
 /**
- * Returns the categories to show. Only the selected category and its ancestors show their subcategories. If one
- * unselected category contains all products, its subcategories replace it.
+ * Returns the categories to show, as a flat list with `depth`. Only the selected category and its ancestors are
+ * expanded. If a level has a single category, which is not expanded and contains all products, lists its
+ * subcategories instead.
  */
 export function categoryFacet(input: CategoryFacetInput): FacetValue[] {
   const { categories, counted, root, chosen, total, locale } = input;

@@ -159,8 +159,8 @@ export function useFilters(
     element?.addEventListener(
       'change',
       ({ target }) => {
-        // Some browsers do not focus a tapped checkbox. Focuses it here, because updates of the facets keep the
-        // focused checkbox in its place.
+        // Some browsers do not focus a tapped checkbox. `updateFacets` keeps only the focused control in its place,
+        // so the tapped checkbox gets the focus here.
         if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) {
           target.focus({ preventScroll: true });
         }

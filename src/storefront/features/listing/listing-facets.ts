@@ -16,8 +16,8 @@ export interface ListingFacetsInput {
 }
 
 /**
- * Returns the facets that can narrow the listing. Once filters are selected, facets with several values remain even
- * if they can no longer narrow it, so that the panel does not jump.
+ * Returns the facets with a selected value and the facets that can narrow the listing. After the shopper has selected
+ * a filter, also returns all other facets with several values. Otherwise, the panel would jump.
  */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [
@@ -131,7 +131,7 @@ function toDiscountFacet({ facets, params, locale }: ListingFacetsInput): Facet 
   };
 }
 
-/** Returns values with a minimum, such as “20% or more”. */
+/** Returns filter values that mean “at least `min`”, such as “20% or more”. */
 function toCumulativeValues(
   minimumCounts: readonly { min: number; count: number }[],
   minimum: number | undefined,

@@ -139,7 +139,10 @@ interface LoadMoreProps extends Omit<ReturnType<typeof useListingGrid>, 'grid' |
   path: string;
 }
 
-/** Appends the next page. A listing that starts after page 1 also links to the previous page. */
+/**
+ * Link to the next page. With scripts, appends the products of that page to the grid. If the listing starts after
+ * page 1, also links to the previous page.
+ */
 export function LoadMore(props: LoadMoreProps) {
   const { listing, path, nextHref, seen, isLoading, isUnreachable, later, loadMore } = props;
   const { locale } = useLocale();

@@ -37,7 +37,7 @@ export function listingMeta(
 interface ListingPageProps {
   listing: ListingView;
   header: ReactNode;
-  /** True if the shop is unreachable. The products are then the previous result. */
+  /** True if the latest request failed. `listing` is then the listing that was loaded last. */
   isUnreachable: boolean;
   empty?: ReactNode;
 }
@@ -75,7 +75,10 @@ export function ListingPage({ listing: requestedListing, isUnreachable, header, 
   );
 }
 
-/** Returns the listing. After a rate limit, returns the previous listing of the same path. */
+/**
+ * Returns `listing`. If a rate limit prevented loading its products, returns the last loaded listing of the same path
+ * instead, if there is one.
+ */
 function useLastListing(listing: ListingView): ListingView {
   const lastListing = useRef<ListingView>(undefined);
   useEffect(() => {
@@ -198,7 +201,10 @@ interface SortSelectProps {
   onChange: () => void;
 }
 
-/** Selects the order of the products. The default is the shop's order, or relevance for searches. */
+/**
+ * Selects how the products are sorted. By default, products are sorted as the shop arranged them, and search results
+ * by relevance.
+ */
 function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const [sort, setSort] = useState(listing.sort);
   useEffect(() => setSort(listing.sort), [listing]);

@@ -16,7 +16,7 @@ export interface ListingView {
   /** Query of the URL without the page number. */
   query: string;
   selectedCount: number;
-  /** Selected order, '' for the default order. */
+  /** Selected sorting, '' for the default sorting. */
   sort: string;
   page: number;
   lastPage: number;
@@ -68,7 +68,11 @@ export const isLoaded = <LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): response is LoaderData => !('isUnreachable' in response);
 
-/** Returns the last loaded data. `isUnreachable` is true if the latest request failed. Throws if all failed. */
+/**
+ * Returns the data that was loaded last as `shown`.
+ * `isUnreachable`: the latest request failed, so `shown` is the data of an earlier request.
+ * Throws the error if no request has succeeded.
+ */
 export function useLastLoaded<LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): { shown: LoaderData; isUnreachable: boolean } {

@@ -1,4 +1,7 @@
-/** Updates the facets. Preserves focus, open parts, typed text, scroll positions and the order of values. */
+/**
+ * Replaces the facets in `panel` by `html`. Preserves focus, expanded parts, typed text, scroll positions and the
+ * sequence of values.
+ */
 export function updateFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
@@ -40,8 +43,8 @@ function toSelector(element: Element): string {
 }
 
 /**
- * Keeps the previous order of values, so that no value moves under the finger. Visible values stay visible, and
- * collapsed values stay collapsed. New values are last.
+ * Sorts the values as before, so that no value moves under the finger. Visible values stay visible, and collapsed
+ * values stay collapsed. New values are last.
  */
 function preserveOrder(before: Element, after: Element): void {
   const newValues = new Map(listValues(after).map((value) => [readKey(value), value]));

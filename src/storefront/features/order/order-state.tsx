@@ -19,7 +19,10 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-/** Payment status. Empty for a free order, and for an unpaid order that is closed or has a payment under review. */
+/**
+ * Badge with the payment status. Renders nothing for a free order. Renders nothing for an unpaid order if the order
+ * is closed or a payment is held.
+ */
 export const PaymentBadge = ({
   order: { status, paymentStatus, orderData, payment },
 }: {

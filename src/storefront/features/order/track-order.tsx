@@ -31,7 +31,7 @@ export interface TrackFormProps {
   code: string;
   problem: TrackProblem | undefined;
   later: TryLater | undefined;
-  /** Whether the page has already sent the form again after a challenge. */
+  /** True if the page has already sent the form again after a proof-of-work challenge. */
   isRepeated: boolean;
 }
 
@@ -42,7 +42,10 @@ export function TrackForm(props: TrackFormProps) {
   const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
   const form = useRef<HTMLFormElement>(null);
   const repeatedField = useRef<HTMLInputElement>(null);
-  /** Sends the form again after a challenge. Only once, because the browser may block the cookie with the proof. */
+  /**
+   * Sends the form again after the browser has solved a proof-of-work challenge. Sends the form only once, because a
+   * browser that blocks the cookie with the proof would get a challenge every time.
+   */
   const sendAgain = () => {
     if (repeatedField.current) repeatedField.current.value = 'yes';
     form.current?.requestSubmit();

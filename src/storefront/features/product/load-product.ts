@@ -21,7 +21,7 @@ import { listAttributes, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
-/** Loads a product, `undefined` if it is not for sale. Omits optional parts that cannot be loaded. */
+/** Loads a product. Returns `undefined` if the API responds with 404. Omits optional parts that cannot be loaded. */
 export async function loadProduct(request: RequestContext, slug: string) {
   const product = await undefinedIfNotFound(request.client.call('product', { params: { id: slug } }));
   if (!product) return undefined;

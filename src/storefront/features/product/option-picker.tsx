@@ -100,8 +100,9 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
 }
 
 /**
- * Returns the values of an option, each with the variant to which it links. Normally, only this option changes. If
- * such links do not reach all variants, the options before this one stay, and those after it may change.
+ * Returns the values of an option, each with the variant to which its link leads.
+ * All variants are reachable by changing one option at a time: the linked variant differs only in this option.
+ * Otherwise: the options before this option stay the same, and later options may differ.
  */
 export function optionChoices(
   values: readonly string[],

@@ -47,7 +47,10 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/** Returns whether one unit may be paid in cash. The text `cashAbove` explains what the shop requires above its limit. */
+/**
+ * Decides whether one unit may be paid in cash. Ignores the advance that makes cash possible above the limit, because
+ * the text `cashAbove` explains the advance.
+ */
 export function cashForUnit(
   { delivery }: Pick<ProductView, 'delivery'>,
   { price, advance }: { price: number; advance: number },

@@ -7,8 +7,10 @@ import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.
 import { REVIEWS_PER_PAGE, ReviewsSection, readReviewPage } from './reviews-section.tsx';
 
 /**
- * Loads the reviews for a document. For data requests, the browser loads the reviews itself.
- * If the API responds with 429 or 503, page 1 is loaded without reviews; later pages respond with the same status.
+ * Loads a page of reviews for an HTML document. Returns `undefined` for data requests, because the browser then loads
+ * the reviews itself.
+ * If the API asks to wait (429 or 503), page 1 returns `undefined`, and later pages throw a response with the same
+ * status.
  */
 export async function loadReviews(request: RequestContext, { slug }: { slug: string }) {
   const { client, locale, shop, url } = request;

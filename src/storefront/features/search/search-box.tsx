@@ -28,7 +28,7 @@ export interface SearchBoxProps {
   placeholder?: string | undefined;
   before?: ReactNode;
   isOverlay?: boolean;
-  /** Whether an empty search was posted before hydration. */
+  /** True if the shopper submitted an empty search before hydration. */
   wasEmpty?: boolean;
   onDone?: () => void;
 }

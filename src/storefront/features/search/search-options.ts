@@ -31,8 +31,8 @@ export function startingOptions(
 }
 
 /**
- * Returns the options for a text. The last option links to all results. If a response contains no results, returns no
- * options.
+ * Returns the options for a text in groups. The last option links to all results. Returns no options if the response
+ * has no results.
  */
 export function suggestedOptions(
   text: string,
@@ -65,7 +65,11 @@ const toGroupOption = (kind: 'category' | 'brand', group: SuggestedGroup): Searc
   group,
 });
 
-/** Returns the index of the next option, -1 for the field itself, `undefined` for other keys. */
+/**
+ * Returns the index of the option that the key activates.
+ * -1: no option is active, only the field.
+ * `undefined`: the key changes nothing.
+ */
 export function nextOptionIndex(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;

@@ -12,14 +12,18 @@ export function searchPath(text: string, category?: string): string {
   const query = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
   const normalizedText = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (!normalizedText) return `/search${query}`;
-  // A trailing space preserves a segment of dots. Searches ignore the space.
+  // URL parsers would remove the text `.` or `..` as a dot segment. A trailing space prevents this. Searches ignore
+  // the space.
   const segment = DOT_SEGMENT.test(normalizedText) ? `${normalizedText} ` : normalizedText;
   return `/search/${encodeURIComponent(segment)}${query}`;
 }
 
 const SEARCH_DEBOUNCE_MS = 400;
 
-/** Updates the search URL after a typing pause. See docs/decisions/0028-search-names-are-catalogue-data.md. */
+/**
+ * On the search page, replaces the URL by that of the typed text after a typing pause. See
+ * docs/decisions/0028-search-names-are-catalogue-data.md.
+ */
 export function useSearchUrl(text: string, searched: string, isTyped: boolean): void {
   const navigate = useNavigate();
   const { localePath } = useLocale();

@@ -21,7 +21,10 @@ interface Suggestions extends SearchSuggestions {
 
 const NO_SUGGESTIONS: Suggestions = { text: '', data: [], categories: [], brands: [] };
 
-/** Returns suggestions. Returns the previous suggestions until the response arrives. Aborts outdated requests. */
+/**
+ * Loads suggestions for `text`. Returns the previous suggestions until the response arrives. Aborts outdated
+ * requests.
+ */
 export function useSuggestions(text: string) {
   const typedText = text.trim();
   const [response, setResponse] = useState(NO_SUGGESTIONS);
@@ -55,7 +58,10 @@ export function useSuggestions(text: string) {
   const isLoading = typedText !== response.text;
   return {
     ...response,
-    /** True if suggestions for this or the previous text were loaded, even if there were none. */
+    /**
+     * True if the latest response contains suggestions or reports that there are none. Until the response for a new
+     * text arrives, refers to the previous text.
+     */
     hasResponse: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === typedText,

@@ -113,7 +113,7 @@ export function toStoreCard(store: Store, locale: Locale) {
     ...(phone && {
       phone: { href: phoneHref(parsePhone(phone) ?? phone), text: localizePhone(phone, locale) },
     }),
-    /** For the text that says whether the store is open now. Some cards omit it. */
+    /** Opening hours of the store. If set, the card says whether the store is open now. */
     ...(store.openingHours.length > 0 && { opening: store.openingHours }),
     map: MAP_URL + encodeURIComponent(destination),
     directions: DIRECTIONS_URL + encodeURIComponent(destination),

@@ -25,8 +25,8 @@ export const storesStructuredData = (stores: readonly StoreCardView[]): WithCont
   }));
 
 /**
- * Returns opening hours for search engines, which do not accept `24:00`. Hours that close before they open end on the
- * next day.
+ * Search engines do not accept `24:00`, so `closes` is `23:59` instead. If `closes` is earlier than `opens`, search
+ * engines read `closes` as a time on the next day.
  */
 const toSpecification = ({ days, from, to }: OpeningHours): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',

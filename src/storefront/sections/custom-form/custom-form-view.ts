@@ -20,8 +20,8 @@ export interface CustomFormView {
 }
 
 /**
- * Returns the name of a control, with the same prefix as in the API. The prefix keeps controls from hiding properties
- * of the form element.
+ * Returns the name of a control, with the prefix that the API uses. Without the prefix, a field named `action` would
+ * hide the property `action` of the form element.
  */
 export const controlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
 

@@ -15,8 +15,17 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 const FIELD_PREFIX = 'data.';
 
 export interface SubmissionFailure {
-  /** Problem of each field by name. `text` is set if the API's error code is not a problem of custom forms. */
+  /** Problem of each refused field, by field name. `text`: message for an error code that is not a `FormProblem`. */
   fields: Record<string, FormProblem | { text: string }>;
+  /**
+   * Reason for refusing the whole form.
+   * `no-form-id`: the API refused the form id.
+   * `preview`: previews send no forms.
+   * `too-much`: the answers are too long in total.
+   * `try-later`: a limit is reached or the shop is too busy.
+   * `unreachable`: no response arrived.
+   * `undefined`: only fields were refused, or another error occurred.
+   */
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
   later?: TryLater | undefined;
 }
