@@ -48,7 +48,7 @@ export const acceptedForms = (path: string): FormKind | undefined =>
   FILE_PATH.test(path) ? undefined : findPage(path)?.formKind;
 
 /** Returns the route pattern that matches a path, such as `product/:slug`; `undefined` if decoding the path fails. */
-export const findPagePath = (path: string): string | undefined => findPage(path)?.path;
+export const findRoutePattern = (path: string): string | undefined => findPage(path)?.path;
 
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { splitLocale } from '#storefront/i18n/locale.ts';
-import { findPagePath } from '#storefront/page-parameters.ts';
+import { findRoutePattern } from '#storefront/page-parameters.ts';
 import { signIn } from './account-of-tab.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import {
@@ -33,7 +33,7 @@ function linkType(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, 'http://shop.invalid/');
   const { prefix = '', path } = splitLocale(pathname);
   const names = [...new Set(searchParams.keys())].sort().join('&');
-  return `${prefix} ${href.startsWith('/') ? findPagePath(path) : ''}?${names}${hash && '#'}`;
+  return `${prefix} ${href.startsWith('/') ? findRoutePattern(path) : ''}?${names}${hash && '#'}`;
 }
 
 const listLinks = (page: Page): Promise<Link[]> =>

@@ -97,7 +97,7 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
   }
   if (name === 'position' && !SHEET_POSITION.test(text)) return undefined;
   const safe = PICTURE_PROPERTIES.test(name)
-    ? withSafePictures(text)
+    ? replacePictureUrls(text)
     : isSafeCssValue(text)
       ? text
       : undefined;
@@ -110,7 +110,7 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
  * Replaces each `url(…)` of a CSS value by a safe URL. Paths in the picture storage become `/images` URLs. Returns
  * `undefined` if any part of the value is unsafe.
  */
-function withSafePictures(text: string): string | undefined {
+function replacePictureUrls(text: string): string | undefined {
   const rest = text.replace(CSS_URL, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;
   if ((rest !== '' && !isSafeCssValue(rest)) || /["']/.test(text)) return undefined;

@@ -1,5 +1,5 @@
 import { splitLocale } from '#storefront/i18n/locale.ts';
-import { findPagePath } from '#storefront/page-parameters.ts';
+import { findRoutePattern } from '#storefront/page-parameters.ts';
 import { PAGES } from '#storefront/pages.ts';
 
 const MAX_PATH_CHARACTERS = 2_000;
@@ -31,7 +31,7 @@ export function readReturnPath(requestedPath: string | null | undefined): string
 }
 
 function isPage(pathname: string): boolean {
-  const page = pathname.startsWith('//') ? undefined : findPagePath(pathname);
+  const page = pathname.startsWith('//') ? undefined : findRoutePattern(pathname);
   if (page === undefined || EXCLUDED_PAGES.has(page) || pathname.endsWith('.data')) return false;
   const path = decodeURIComponent(splitLocale(pathname).path);
   if (CONTROL_CHARACTER.test(path) || splitLocale(path).prefix) return false;
