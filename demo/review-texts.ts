@@ -16,8 +16,8 @@ export interface DemoReviewTexts {
 }
 
 /**
- * Maximum number of texts per product and group. Without a maximum, all products of a large group would have the same
- * texts.
+ * Maximum number of texts that a product takes from one group of texts. Without it, all products that match a group
+ * would show all of its texts.
  */
 const MAX_TEXTS_PER_GROUP = 3;
 

@@ -39,7 +39,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
     giveUp: () => process.exit(1),
     process: processEvents,
   });
-  const { stopped, stopListening } = stopSignal(processEvents);
+  const { stopped, stopListening } = listenForStopSignals(processEvents);
   try {
     await serve(options, stopped);
   } finally {
@@ -140,7 +140,10 @@ export function addressLines(
 const SAME_SIGNAL_MS = 500;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'];
 
-function stopSignal(processEvents: EventEmitter): { stopped: Promise<void>; stopListening: () => void } {
+function listenForStopSignals(processEvents: EventEmitter): {
+  stopped: Promise<void>;
+  stopListening: () => void;
+} {
   const { promise, resolve } = Promise.withResolvers<void>();
   let stoppedAt: number | undefined;
   const stop = () => {

@@ -44,7 +44,7 @@ export const PICTURES_LIMITED = 'Too many picture uploads from this network or b
 /** Path of a picture below the media folder; empty if there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
-/** `name_bn` is `null` if the shop has no Bangla name; pages then show `name`. */
+/** `name_bn` is `null` if no Bangla name was entered; pages then show `name`. */
 export const names = { name: z.string(), name_bn: z.string().nullable() };
 
 export const namedSlug = { id: z.number().int(), slug: z.string(), ...names };

@@ -66,7 +66,7 @@ export interface ShopAccess {
 export interface ConnectionOptions {
   /** Statement that begins a transaction. If undefined, the work runs outside a transaction. */
   begin?: string | undefined;
-  /** Time after which the connection is closed, even if the server does not respond. */
+  /** Time limit of the work. Then the connection is closed, without waiting for the database to respond. */
   withinMs?: number | undefined;
   /** True for read-only work, which is retried on another connection if the first connection is lost. */
   isRepeatable?: boolean;

@@ -47,7 +47,7 @@ const WORDS = {
     noEmi: 'These items can’t be bought together in instalments.',
     payNow: /^Pay Tk\s1,500 now/,
     advance: /^Your pre-order needs an advance of Tk\s1,500/,
-    cashAdvance: /now, online; the rest in cash when you receive it/,
+    cashAdvance: /online now and the rest in cash on delivery/,
     advanceBy: 'Pay the advance with',
     oneMoreStep: 'One more step for your order',
     sendCode: 'Send code',

@@ -119,8 +119,8 @@ interface WrittenMessage {
 }
 
 /**
- * Sends a message and stores the outcome. Exception: the outcome of the outbox is only returned as
- * `toSettle`, so that the caller can store several outcomes together.
+ * Sends a message and stores the outcome. Exception: if the provider is the outbox, the outcome is not stored
+ * but returned as `toSettle`, so that the caller can store several at once.
  */
 async function deliver(
   ctx: DeliveryContext,

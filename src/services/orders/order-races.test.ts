@@ -260,7 +260,7 @@ async function openGated(kind: PayingKind) {
     };
     return { ...openedGateway, gateway: { ...openedGateway.gateway, verify } };
   };
-  const gated = { ...ctx, payments: { ...ctx.payments, open } };
+  const gatedCtx = { ...ctx, payments: { ...ctx.payments, open } };
   /**
    * Switches an order to cash while its payment is settled. The switch queries the gateway before the shopper
    * pays. The settlement queries the gateway afterwards. The test decides which of the two continues first.
@@ -272,10 +272,10 @@ async function openGated(kind: PayingKind) {
       (hasNotice ? paymentRequested : cashRequested).resolve();
       return (hasNotice ? paymentContinues : cashContinues).promise;
     };
-    const cash = switchPaymentToCash(gated, { orderNumber, key: createOrderKey(ctx, orderNumber) });
+    const cash = switchPaymentToCash(gatedCtx, { orderNumber, key: createOrderKey(ctx, orderNumber) });
     await cashRequested.promise;
     const notification = await opened.click(attemptId, 'pay');
-    const payment = settlePayment(gated, { attemptId, notification });
+    const payment = settlePayment(gatedCtx, { attemptId, notification });
     await paymentRequested.promise;
     return { cash, payment, continueCash: cashContinues.resolve, continuePayment: paymentContinues.resolve };
   };
@@ -337,8 +337,8 @@ test.each(KINDS)(
       };
       return { ...openedGateway, gateway: { ...openedGateway.gateway, verify } };
     };
-    const gated = { ...ctx, payments: { ...ctx.payments, open } };
-    const returnFromGateway = () => settlePayment(gated, { attemptId, notification });
+    const gatedCtx = { ...ctx, payments: { ...ctx.payments, open } };
+    const returnFromGateway = () => settlePayment(gatedCtx, { attemptId, notification });
     const countExecutions = () => standin.asked.filter((path) => path.endsWith('/execute')).length;
     expect(await Promise.all([returnFromGateway(), returnFromGateway()])).toMatchObject([
       { status: 'paid' },

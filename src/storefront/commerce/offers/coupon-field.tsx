@@ -20,7 +20,12 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
-import { type CouponPreview, type CouponVerdict, couponVerdict, isCouponStored } from './coupon-verdict.ts';
+import {
+  type CouponPreview,
+  type CouponVerdict,
+  couponStaysStored,
+  couponVerdict,
+} from './coupon-verdict.ts';
 
 const STORAGE_KEY = 'haat-coupon';
 const COUPON_DEBOUNCE_MS = 300;
@@ -110,10 +115,10 @@ export function useCouponVerdict(coupon: CouponState, requested: CouponPreview):
   const { locale } = useLocale();
   const verdict = couponVerdict(coupon, requested);
   const reason = verdict.kind === 'refused' ? couponRefusalText(verdict.refusal, locale) : undefined;
-  const isStored = isCouponStored(verdict);
+  const staysStored = couponStaysStored(verdict);
   useEffect(() => {
-    if (!isStored) removeCoupon();
-  }, [isStored]);
+    if (!staysStored) removeCoupon();
+  }, [staysStored]);
   const latest = useRef(coupon);
   latest.current = coupon;
   useEffect(() => {

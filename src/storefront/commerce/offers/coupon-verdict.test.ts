@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
 import type { CouponRefusal } from '#domain/offers/offer.ts';
-import { couponVerdict, isCouponStored } from './coupon-verdict.ts';
+import { couponStaysStored, couponVerdict } from './coupon-verdict.ts';
 
 const offer = { id: '7-ticket', code: 'EID10', discountAmount: 100 } as CouponResponse['offer'];
 const acceptedResponse = { offer, refusal: null } as CouponResponse;
@@ -53,7 +53,7 @@ test.each([
   ['a coupon that is used up', refusedResponse('coupon-used-up'), false],
 ] as const)('whether later pages apply %s again', (_, response, isStored) => {
   const requested = { offerId: '7-ticket', preview: createPreview({ coupon: offer }) };
-  expect(isCouponStored(couponVerdict({ code: 'eid10', response }, requested))).toBe(isStored);
+  expect(couponStaysStored(couponVerdict({ code: 'eid10', response }, requested))).toBe(isStored);
 });
 
 test('uses the discount of the preview, such as with instalment prices', () => {

@@ -45,5 +45,5 @@ function refusedByCheck(code: string, refusal: Refusal): CouponVerdict {
 }
 
 /** Whether later pages apply the code again. False after a final refusal. */
-export const isCouponStored = (verdict: CouponVerdict): boolean =>
+export const couponStaysStored = (verdict: CouponVerdict): boolean =>
   verdict.kind !== 'refused' && !(verdict.kind === 'not-accepted' && verdict.isFinal);

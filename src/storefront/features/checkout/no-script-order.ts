@@ -11,8 +11,8 @@ import { type SelectedPayment, selectPayment } from '#domain/payments/select-pay
 import { sellingPrice } from '#domain/price.ts';
 import {
   type CouponVerdict,
+  couponStaysStored,
   couponVerdict,
-  isCouponStored,
 } from '#storefront/commerce/offers/coupon-verdict.ts';
 import { withoutContact } from '#storefront/commerce/offers/order-preview.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
@@ -169,7 +169,7 @@ export async function loadOrderView(
     preview,
     options,
     coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
-    storedCoupon: isCouponStored(verdict) ? shownOrder.coupon : '',
+    storedCoupon: couponStaysStored(verdict) ? shownOrder.coupon : '',
     errors: couponError ? { coupon: couponError } : {},
     otherErrors: [],
   };

@@ -77,7 +77,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     footer: footerView,
     social: socialEntries(social),
     facebookPageId: shop.facebookPageId ?? '',
-    paymentMethods: social.methods?.url ?? '',
+    paymentMethodsPicture: social.methods?.url ?? '',
   };
   const shell: Shell = {
     locale,

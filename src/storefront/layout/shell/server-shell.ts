@@ -19,5 +19,5 @@ export interface ServerShell {
   footer: FooterView;
   social: { network: SocialNetwork; href: string }[];
   facebookPageId: string;
-  paymentMethods: string;
+  paymentMethodsPicture: string;
 }

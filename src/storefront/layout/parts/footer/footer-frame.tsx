@@ -77,12 +77,12 @@ const PAYMENT_WIDTH_PX = 450;
 const PAYMENT_HEIGHT_PX = 60;
 
 function PaymentMethods({ className }: { className: string }) {
-  const { paymentMethods } = useServerShell();
-  if (!paymentMethods) return null;
+  const { paymentMethodsPicture } = useServerShell();
+  if (!paymentMethodsPicture) return null;
   return (
     <img
-      src={pictureUrl(paymentMethods, PAYMENT_WIDTH_PX)}
-      srcSet={highDensitySrcSet(paymentMethods, PAYMENT_WIDTH_PX)}
+      src={pictureUrl(paymentMethodsPicture, PAYMENT_WIDTH_PX)}
+      srcSet={highDensitySrcSet(paymentMethodsPicture, PAYMENT_WIDTH_PX)}
       width={PAYMENT_WIDTH_PX}
       height={PAYMENT_HEIGHT_PX}
       loading="lazy"
