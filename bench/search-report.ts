@@ -48,7 +48,7 @@ const NO_MATCH_LISTS = ALL.filter((list) => list.startsWith('no match'));
 const LISTS = ALL.filter((list) => !NO_MATCH_LISTS.includes(list));
 /**
  * Returns whether the misses of a list may be used to tune the search. The report hides the misses of all
- * other lists, so that nobody tunes the search for them.
+ * other lists, which measure texts that the search was not tuned for.
  */
 const isTunedFor = (list: QueryList): boolean => !list.includes('held out') && list !== 'needs, last';
 
@@ -103,8 +103,8 @@ async function search(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<R
 }
 
 /**
- * Returns slugs of products. `meant` is the slug of a product, or `in:` and the slug of a category, which stands
- * for all products of the category and its descendants.
+ * Returns slugs of products. `meant` is the slug of a product, or `in:` and the slug of a category, for
+ * all products of the category and its descendants.
  */
 function productsOf(meant: string, { categories, products }: ShopSeed): string[] {
   if (!meant.startsWith('in:')) return [meant];

@@ -41,7 +41,13 @@ export function schemaRoutes(api: Api): void {
   });
 }
 
-function toEntry({ route, name, defaultNames, title, description }: DocumentKind) {
+function toEntry({
+  route,
+  name,
+  defaultNames,
+  title,
+  description,
+}: DocumentKind): z.infer<typeof documentKindEntry> {
   return {
     document: `${route}/${typeof name === 'string' ? name : '{name}'}`,
     title,

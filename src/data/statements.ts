@@ -35,6 +35,9 @@ export async function executeRows<Row extends Record<string, unknown>>(
 const statementName = ({ preparesStatements }: Transaction, name: string): string | undefined =>
   preparesStatements ? name : undefined;
 
+/** Builder of queries. It has no shop, so that a prepared query cannot contain the shop of its first call. */
+export type QueryBuilder = Pick<Transaction, 'select'>;
+
 interface Preparable<Result> {
   toSQL: () => { params: unknown[] };
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Result> };
@@ -42,13 +45,13 @@ interface Preparable<Result> {
 
 /**
  * Returns a function that runs a query of the builder. The query is built once per connection and the server caches
- * its plan by `name`, so all values must be placeholders. `PREPARED_SHOP` stands for the shop of the transaction.
+ * its plan by `name`, so all values must be placeholders. `PREPARED_SHOP` is replaced with the shop of the transaction.
  * The returned function rejects if the query does not contain `PREPARED_SHOP`.
  */
 export const prepareQuery =
   <Values extends Record<string, unknown>, Result>(
     name: string,
-    build: (builder: Pick<Transaction, 'select'>) => Preparable<Result>,
+    build: (builder: QueryBuilder) => Preparable<Result>,
   ) =>
   async (tx: ShopTransaction, values: Values): Promise<Result> => {
     let query = tx.builtQueries.get(build);

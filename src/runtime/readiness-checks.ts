@@ -24,7 +24,7 @@ export const readinessChecks = (database: OpenDatabase) =>
       return pending.length > 0 ? `not applied: ${pending.join(', ')}` : undefined;
     },
     // Missing notifications are only a warning: the instance polls for changes instead. All instances have
-    // the same problem, so none of them may become unready.
+    // the same problem, so an unready state would take all of them offline.
     notifications: () =>
       database.notificationsArrive()
         ? undefined

@@ -14,7 +14,7 @@ export interface FairQueueOptions {
   /** Maximum waiting time of a job in milliseconds; default 9,000. */
   maxWaitMs?: number;
   /**
-   * By default, the clients of a shop are served in turn. If true, serves the client with the fewest started jobs,
+   * By default, the clients of a shop are served in round-robin order. If true, serves the client with the fewest started jobs,
    * and among equal clients the newest. New clients then skip the backlog.
    */
   newestFirst?: boolean;
@@ -79,10 +79,9 @@ export class FairQueue {
   readonly #onOverdue: FairQueueOptions['onOverdue'];
   readonly #shops = new Map<string, ShopQueue>();
   readonly #clients = new Map<string, ClientTotals>();
-  /** Numbers of waiting, refused and overdue jobs, for metrics. */
-  waiting = 0;
-  refused = 0;
-  overdue = 0;
+  #waiting = 0;
+  #refused = 0;
+  #overdue = 0;
   #running = 0;
 
   constructor({ onOverdue, ...options }: FairQueueOptions) {
@@ -96,6 +95,18 @@ export class FairQueue {
       ...options,
     };
     this.#onOverdue = onOverdue;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  get refused(): number {
+    return this.#refused;
+  }
+
+  get overdue(): number {
+    return this.#overdue;
   }
 
   /**
@@ -169,7 +180,7 @@ export class FairQueue {
   #startTimeLimit(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
     const onLate = () => {
-      this.overdue += 1;
+      this.#overdue += 1;
       this.#onOverdue?.(shop);
       late.reject(new Unavailable('the work takes too long'));
     };
@@ -217,8 +228,8 @@ export class FairQueue {
   }
 
   #wait(queue: ClientQueue, signal: AbortSignal | undefined): Promise<void> {
-    if (this.waiting >= this.#options.maxWaiting && !this.#evictFor(queue)) {
-      this.refused += 1;
+    if (this.#waiting >= this.#options.maxWaiting && !this.#evictFor(queue)) {
+      this.#refused += 1;
       return Promise.reject(new Unavailable('too much waits already'));
     }
     return new Promise((resolve, reject) => {
@@ -228,7 +239,7 @@ export class FairQueue {
       };
       const onAbort = () => abandon(signal?.reason);
       const timer = setTimeout(() => {
-        this.refused += 1;
+        this.#refused += 1;
         abandon(new Unavailable('the job waited too long'));
       }, this.#options.maxWaitMs);
       const settle = (then: () => void) => {
@@ -243,7 +254,7 @@ export class FairQueue {
       queue.waitingJobs.push(waitingJob);
       queue.totals.waiting += 1;
       queue.shop.waiting += 1;
-      this.waiting += 1;
+      this.#waiting += 1;
       signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
@@ -252,7 +263,7 @@ export class FairQueue {
     queue.waitingJobs.splice(queue.waitingJobs.indexOf(waitingJob), 1);
     queue.totals.waiting -= 1;
     queue.shop.waiting -= 1;
-    this.waiting -= 1;
+    this.#waiting -= 1;
   }
 
   #startNext(): void {
@@ -266,7 +277,7 @@ export class FairQueue {
   }
 
   #findNext(): ClientQueue | undefined {
-    if (this.#running >= this.#options.maxRunning || this.waiting === 0) return undefined;
+    if (this.#running >= this.#options.maxRunning || this.#waiting === 0) return undefined;
     for (const shop of this.#shops.values()) {
       const next = shop.waiting > 0 ? this.#nextClient(shop) : undefined;
       if (next) return next;
@@ -310,7 +321,7 @@ export class FairQueue {
     const last = queue.waitingJobs.at(-1);
     if (!last) return false;
     this.#dequeue(queue, last);
-    this.refused += 1;
+    this.#refused += 1;
     last.refuse(new Unavailable('too much waits already'));
     return true;
   }

@@ -151,7 +151,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     if (storefront.modules) storefront.modules(incoming, outgoing, () => respondWithApp(incoming, outgoing));
     else respondWithApp(incoming, outgoing);
   };
-  const receiveWith = (handle: typeof handleRequest) => {
+  const logAndSerialize = (handle: typeof handleRequest) => {
     const serialized = serializePerConnection(handle);
     return (incoming: ChunkLimitedRequest, outgoing: ServerResponse) => {
       // After the connection was closed, Node still parses the data that it has already read. Requests in
@@ -172,11 +172,11 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
       IncomingMessage: ChunkLimitedRequest,
       ServerResponse: DiscardableResponse,
     },
-    receiveWith(handleRequest),
+    logAndSerialize(handleRequest),
   );
   server.on(
     'checkExpectation',
-    receiveWith((incoming, outgoing) => refuse(incoming, outgoing, 417)),
+    logAndSerialize((incoming, outgoing) => refuse(incoming, outgoing, 417)),
   );
   server.setTimeout(limits.idleMs);
   // Not limited per network behind a proxy, because all connections come from the proxy.

@@ -10,11 +10,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openSchedule(options: Partial<ShopScheduleOptions>) {
+type DueWork = NonNullable<ShopScheduleOptions['dueWork']>;
+
+function openSchedule({
+  listShops = async () => [],
+  work = async () => {},
+  ...options
+}: Partial<ShopScheduleOptions> & { listShops?: DueWork['listShops']; work?: DueWork['run'] }) {
   const failures: object[] = [];
   const schedule = startShopSchedule({
-    listDue: async () => [],
-    work: async () => {},
+    dueWork: { listShops, run: work },
     failure: 'it failed',
     log: { error: (details) => void failures.push(details) },
     ...options,
@@ -23,23 +28,26 @@ function openSchedule(options: Partial<ShopScheduleOptions>) {
 }
 
 test('checks every second for shops with due work, and runs periodic tasks on time', async () => {
-  const listDue = vi.fn(async () => []);
+  const listShops = vi.fn(async () => []);
   const run = vi.fn(async () => {});
-  const { schedule } = openSchedule({ listDue, scheduledTasks: [{ intervalMs: 30_000, run, failure: '' }] });
+  const { schedule } = openSchedule({
+    listShops,
+    scheduledTasks: [{ intervalMs: 30_000, run, failure: '' }],
+  });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([listDue.mock.calls.length, run.mock.calls.length]).toEqual([11, 1]);
+  expect([listShops.mock.calls.length, run.mock.calls.length]).toEqual([11, 1]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(run).toHaveBeenCalledTimes(2);
   await schedule.stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(listDue).toHaveBeenCalledTimes(31);
+  expect(listShops).toHaveBeenCalledTimes(31);
 });
 
 test('a shop with a hanging provider does not delay others, and is processed once at a time', async () => {
   const hanging = Promise.withResolvers<void>();
   const delivered: number[] = [];
   const { schedule } = openSchedule({
-    listDue: async () => [1, 2],
+    listShops: async () => [1, 2],
     work: (shopId) => {
       delivered.push(shopId);
       return shopId === 1 ? hanging.promise : Promise.resolve();
@@ -55,14 +63,14 @@ test('a shop with a hanging provider does not delay others, and is processed onc
 
 test('logs and retries failures; a database outage is not logged here', async () => {
   const faults = [new Error('stray'), new Unavailable('away')];
-  const listDue = vi.fn(async () => {
+  const listShops = vi.fn(async () => {
     const fault = faults.shift();
     if (fault) throw fault;
     return [1];
   });
   const work = vi.fn(() => Promise.reject(new Error('of one shop')));
   const { schedule, failures } = openSchedule({
-    listDue,
+    listShops,
     work,
     scheduledTasks: [
       { intervalMs: 30_000, run: () => Promise.reject(new Error()), failure: 'a chore failed' },
@@ -81,7 +89,7 @@ test('stopping aborts running work and waits for it, up to a limit', async () =>
     signal = given;
     return sending.promise;
   };
-  const { schedule } = openSchedule({ listDue: async () => [1], work });
+  const { schedule } = openSchedule({ listShops: async () => [1], work });
   await vi.advanceTimersByTimeAsync(0);
   const stopped = vi.fn();
   void schedule.stop().then(stopped);
@@ -92,7 +100,7 @@ test('stopping aborts running work and waits for it, up to a limit', async () =>
   expect(stopped).toHaveBeenCalled();
 
   const { schedule: hanging } = openSchedule({
-    listDue: async () => [1],
+    listShops: async () => [1],
     work: () => new Promise(() => {}),
   });
   await vi.advanceTimersByTimeAsync(0);

@@ -31,8 +31,10 @@ export interface ScheduledTask {
 }
 
 export interface ShopScheduleOptions {
-  listDue?: (now: Date) => Promise<readonly number[]>;
-  work?: (shopId: number, signal: AbortSignal) => Promise<unknown>;
+  dueWork?: {
+    listShops: (now: Date) => Promise<readonly number[]>;
+    run: (shopId: number, signal: AbortSignal) => Promise<unknown>;
+  };
   scheduledTasks?: readonly ScheduledTask[];
   maxConcurrentShops?: number;
   failure: string;
@@ -41,14 +43,7 @@ export interface ShopScheduleOptions {
 
 /** Starts due work of shops every second. Retries failed work. The database assigns work to only one process. */
 export function startShopSchedule(options: ShopScheduleOptions) {
-  const {
-    listDue = async () => [],
-    work = async () => undefined,
-    scheduledTasks = [],
-    maxConcurrentShops = MAX_CONCURRENT_SHOPS,
-    failure,
-    log,
-  } = options;
+  const { dueWork, scheduledTasks = [], maxConcurrentShops = MAX_CONCURRENT_SHOPS, failure, log } = options;
   const stopped = new AbortController();
   const runningShops = new Map<number, Promise<unknown>>();
   const dueAt = new Map<ScheduledTask, number>();
@@ -59,15 +54,17 @@ export function startShopSchedule(options: ShopScheduleOptions) {
   };
   const startDueWork = async () => {
     const now = new Date();
-    for (const chore of scheduledTasks) {
-      if (now.getTime() < (dueAt.get(chore) ?? 0)) continue;
-      dueAt.set(chore, now.getTime() + chore.intervalMs);
-      await chore.run(now, stopped.signal).catch((error: unknown) => logFailure(error, chore.failure));
+    for (const task of scheduledTasks) {
+      if (now.getTime() < (dueAt.get(task) ?? 0)) continue;
+      dueAt.set(task, now.getTime() + task.intervalMs);
+      await task.run(now, stopped.signal).catch((error: unknown) => logFailure(error, task.failure));
     }
-    for (const shopId of await listDue(now)) {
+    if (!dueWork) return;
+    for (const shopId of await dueWork.listShops(now)) {
       if (runningShops.has(shopId) || runningShops.size >= maxConcurrentShops || stopped.signal.aborted)
         continue;
-      const done = work(shopId, stopped.signal)
+      const done = dueWork
+        .run(shopId, stopped.signal)
         .catch(logFailure)
         .finally(() => runningShops.delete(shopId));
       runningShops.set(shopId, done);
@@ -112,11 +109,13 @@ const DELETE_INTERVAL_MS = 3_600_000;
 
 function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, part: DeliveryPart) {
   return {
-    listDue: (now: Date) => listShopsWithDueMessages(db, now, part),
-    work: async (shopId: number, signal: AbortSignal) => {
-      const shop = await findShop(db, { id: shopId });
-      const ctx = shop && contextFor(shop, undefined, `${part} messages`);
-      if (ctx) await deliverMessages(ctx, { gateways, hasOutbox, part, signal });
+    dueWork: {
+      listShops: (now: Date) => listShopsWithDueMessages(db, now, part),
+      run: async (shopId: number, signal: AbortSignal) => {
+        const shop = await findShop(db, { id: shopId });
+        const ctx = shop && contextFor(shop, undefined, `${part} messages`);
+        if (ctx) await deliverMessages(ctx, { gateways, hasOutbox, part, signal });
+      },
     },
     failure: 'messages could not be sent',
   };
@@ -153,12 +152,14 @@ const MAX_CONCURRENT_REFUNDS = 20;
 
 /** Schedule that checks payments and refunds, and cancels orders that were not paid in time. */
 const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
-  listDue: (now) => listShopsWithDuePayments(db, now),
-  work: async (shopId) => {
-    const shop = await findShop(db, { id: shopId });
-    if (!shop) return;
-    await settleDuePayments(contextFor(shop));
-    await settleDueRefunds(contextFor(shop), MAX_CONCURRENT_REFUNDS);
+  dueWork: {
+    listShops: (now) => listShopsWithDuePayments(db, now),
+    run: async (shopId) => {
+      const shop = await findShop(db, { id: shopId });
+      if (!shop) return;
+      await settleDuePayments(contextFor(shop));
+      await settleDueRefunds(contextFor(shop), MAX_CONCURRENT_REFUNDS);
+    },
   },
   failure: 'payments could not be checked',
 });

@@ -27,7 +27,7 @@ export type ServiceFailure =
   | { code: 'open-orders' }
   | { code: 'too-many'; most: number }
   | { code: 'unauthenticated' }
-  /** The request names another customer than the one who is signed in. */
+  /** The customer of the request is not the signed-in customer. */
   | { code: 'other-customer' }
   | {
       code: 'rate-limited';

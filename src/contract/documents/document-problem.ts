@@ -9,7 +9,7 @@ export interface DocumentProblem {
 }
 
 /**
- * Maps the name of a field to the names of the fields that may contain the field. An empty name stands for the document
+ * Maps the name of a field to the names of the fields that may contain the field. The empty name is the document
  * itself.
  */
 export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;

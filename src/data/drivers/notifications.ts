@@ -146,7 +146,7 @@ export class Notifications {
    * Sends a heartbeat and waits for its arrival.
    * `echoed`: the heartbeat arrived in time. `missed`: it did not, although this instance listened the whole
    * time.
-   * `not-listening`: no connection was listening, or the connection was replaced meanwhile.
+   * `not-listening`: no connection was listening, or the connection was replaced during the wait.
    * `unsent`: the database is unavailable, which is logged elsewhere.
    */
   async #sendHeartbeat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {

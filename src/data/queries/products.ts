@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, productCategories, products, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { prepareQuery, rowsOf } from '#data/statements.ts';
+import { prepareQuery, type QueryBuilder, rowsOf } from '#data/statements.ts';
 import { BRAND_COLUMNS } from './brands.ts';
 import { offerEndExpression } from './campaigns.ts';
 import { bestBundleExpression } from './offers.ts';
@@ -23,7 +23,7 @@ const summaryColumns = (now: Date | Placeholder) => ({
 
 const brandJoin = and(eq(brands.shopId, products.shopId), eq(brands.id, products.brandId));
 
-const selectSummaries = (db: Pick<ShopTransaction, 'select'>, now: Date | Placeholder) =>
+const selectSummaries = (db: QueryBuilder, now: Date | Placeholder) =>
   db.select(summaryColumns(now)).from(products).leftJoin(brands, brandJoin);
 
 export type ProductSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
@@ -51,7 +51,7 @@ export function listProductsBySkuIds(
   );
 }
 
-const selectFull = (db: Pick<ShopTransaction, 'select'>) =>
+const selectFull = (db: QueryBuilder) =>
   db
     .select({
       ...summaryColumns(NOW),

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { prepareQuery } from '#data/statements.ts';
+import { prepareQuery, type QueryBuilder } from '#data/statements.ts';
 import { futureDay } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
@@ -27,7 +27,7 @@ const LISTED_SKU_COLUMNS = {
   status: skus.status,
 };
 
-const selectSkus = (db: Pick<ShopTransaction, 'select'>) =>
+const selectSkus = (db: QueryBuilder) =>
   db
     .select({ ...LISTED_SKU_COLUMNS, percent: campaignPercentExpression(sql.placeholder('now')) })
     .from(skus)

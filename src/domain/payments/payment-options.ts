@@ -127,7 +127,7 @@ export function amountRefusal<Amount extends number>(
  * - coupon without gateways: all gateways;
  * - the shop has online gateways of the coupon: only these gateways;
  * - of the gateways of the coupon, the shop has only cash: cash;
- * - the shop has none of them: all gateways, but `canPayWithCoupon` refuses the coupon with each.
+ * - the shop has no gateway of the coupon: all gateways, but `canPayWithCoupon` refuses the coupon with each gateway.
  */
 export function listCouponGateways<Gateway extends { id: number; slug: string }>(
   gateways: readonly Gateway[],

@@ -150,7 +150,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
   );
   const words = slots.filter(({ isAmount }) => !isAmount);
   const hasWords = words.some(({ candidates }) => candidates.length > 0);
-  // If the text has words and none of them is known, its numbers match nothing.
+  // If all words of the text are unknown, its numbers match nothing.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
   const isSignificant = ({ isAmount, candidates: [first] }: Slot) =>
     first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);

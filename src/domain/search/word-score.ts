@@ -22,7 +22,7 @@ const MIN_LONG_SAME_SOUND_SPELLING = 0.67;
 const MIN_SPELLING_ANY_SOUND = 6 / 7;
 const MIN_JOINED_SCORE = 0.86;
 const MIN_PART_SCORE = 0.95;
-/** Minimum length of a part by which a compound word is recognised, such as `cook` in `cookware`. */
+/** Minimum length of a part of a compound word, such as `cook` in `cookware`. */
 export const MIN_COMPOUND_PART_LENGTH = 4;
 const OTHER_SPELLING_SCORE = 0.97;
 const STEM_FACTOR = 0.98;

@@ -11,7 +11,7 @@ export type Redirect =
 
 /**
  * Returns why a slug has no page. `moved`: there is a new slug. `discontinued`: the product is archived.
- * `coming`, `over`: the campaign is not running. `undefined`: none of these applies, or the slug moved more
+ * `coming`, `over`: the campaign is not running. `undefined`: no such state, or the slug moved more
  * than five times or in a circle.
  */
 export function findRedirect(

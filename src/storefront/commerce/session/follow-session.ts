@@ -51,7 +51,7 @@ const SIGN_OUT_NAVIGATION_MS = 2_000;
 
 /**
  * Reloads the page when the session changes in another tab.
- * Exception: a guest, or the customer who is signed in now, has typed text in a form.
+ * Exception: a form contains text that a guest or the signed-in customer has typed.
  * A sign-out in another tab always reloads a page that shows a customer's data.
  */
 export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }): void {

@@ -105,8 +105,8 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       }
       setIsPlacing(false);
       fail(newFailure, attempt);
-      // Updates the session on the page. The next attempt then belongs to a guest or to the customer who is signed in
-      // now.
+      // Updates the session on the page. The next attempt then belongs to a guest or to the signed-in
+      // customer.
       if (newFailure.kind === 'signed-out') notifySessionChange();
       if (newFailure.kind === 'other-account') clearAccount();
     }
