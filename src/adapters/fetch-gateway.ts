@@ -8,11 +8,7 @@ export interface GatewayHttpResponse {
   body: string;
 }
 
-/**
- * Sends a request. Does not follow redirects, because the request contains credentials.
- * Throws `GatewayFault` if the response is not complete within `withinMs`, or if `takes` refuses its status. By
- * default, `takes` accepts 2xx.
- */
+/** Follows no redirects, because requests contain credentials. Throws `GatewayFault` on timeout or refused status. */
 export async function fetchGateway(
   url: URL,
   withinMs: number,
@@ -39,10 +35,7 @@ export async function fetchGateway(
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/**
- * Parses a JSON response and removes characters that the database cannot store. Throws `GatewayFault` if the
- * JSON is invalid or does not match the schema.
- */
+/** Removes characters that the database cannot store. Throws `GatewayFault` if the JSON does not match the schema. */
 export function readJson<Schema extends z.ZodType>(response: GatewayHttpResponse, schema: Schema) {
   try {
     return schema.parse(JSON.parse(response.body, toStorableValue));

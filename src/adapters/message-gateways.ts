@@ -13,7 +13,7 @@ export type OpenProvider =
 
 export interface MessageGateways {
   kinds: readonly string[];
-  /** Opens a provider. For invalid settings, returns the problem without the given values. */
+  /** For invalid settings, returns the problem without the given values. */
   open: (kind: string, settings: unknown) => OpenProvider;
 }
 

@@ -8,7 +8,7 @@ import type { RawInput } from './read-input.ts';
 export interface ApiDeps {
   db: ServiceContext['db'];
   log: Logger;
-  /** Creates the context of a guest. `lane` is the kind of call, for fair use of database connections. */
+  /** `lane`: kind of call, for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   toShopOrigin: (shop: ShopRecord) => string;
 }
@@ -23,7 +23,7 @@ export interface Caller {
   shop: ShopRecord | undefined;
   apiKey: string | undefined;
   token: string | undefined;
-  /** Network of the client; absent for calls by the server itself. */
+  /** Network of the client; undefined for calls by the server itself. */
   client: string | undefined;
   proof: string | undefined;
 }

@@ -143,7 +143,7 @@ const PROBLEM_TEXTS: Record<Problem['code'], string> = {
   'no-country': '{field} is not a country code such as BD',
 };
 
-/** Field code for each problem whose own code is not a field code. Other such problems get the field code `wrong`. */
+/** Problems without an entry get the field code `wrong`. */
 const FIELD_CODES_BY_PROBLEM: { readonly [Code in Problem['code']]?: FieldCode } = {
   'no-mobile-number': 'not-phone',
   'needed-for-pickup': 'required',
@@ -158,7 +158,7 @@ const FIELD_CODES_BY_PROBLEM: { readonly [Code in Problem['code']]?: FieldCode }
 export const problemCode = ({ code }: FieldProblem): FieldCode =>
   FIELD_CODES.find((each) => each === code) ?? FIELD_CODES_BY_PROBLEM[code] ?? 'wrong';
 
-/** Returns the error text in English. If the problem has a label that shoppers see, the text starts with the label. */
+/** Error text in English. Starts with the label of the field if shoppers see one. */
 export function fieldProblemText(problem: FieldProblem): string {
   const formatAmount = (amount: number) => formatBdt(toBdt(poisha(amount)), 'en');
   const values: Record<string, unknown> = {

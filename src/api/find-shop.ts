@@ -19,10 +19,7 @@ export function toCaller({ shop, clientIp }: ApiBindings, headers: Record<string
   };
 }
 
-/**
- * Returns the shop of the request's host. If the host has no shop, returns the active shop of `x-api-key`.
- * Throws 404 if the shop of the host is suspended, and 401 if neither host nor key has a shop.
- */
+/** Shop of the host, else the active shop of `x-api-key`. Throws 404 for a suspended shop, 401 without host and key. */
 export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Caller): Promise<ShopRecord> {
   if (hostShop) {
     if (hostShop.status === 'active') return hostShop;
@@ -33,10 +30,7 @@ export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Cal
   throw new HttpError(401, { code: 'unauthenticated', message: 'x-api-key is missing or unknown' });
 }
 
-/**
- * Returns the active shop that the query selects by domain, slug or name; for an empty query, the shop of the caller.
- * Throws `not-found` if there is no such shop, or if the host belongs to another shop.
- */
+/** Active shop of the query, else of the caller. Throws `not-found`, also if the host belongs to another shop. */
 export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);
   if (selectors.length === 0) return requireShop(api, caller);

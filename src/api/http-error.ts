@@ -58,7 +58,7 @@ export function toFailureResponse(error: unknown): { status: FailureStatus; body
   return error instanceof HttpError ? { status: error.status, body: error.body } : undefined;
 }
 
-/** Returns the response to an error. Unexpected errors are logged, and their response contains no details. */
+/** Unexpected errors are logged; their response contains no details. */
 export function toErrorResponse(error: unknown, c: Context, log: Logger): Response {
   const failure = toFailureResponse(error);
   if (failure) {

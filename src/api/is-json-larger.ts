@@ -13,11 +13,7 @@ const CHAR_CODES = {
   objectEnd: 0x7d,
 };
 
-/**
- * Whether JSON text has more members or levels than `max`. Checked before parsing, because parsing and
- * validating a megabyte of brackets blocks the event loop for a second. Returns false for text that is not
- * JSON; the parser reports such text.
- */
+/** Called before parsing: parsing a megabyte of brackets blocks the event loop for a second. False for invalid JSON. */
 export function isJsonLarger(text: string, max: JsonSize): boolean {
   let members = 0;
   let depth = 0;

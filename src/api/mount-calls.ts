@@ -14,10 +14,10 @@ import { type InputOf, parseInput, readInput } from './read-input.ts';
 
 type CallResponse<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
 
-/** Calls that do not use the shop of the request, but select a shop. */
+/** Calls that select a shop instead of using the request's shop. */
 type ShoplessName = 'shop';
 
-/** Handlers of the calls for the request's shop. The response schema removes unlisted fields from their results. */
+/** The response schema removes unlisted fields from the results. */
 export type Handlers = {
   readonly [Name in Exclude<CallName, ShoplessName>]: (
     request: InputOf<Calls[Name]> & { ctx: ServiceContext },
@@ -39,7 +39,7 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
   for (const [name, endpoint] of named) describeCall(api, endpoint, calls[name]);
   for (const [name, endpoint] of staticRoutesFirst(named)) {
     if (name === 'shop') {
-      // In a loop, TypeScript cannot infer that input and handler belong to the same call.
+      // TypeScript cannot infer in a loop that input and handler belong to the same call.
       const handle = shopless[name] as (...args: [...Parameters<Handle>, Api]) => Promise<unknown>;
       mountCall(api, name, endpoint, (input, caller) => handle(input, caller, api));
     } else {
@@ -58,17 +58,14 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
   }
 }
 
-/**
- * Returns the context with the actor of the token. Throws `unauthenticated` for a guest if the call requires
- * a customer.
- */
+/** Throws `unauthenticated` for a guest if the call requires a customer. */
 async function withActor(ctx: ServiceContext, { token }: Caller, requested: NonNullable<Endpoint['auth']>) {
   const known = { ...ctx, actor: await findActor(ctx, token) };
   if (requested === 'required') requireCustomer(known);
   return known;
 }
 
-/** Runs a call. Throws `unauthenticated` if the account or session was deleted during the call. */
+/** Throws `unauthenticated` if the account or session was deleted during the call. */
 async function requireExistingAccount<Done>(
   ctx: ServiceContext,
   { token }: Caller,
@@ -83,9 +80,7 @@ async function requireExistingAccount<Done>(
   }
 }
 
-/**
- * Sorts static paths before paths with parameters: the first match wins, so `/review/mine` must precede `/review/{id}`.
- */
+/** The first match wins, so `/review/mine` must precede `/review/{id}`. */
 export function staticRoutesFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
   const toSortKey = ({ path }: Endpoint) =>
     path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));

@@ -22,10 +22,7 @@ export interface RawInput {
   body: unknown;
 }
 
-/**
- * Reads the input of a call. Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for
- * another content type, 422 for invalid fields.
- */
+/** Throws `HttpError`: 400 invalid JSON, 413 too many values, 415 content type, 422 invalid fields. */
 export async function readInput<Schemas extends InputSchemas>(request: HonoRequest, schemas: Schemas) {
   const body = schemas.body && (await readJson(request));
   const { params, query, headers } = schemas;
@@ -40,7 +37,7 @@ export async function readInput<Schemas extends InputSchemas>(request: HonoReque
   );
 }
 
-/** Validates all parts of the input. Throws `HttpError` 422 for invalid fields. */
+/** Throws `HttpError` 422 for invalid fields. */
 export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas: Schemas): InputOf<Schemas> {
   const problems: Problems = { count: 0, texts: {}, codes: {} };
   const read = (part: InputPart, value: unknown) => {
@@ -82,9 +79,8 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-/** Maximum size of a body: enough for an order of a hundred lines with all attributes. */
+/** Enough for an order of a hundred lines with all attributes. */
 const MAX_BODY_SIZE = { members: 6_000, depth: 32 };
-/** Maximum number of reported problems. Shoppers correct only a few fields at a time. */
 const MAX_PROBLEMS = 50;
 
 interface Problems {

@@ -17,10 +17,7 @@ const RETAINED_BUILDS = { min: 2, max: 10 };
 const BUNDLING_LINE = /building (client|ssr) environment/;
 const REACT_ROUTER_SCRIPT = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
-/**
- * Builds the storefront into a new folder. A running server continues to use its build, and open pages still
- * find the files of older builds.
- */
+/** Builds into a new folder, because a running server and open pages still use files of older builds. */
 export async function build(): Promise<void> {
   const startedAt = performance.now();
   console.log('Building the storefront, which takes about a minute…');
@@ -52,7 +49,6 @@ async function buildInto(folder: string): Promise<void> {
   await compressAssets(join(folder, 'client'));
 }
 
-/** Returns whether the build is up to date. If the sources are not installed, any build is up to date. */
 export function isBuilt(): boolean {
   if (!existsSync(join(ROOT, 'src'))) return true;
   return isUpToDate(ROOT, PAGES_STAMP, listStorefrontSources()) && existsSync(getPagesFolder());
@@ -87,20 +83,14 @@ async function compressFile(file: string): Promise<void> {
 
 const MANIFEST_NAME = /^manifest-\w+\.js$/;
 
-/**
- * Writes `build.json` with the name of the route manifest. The name identifies the build, and pages that are open in a
- * browser read the file to detect a new build.
- */
+/** Writes the manifest name to `build.json`, from which open pages detect a new build. */
 async function writeBuildName(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((file) => MANIFEST_NAME.test(file));
   if (!name) throw new Error(`the build has no route manifest in ${assets}`);
   await writeFile(join(assets, 'build.json'), JSON.stringify({ manifest: `/assets/${name}` }));
 }
 
-/**
- * Runs a tool with the same Node version and calls `onLine` for each line of output. If the tool fails, rejects
- * with the entire output.
- */
+/** Runs a tool with the same Node version. Rejects with the entire output if the tool fails. */
 function runTool(
   script: string,
   args: string[],
@@ -145,7 +135,6 @@ const SOURCE_FILES = [
 ];
 const EXCLUDED_SOURCES = /\.test\.tsx?$|\/messages\/compiled$/;
 
-/** Returns the paths of the source files, relative to the project. If this list changes, a build is required. */
 function listStorefrontSources(): string[] {
   return [...SOURCE_FOLDERS.flatMap(listFiles), ...SOURCE_FILES];
 }

@@ -47,10 +47,7 @@ export function readCommandLine(
   return { positionals: positionals.map(removePrefix), options: Object.fromEntries(optionTexts) };
 }
 
-/**
- * Prefix of negative numbers, so that `parseArgs` does not read them as options. Arguments of a process never
- * contain NUL.
- */
+/** Keeps `parseArgs` from reading negative numbers as options. Process arguments never contain NUL. */
 const NEGATIVE_NUMBER_PREFIX = '\0';
 const NEGATIVE_NUMBER = /^-\d/;
 const removePrefix = (text: string) =>

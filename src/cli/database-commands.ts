@@ -7,7 +7,6 @@ import type { CommandLine } from './command-line.ts';
 import { CommandError } from './fail.ts';
 import { openRuntime, openWithReadableErrors } from './open-runtime.ts';
 
-/** Runs `haat migrate`. With `--check`, lists pending changes and sets the exit code 1 if there are any. */
 export async function migrateDatabase({ options }: CommandLine): Promise<void> {
   if (options.check) return checkMigrations();
   const runtime = await openRuntime(readEnv(process.env));
@@ -23,7 +22,6 @@ async function checkMigrations(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Creates missing demo shops. Throws `CommandError` if the demo is disabled. */
 export async function seed(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.SEED_DEMO) {
@@ -69,10 +67,7 @@ export async function warnAboutDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): P
     log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');
 }
 
-/**
- * Starts the demo gateways and returns a function that stops them. If the demo is disabled, removes the gateways
- * of an earlier demo instead.
- */
+/** Returns a function that stops the gateways. If the demo is disabled, removes the gateways of an earlier demo. */
 export async function openDemoGateways(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { SEED_DEMO: isDemo }: Pick<Env, 'SEED_DEMO'>,

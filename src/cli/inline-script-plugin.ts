@@ -3,10 +3,7 @@ import { OLDEST_BROWSERS } from './browser-floor.ts';
 
 const SUFFIX = /\?inline-script(?:-(es\d+))?$/;
 
-/**
- * Bundles a module that is imported with `?inline-script` into one script to inline. `?inline-script-es2015` does
- * the same for older browsers.
- */
+/** Inlines modules that are imported with `?inline-script`, or `?inline-script-es2015` for older browsers. */
 export function inlineScripts(): Plugin {
   return {
     name: 'haat:inline-scripts',

@@ -7,10 +7,7 @@ import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { CommandError, errorReason } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
-/**
- * Opens the runtime. Only one process can open the embedded database. For this database, also opens a control socket,
- * so that other processes can send their operator commands to this process.
- */
+/** Also opens a control socket for the embedded database, which only one process can open. */
 export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   const runtime = await openRuntimeWithReadableErrors(env, log);
   if (env.DATABASE_URL) return runtime;
@@ -26,7 +23,6 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
 const openRuntimeWithReadableErrors = (env: Env, log: Logger | undefined): Promise<Runtime> =>
   openWithReadableErrors(env, () => createRuntime(env, log));
 
-/** Runs `opening`, which opens the database. Converts errors to a `CommandError` with one line. */
 export async function openWithReadableErrors<Opened>(env: Env, opening: () => Promise<Opened>) {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR)))

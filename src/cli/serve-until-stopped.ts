@@ -28,10 +28,7 @@ export interface ServeOptions {
   process?: EventEmitter;
 }
 
-/**
- * Serves until the process receives a stop signal, then finishes running requests. Closes the database, also after a
- * failed start.
- */
+/** Finishes running requests after a stop signal. Closes the database, also after a failed start. */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const { log, port, runtime, process: processEvents = process } = options;
   const removeHandlers = surviveUncaughtErrors({
@@ -86,10 +83,7 @@ function stopAfterRotation(): never {
   throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
-/**
- * Reserves the port. Call this before opening the database. If another server is running, the error then names the
- * taken port instead of the locked database.
- */
+/** Call before opening the database, so that the error of a second server names the port and not the database. */
 export function reserveServerPort({ PORT, HOST }: Env): Promise<ReservedPort> {
   return reservePort(PORT, HOST).catch((error: unknown) => {
     throw portError(error, { PORT, HOST });
@@ -171,9 +165,8 @@ export interface UncaughtErrorOptions {
 }
 
 /**
- * Logs uncaught errors and keeps the process running. This is safe: requests share nothing but caches, and all writes
- * are transactional. Too many exceptions in a short time stop the process, so that a supervisor restarts the server.
- * Returns a function that removes the handlers.
+ * Logs uncaught errors and keeps the process running: requests share only caches, and all writes are transactional.
+ * Too many exceptions in a short time stop the process. Returns a function that removes the handlers.
  */
 export function surviveUncaughtErrors({
   log,

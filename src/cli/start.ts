@@ -18,8 +18,7 @@ export async function start(): Promise<void> {
   const port = await reserveServerPort(env);
   const log = createServerLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
-  // No current build: build after the database is open.
-  // Current build: load the pages while the database opens.
+  // If the build is current, loads the pages while the database opens.
   if (!isBuilt()) {
     await opening;
     await build();
@@ -61,7 +60,6 @@ async function serve({ pages, ...options }: ServeOptions & { pages?: string }): 
   }
 }
 
-/** Copies the assets to the shared folder. If copying fails, the instance serves only local builds. */
 async function copyToSharedFolder(pages: string, folder: string, log: ServerLog) {
   try {
     return await shareAssets(join(pages, 'client'), folder);

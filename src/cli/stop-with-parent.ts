@@ -7,10 +7,7 @@ export function stopWithParent(): void {
   endWatch = onNpmEnd(() => process.kill(process.pid, 'SIGTERM'));
 }
 
-/**
- * Stops watching the parent. Call this when the process is stopping, so that the end of npm does not count as a second
- * stop signal.
- */
+/** Call this when the process is stopping, so that the end of npm does not count as a second stop signal. */
 export function stopWatching(): void {
   endWatch?.();
 }

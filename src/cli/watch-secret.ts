@@ -3,10 +3,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 
 const CHECK_INTERVAL_MS = 5_000;
 
-/**
- * Resolves `rotated` when another process has rotated the secret. This instance must then stop, because it seals values
- * with the old secret, which no other instance can open.
- */
+/** When `rotated` resolves, this instance must stop, because it seals values with the old secret. */
 export function watchSecret(
   { isSecretCurrent }: Pick<Runtime, 'isSecretCurrent'>,
   checkMs = CHECK_INTERVAL_MS,

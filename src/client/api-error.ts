@@ -1,4 +1,4 @@
-/** Error of an API call. `status` is the HTTP status, or 0 if there was no response. */
+/** `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,7 +34,6 @@ export class ApiError extends Error {
     return new ApiError(status, body);
   }
 
-  /** Returns the error for a missing or unreadable response. */
   static unreachable(): ApiError {
     return new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached' });
   }

@@ -1,4 +1,4 @@
-/** Sends a request after a pause. Returns a function that cancels the pause and aborts the signal of the request. */
+/** Returns a function that cancels the pause and aborts the request. */
 export function debounceRequest(pauseMs: number, send: (signal: AbortSignal) => void): () => void {
   const abort = new AbortController();
   const timer = setTimeout(() => send(abort.signal), pauseMs);
@@ -8,7 +8,7 @@ export function debounceRequest(pauseMs: number, send: (signal: AbortSignal) => 
   };
 }
 
-/** Calls `onValue` or `onError` when the promise settles. Returns a function that cancels these calls. */
+/** Returns a function that cancels the calls of `onValue` and `onError`. */
 export function onResult<Value>(
   promise: Promise<Value>,
   onValue: (value: Value) => void,

@@ -21,20 +21,19 @@ export interface HttpOptions {
 
 export interface CallParts {
   params?: Record<string, string | number>;
-  /** Parameters of the URL's query. Undefined, null and empty values are omitted. */
+  /** Undefined, null and empty values are omitted. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a call and returns the response's data. Throws `ApiError` for unsuccessful responses. */
+/** Throws `ApiError` for unsuccessful responses. */
 export type Transport = (name: CallName, input: CallParts) => Promise<unknown>;
 
 type InputArgument<Name extends CallName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-/** API client with the types of the contract. Its calls throw the errors of the transport. */
 export interface ApiClient<Known extends CallName = CallName> {
   call: <Name extends Known>(name: Name, ...input: InputArgument<Name>) => Promise<CallResponse<Name>>;
   list: <Name extends ListName & Known>(
@@ -43,7 +42,7 @@ export interface ApiClient<Known extends CallName = CallName> {
   ) => Promise<CallResponse<Name>['data']>;
 }
 
-/** Returns a client that sends its calls through `transport`. The client itself does not validate responses. */
+/** Does not validate responses. */
 export function createApiClient(transport: Transport): ApiClient {
   const call = (name: CallName, input?: object) => transport(name, input ?? {});
   const list = async (name: CallName, input?: object) =>
@@ -51,10 +50,7 @@ export function createApiClient(transport: Transport): ApiClient {
   return { call, list } as ApiClient;
 }
 
-/**
- * Returns a client for browsers. It sends requests to the storefront server, which adds the credentials and validates
- * the responses.
- */
+/** The storefront server adds the credentials and validates the responses. */
 export function browserClient<Supported extends Endpoints = typeof browserEndpoints>(
   supportedEndpoints?: Supported,
 ): ApiClient<keyof Supported & CallName> {
@@ -65,7 +61,7 @@ export function browserClient<Supported extends Endpoints = typeof browserEndpoi
   );
 }
 
-/** Returns a transport that solves the challenge of a rate-limited call and repeats the call once. */
+/** Repeats a rate-limited call once after solving its challenge. */
 function solvingLimitChallenges(transport: Transport): Transport {
   return async (name, input) => {
     try {
@@ -79,7 +75,6 @@ function solvingLimitChallenges(transport: Transport): Transport {
   };
 }
 
-/** Returns a transport over HTTP. Omits the session token from anonymous calls. */
 export function httpTransport({ fetch, origin, credentials, endpoints, timing }: HttpOptions): Transport {
   return async (name, input) => {
     const endpoint = endpoints[name];
@@ -119,7 +114,6 @@ function toPath({ path, versions = [1] }: Endpoint, params: NonNullable<CallPart
   return `/api/v${versions[0]}${filled}`;
 }
 
-/** Returns the query with a leading `?`, or an empty string. Omits undefined, null and empty values. */
 export function toQueryString(query: NonNullable<CallParts['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -131,7 +125,7 @@ export function toQueryString(query: NonNullable<CallParts['query']>): string {
 
 const NO_CONTENT = 204;
 
-/** Returns parsed JSON or plain text. Ignores other content, such as HTML error pages of proxies. */
+/** Ignores HTML error pages of proxies. */
 async function readFailureBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
@@ -141,7 +135,7 @@ async function readFailureBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Throws `ApiError.unreachable()` if `read` fails. If the caller aborted the request, rethrows the error. */
+/** Rethrows the error if the caller aborted the request. */
 async function catchUnreachable<Result>(
   request: Request,
   read: () => Result | Promise<Result>,

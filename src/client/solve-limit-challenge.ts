@@ -3,18 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
 const SOLVE_TIMEOUT_MS = 30_000;
-/** Lifetime of a challenge and of its solution, in seconds. */
 const PROOF_SECONDS = 300;
 
-/** Name of the cookie that the server forwards to the API as header `X-Proof-Of-Work`. */
+/** The server forwards this cookie to the API as header `X-Proof-Of-Work`. */
 const PROOF_COOKIE = 'proof';
 
-/**
- * Solves a challenge and stores the solution in a cookie. Returns false if the challenge is invalid, the page has no
- * TLS, or solving takes more than half a minute.
- */
+/** Returns false if the challenge is invalid, the page has no TLS, or solving takes more than half a minute. */
 export async function solveLimitChallenge(challenge: string): Promise<boolean> {
-  // `crypto.subtle` requires TLS.
   if (!crypto.subtle) return false;
   try {
     const { codeChallenge: _, ...requested } = JSON.parse(fromBase64Url(challenge)) as Challenge;

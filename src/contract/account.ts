@@ -44,7 +44,7 @@ const signedIn = z
   .openapi('SignedIn');
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
-/** Mobile number, validated by the contract so that all invalid fields of a request are reported together. */
+/** Validated here, so that all invalid fields of a request are reported together. */
 const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a Bangladeshi mobile number, e.g. 01712345678',
   params: { fieldCode: 'not-phone' },
@@ -88,7 +88,6 @@ const anew = z.boolean().optional().openapi({
     'Opens a new account if the number belongs to an account that never confirmed it. That account is deleted, or only loses the number if its e-mail address is confirmed. Without `anew`, the response is 409',
 });
 const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
-/** Whether all name fields are texts, so that names can be checked even if other fields are invalid. */
 const areNamesTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&

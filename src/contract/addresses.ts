@@ -22,7 +22,6 @@ const savedAddress = z
     id: z.number().int(),
     firstName: z.string(),
     lastName: z.string(),
-    /** Mobile number in local format: `01712-345678`. */
     phone: z.string(),
     email: z.string().nullable(),
     countryId: z.number().int().nullable(),

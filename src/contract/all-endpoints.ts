@@ -6,7 +6,7 @@ import { orderEndpoints } from './order-endpoints.ts';
 /** API versions of product calls. Version 1 is for older clients. */
 const PRODUCT_VERSIONS = [3, 1] as const;
 
-/** Calls that only the server makes: in page loaders and for gateway notifications. */
+/** Only the server makes these calls, in page loaders and for gateway notifications. */
 const serverEndpoints = {
   shop: { method: 'GET', path: '/shop', anonymous: true },
   stores: { method: 'GET', path: '/storefront/warehouse' },

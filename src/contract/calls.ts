@@ -33,9 +33,7 @@ export const calls = {
 
 export type Calls = typeof calls;
 
-/**
- * Removes `undefined` from the types of the headers. A header may be omitted, but its value must not be `undefined`.
- */
+/** A header may be omitted, but must not be `undefined`. */
 type Defined<Values> = { [Name in keyof Values]: Exclude<Values[Name], undefined> };
 
 type Part = 'params' | 'query' | 'headers' | 'body';

@@ -45,7 +45,7 @@ const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional(
 const blogPage = pageResponse(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
-/** Answer to a field of a form. Too long answers are reported by the service, with the label of the field. */
+/** The service reports too long answers, with the label of the field. */
 const answer = z.union([
   z.string().max(MAX_FORM_LENGTH),
   z.number(),

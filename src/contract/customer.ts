@@ -100,7 +100,7 @@ export const customerOrderCalls = withTag('Orders', {
     response: pageResponse(pointsChange).extend({
       /** Negative if points of a cancelled order had been spent. */
       balance: z.number().int(),
-      /** Points per Tk 100 of a delivered order; 0 if the shop has no points. */
+      /** Per Tk 100 of a delivered order; 0 if the shop has no points. */
       pointsPer100Tk: z.number().int(),
     }),
   },

@@ -10,10 +10,7 @@ export interface Endpoint {
   /** `required`: only for customers. `optional`: also for guests. Absent: the session token is not read. */
   readonly auth?: 'optional' | 'required';
   readonly callsGateways?: true;
-  /**
-   * `begins`: the response contains a session token, which the server stores in a cookie. `ends`: a successful response
-   * makes the server delete this cookie. Absent: the session continues.
-   */
+  /** `begins`: the server stores the response's session token in a cookie. `ends`: success deletes the cookie. */
   readonly session?: 'begins' | 'ends';
 }
 
@@ -22,7 +19,6 @@ export const listPaths = ({ path, versions = [1], alsoAt = [] }: Endpoint): stri
   ...alsoAt,
 ];
 
-/** Calls that browser code on any page may send; `calls` defines their input and output. */
 export const browserEndpoints = {
   logCountry: { method: 'POST', path: '/country/log' },
   productsByIds: { method: 'POST', versions: [3, 1], path: '/storefront/get-by-ids' },

@@ -11,11 +11,11 @@ import { bdt, type Definitions, listResponse, names, picturePath, withTag } from
 
 export const orderData = z.object({
   subTotal: bdt,
-  /** Delivery charge; `null` until the area is known. */
+  /** `null` until the area is known. */
   deliveryCharge: bdt.nullable(),
   discount: bdt,
   grandTotal: bdt,
-  /** Amount due before delivery. */
+  /** Due before delivery. */
   payNow: bdt,
 });
 
@@ -31,9 +31,8 @@ export const orderLine = z.object({
   listPrice: bdt,
   unitPrice: bdt,
   lineTotal: bdt,
-  /** Discount of the line by bundle and coupon. */
   discount: bdt,
-  /** Bundle that the line belongs to. `bundleDiscount`: the part of the bundle's discount for this line. */
+  /** `bundleDiscount`: part of the bundle's discount for this line. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
   preOrder: z.boolean(),
@@ -76,7 +75,7 @@ export const trackedOrder = z
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
     events: z.array(orderEvent),
-    /** Store for pickup; only for callers with the order's code or key. */
+    /** Only for callers with the order's code or key. */
     store: store.nullable(),
   })
   .openapi('TrackedOrder');
@@ -152,7 +151,7 @@ export const paymentGateway = z
     id: z.number().int(),
     slug: z.string(),
     ...names,
-    /** Limits of the order amount; `null` is no limit. */
+    /** `null` is no limit. */
     ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
     /** Advance in percent for orders above the cash limit; `null` if there is none. */
     advancePercent: z.number().int().nullable(),

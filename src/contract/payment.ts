@@ -49,16 +49,14 @@ export const orderPayment = z.object({
   held: bdt,
   refunded: bdt,
   refunding: bdt,
-  /**
-   * Gateways of the counted payments. `method`: brand of the card or wallet. Only for callers who may open the order.
-   */
+  /** Only for callers who may open the order. `method`: brand of the card or wallet. */
   paidBy: z.array(z.object({ ...names, method: z.string().nullable() })),
   isOpen: z.boolean(),
   /** Result of the last failed attempt; only while an amount is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
   /** Gateway that is preselected while the shop offers it. */
   gatewayId: rowId.nullish(),
-  /** Gateways that the coupon allows; empty for all. */
+  /** Empty if the coupon allows all gateways. */
   gatewayIds: z.array(rowId),
   takesCash: z.boolean(),
 });
@@ -76,11 +74,7 @@ const returnBody = z.object({
 const returned = z
   .object({
     orderNumber: z.string(),
-    /**
-     * Key for the order.
-     * `opensOrder`: the key gives permanent access.
-     * Otherwise: the key gives the access of order number and phone until one hour after the start of the payment.
-     */
+    /** The key is permanent if `opensOrder`, otherwise valid for tracking until one hour after the payment starts. */
     key: z.string(),
     opensOrder: z.boolean(),
     language: z.enum(['en', 'bn']),
@@ -94,7 +88,6 @@ export const cashCheck = failure
   .extend({
     code: z.literal('cash-check'),
     ask: z.enum(CASH_REQUIREMENTS),
-    /** Required advance in BDT. */
     advance: bdt.nullable(),
   })
   .openapi('CashCheck');

@@ -43,7 +43,7 @@ const orderBodyProduct = z.object({
     .max(MAX_LINE_QUANTITY, `quantity must be at most ${MAX_LINE_QUANTITY}`),
   sku: z.string().max(120).optional(),
   attributes: z.array(skuAttribute).max(20).optional(),
-  /** Displayed unit price in BDT. If the price has changed, the order is refused. */
+  /** Displayed unit price. If the price has changed, the order is refused. */
   price: bdt.min(0).optional(),
 });
 
@@ -164,7 +164,6 @@ export const orderPreviewLine = z.object({
   stockQuantity: z.number().int(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   discount: bdt,
-  /** Bundle that the line belongs to. `bundleDiscount`: the part of the bundle's discount for this line. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
 });
@@ -215,12 +214,8 @@ const paymentOption = z
   .object({
     gatewayId: rowId,
     method: z.enum(PAYMENT_METHODS),
-    /**
-     * Amount due before delivery; for `COD`, the advance that is paid online. `null` if the coupon is not valid with
-     * this method.
-     */
+    /** Due before delivery; for `COD`, the online advance. `null` if the coupon is not valid with this method. */
     due: bdt.nullable(),
-    /** Reason why the order cannot be paid with this option. */
     refusal: paymentRefusal.nullable(),
   })
   .openapi('PaymentOption');
@@ -232,14 +227,13 @@ export const orderPreview = z
     type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
-    /** Instalment plans that all products share. Empty if the shop has no gateway for cards. */
+    /** Plans that all products share. Empty if the shop has no gateway for cards. */
     emiTenors: z.array(emi),
     emi: emi.nullable(),
     coupon: coupon.nullable(),
-    /** Reason why the requested coupon is not valid. */
     couponRefusal: couponRefusal.nullable(),
     paymentOptions: z.array(paymentOption),
-    /** Amount due before delivery if the order is paid online. */
+    /** Due before delivery if the order is paid online. */
     payOnline: bdt,
   })
   .openapi('OrderPreview');
@@ -247,7 +241,7 @@ export const orderPreview = z
 export const placedOrder = z
   .object({
     orderNumber: z.string(),
-    /** Key that opens the success page for a guest. */
+    /** Opens the success page for a guest. */
     key: z.string(),
     orderData,
     isRepeat: z.boolean().openapi({ description: 'Placed earlier with the same `Idempotency-Key`' }),
@@ -268,7 +262,7 @@ export const openCashRefusal = failure
   .extend({
     code: z.enum(OPEN_CASH_REFUSALS),
     exceeded: z.enum(OPEN_CASH_MEASURES),
-    /** The exceeded limit; in BDT if it is an amount. */
+    /** In BDT if the limit is an amount. */
     most: z.number(),
   })
   .openapi('OpenCashRefusal');

@@ -16,7 +16,6 @@ import {
 
 const slugText = z.string().max(120);
 
-/** Content of the encoded object `filter`. Unknown fields are dropped. */
 export const productFilter = z.object({
   /** Scope of the listing. Unlike the fields below, it also restricts the facets. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),

@@ -60,7 +60,6 @@ export const product = z
     /** Encoded object; contains `emi {emiTenors, emiTypes}` if EMI is offered. */
     gift: z.string().nullable(),
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
-    /** End of campaign prices, UTC, ISO 8601. */
     offerEndsAt: z.string().nullish(),
     bundle: bundle.nullish(),
     skus: z.array(sku),

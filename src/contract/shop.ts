@@ -9,7 +9,7 @@ const shopQuery = z.object({
   name: z.string().max(120).optional(),
 });
 
-/** Public data of a shop. The conversions token of its pixel stays on the server. */
+/** The conversions token of the pixel stays on the server. */
 export const shop = z
   .object({
     id: z.number().int(),

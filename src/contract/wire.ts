@@ -21,7 +21,6 @@ export const idParam = z.coerce.number<number>().int().positive().max(MAX_ROW_ID
 export const idParams = z.object({ id: idParam });
 export const slugParams = z.object({ slug: z.string().min(1).max(120) });
 
-/** Header for requests that must be executed only once per key. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -41,7 +40,7 @@ export const pictureBody = z.object({
 
 export const PICTURES_LIMITED = 'Too many picture uploads from this network or by this customer';
 
-/** Path of a picture below the media folder; empty if there is none. */
+/** Path below the media folder; empty if there is no picture. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
 /** `name_bn` is `null` if no Bangla name was entered; pages then show `name`. */
@@ -100,7 +99,6 @@ export const failure = z
   .openapi('Failure', { description: 'An error as code and message' });
 
 export interface CallDefinition {
-  /** Heading of the call in the documentation. */
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -109,7 +107,7 @@ export interface CallDefinition {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status?: 200 | 201;
-  /** Header `Cache-Control`; `no-store` by default. */
+  /** `no-store` by default. */
   readonly cacheControl?: string;
   readonly limited?: string;
 }

@@ -3,8 +3,7 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 /** Kind of outage. `lost`: another connection may work immediately. `busy`: a retry would increase the load. */
 export type DatabaseOutage = 'lost' | 'busy';
 
-// Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
-// 25006 is the error of a read-only standby after a failover.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html; 25006: read-only standby after a failover.
 const LOST_ERROR_CODES = /^(?:08...|57P0[1-3]|25006)$/;
 const BUSY_ERROR_CODES = /^(?:53...|57014|57P05|25P0[34]|58030)$/;
 const LOST_SOCKET_CODES = new Set([
@@ -36,7 +35,6 @@ export function findOutage(error: unknown): DatabaseOutage | undefined {
   return undefined;
 }
 
-/** Returns the PostgreSQL error code of an error or of one of its causes. */
 export function findSqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };

@@ -7,11 +7,8 @@ import type * as schema from './schema/index.ts';
 const PLATFORM_WRITE_TIMEOUT_MS = 60_000;
 const PLATFORM_QUEUE_KEY = 'platform';
 /**
- * Begins a writing transaction.
- * Table scans are off: a connection caches the plans of foreign-key checks. A plan made while a table was
- * small would still scan the table after it has grown.
- * Plans are generic: generic plans suffice for look-ups by key. Planning each statement for its values would
- * take a quarter of the time of an order.
+ * Table scans are off, because cached plans of foreign-key checks would still scan a table that has grown.
+ * Plans are generic, because planning each statement for its values takes a quarter of the time of an order.
  */
 const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
@@ -24,18 +21,15 @@ type Schema = typeof schema;
 type Tables = Omit<PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>, 'transaction'>;
 
 /**
- * Database, connected as the owner of the tables. Use `withShop` for shop data. Use `runTransaction` instead of the
- * query builder's transactions, which leak a connection if `begin` fails.
+ * Connected as owner of the tables. Use `withShop` for shop data. Use `runTransaction` for transactions, because those
+ * of the query builder leak a connection if `begin` fails.
  */
 export interface Database extends Tables {
   readonly connections: Connections;
   readonly lane?: string;
 }
 
-/**
- * Returns the same database for work in one lane. A shop's connections are shared fairly by its lanes, so that many
- * requests in one lane do not delay the other lanes.
- */
+/** Lanes share a shop's connections fairly: many requests in one lane do not delay the other lanes. */
 export function inLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
 }
@@ -57,7 +51,6 @@ export interface ShopTransaction extends Transaction {
   readonly shopId: number;
 }
 
-/** Shop of a call, and the database with its rows. A service context has these fields. */
 export interface ShopAccess {
   db: Database;
   shop: { id: number };
@@ -76,12 +69,8 @@ export interface Connections {
   readonly shopQueue: FairQueue;
   readonly platformQueue: FairQueue;
   readonly limits: ConnectionTimeouts;
-  /** True if there is only one connection. */
   readonly isSingle: boolean;
-  /**
-   * Runs work on a connection. Rejects with `Unavailable` if the database is unavailable.
-   * If the connection is lost, retries once, provided that the work has not begun or is repeatable.
-   */
+  /** Rejects with `Unavailable`. After a lost connection, retries once if work has not begun or is repeatable. */
   run: <Result>(work: (tx: Transaction) => Promise<Result>, options: ConnectionOptions) => Promise<Result>;
 }
 
@@ -94,10 +83,8 @@ export interface ConnectionTimeouts {
 }
 
 /**
- * Runs a transaction as the tenant role, with row level security for the shop.
- * Do not nest calls: the inner call may wait for the connection of the outer call.
- * Rejects with `Unavailable` if the database cannot be reached, if the database or the queue is full, or if the
- * connection is lost during the commit. In the last case, the result of the commit is unknown.
+ * Runs work with row level security for the shop. Do not nest: the inner call may wait for the outer connection.
+ * Rejects with `Unavailable`. If the connection is lost during the commit, the result of the commit is unknown.
  */
 export const withShop = <Result>(
   access: ShopAccess,
@@ -138,10 +125,7 @@ function runShopTransaction<Result>(
   );
 }
 
-/**
- * Calls `work` until it processes fewer than `batchSize` rows. `work` returns the number of processed rows.
- * Returns the sum of these numbers.
- */
+/** Calls `work` until it processes fewer than `batchSize` rows. Returns the total number of rows. */
 export async function inBatches(
   batchSize: number,
   work: (limit: number) => Promise<number>,
@@ -165,10 +149,7 @@ export function readPlatform<Result>(
   );
 }
 
-/**
- * Writes data of several shops as owner of the tables, in one transaction of at most a minute. Rejects with
- * `Unavailable` if the database is unavailable.
- */
+/** Writes data of several shops as owner of the tables, in one transaction of at most a minute. */
 export function writePlatform<Result>(
   { connections }: Database,
   work: (tx: Transaction) => Promise<Result>,

@@ -67,7 +67,6 @@ export async function runAsOwner(
   await tx.execute(sql`reset role`);
 }
 
-/** Throws `MigrationError` unless the login may switch to the tenant role. */
 export async function requireTenantRole(tx: Transaction, { login, hasRole }: LoginRights): Promise<void> {
   if (!hasRole || !(await maySwitchToTenant(tx))) throw new MigrationError(missingTenantRoleMessage(login));
 }
@@ -93,7 +92,6 @@ export async function requireAllShops(tx: Transaction, { login, owner }: LoginRi
   }
 }
 
-/** Waits for work. Throws `MigrationError` with the message `otherwise` if the login lacks a right. */
 export async function requireRight<Result>(work: PromiseLike<Result>, otherwise: string): Promise<Result> {
   try {
     return await work;

@@ -42,10 +42,7 @@ const NO_TRANSACTION_LINE = '-- no transaction';
 const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
-/**
- * Line `-- requires NAME` in a migration that removes objects of older builds. Builds without the migration NAME
- * cannot use the database afterwards.
- */
+/** `-- requires NAME`: builds without the migration NAME cannot use the database after this migration. */
 const REQUIRES_LINE = /^-- requires (\S+)$/m;
 
 export interface MigrateOptions extends BuildFiles {
@@ -54,10 +51,8 @@ export interface MigrateOptions extends BuildFiles {
 }
 
 /**
- * Applies pending migrations, functions, triggers and rights, and returns the applied steps. Safe while the previous
- * build serves orders: each step has a short transaction that is cancelled and retried if it cannot get its lock. Does
- * not change a database that a newer build has migrated. Throws `MigrationError` if rights are missing, the database
- * requires a newer build, or a table stays locked.
+ * Safe while the previous build serves orders: each step is a short transaction, retried after a lock conflict.
+ * Does not change a database that a newer build has migrated. Returns the applied steps. Throws `MigrationError`.
  */
 export async function migrate(
   db: Database,
@@ -81,7 +76,6 @@ export function listPendingSteps(db: Database): Promise<string[]> {
   });
 }
 
-/** Applies the next step, or everything to an empty database. */
 async function applyNext(db: Database, build: Build): Promise<{ names: string[]; isNewer: boolean }> {
   return runTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -110,8 +104,7 @@ async function applyNext(db: Database, build: Build): Promise<{ names: string[];
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
       throw LOCK_CONFLICTS.has(findSqlState(error) ?? '') ? new StepLocked(listNames(step), error) : error;
     });
-    // Records this build together with its first definitions. Every build that was recorded earlier is then
-    // superseded: if such a build starts, it does not replace the definitions.
+    // After this build is recorded with its first definitions, older builds do not replace the definitions.
     if (isUnrecorded && step.migrations.length === 0)
       await runAsOwner(tx, rights, () => recordBuild(tx, build));
     return { names: listNames(step), isNewer };
@@ -328,10 +321,7 @@ async function readBuilds(tx: Transaction): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/**
- * Returns whether the database has migrations that this build lacks. Throws `MigrationError` if one of these
- * migrations requires a newer build.
- */
+/** Throws `MigrationError` if one of the later migrations requires a newer build. */
 function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }: Build): boolean {
   const ownNames = new Set(migrations.map(({ name }) => name));
   const laterMigrations = applied.filter(({ name }) => !ownNames.has(name));

@@ -23,10 +23,7 @@ interface OpenedTransaction {
 
 const sharedTransactionStorage = new AsyncLocalStorage<{ last?: OpenedTransaction }>();
 
-/**
- * Runs work. Its parallel and directly consecutive reads of a shop share a transaction: one `begin`, one `commit`
- * and one snapshot.
- */
+/** Parallel and directly consecutive reads of a shop share a transaction and its snapshot. */
 export const readTogether = <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedTransactionStorage.run({}, work);
 

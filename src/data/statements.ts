@@ -13,10 +13,7 @@ export async function rowsOf<Row>(db: Database | Transaction, statement: SQL): P
   return (result as { rows: Row[] }).rows;
 }
 
-/**
- * Runs a statement that the query builder cannot express. The server caches the plan by `name`, so a name must always
- * have the same text.
- */
+/** The server caches the plan by `name`, so a name must always have the same text. */
 export async function executeRows<Row extends Record<string, unknown>>(
   tx: Transaction,
   name: string,
@@ -44,9 +41,8 @@ interface Preparable<Result> {
 }
 
 /**
- * Returns a function that runs a query of the builder. The query is built once per connection and the server caches
- * its plan by `name`, so all values must be placeholders. `PREPARED_SHOP` is replaced with the shop of the transaction.
- * The returned function rejects if the query does not contain `PREPARED_SHOP`.
+ * Builds the query once per connection. The server caches its plan by `name`, so all values must be placeholders.
+ * Rejects a query without `PREPARED_SHOP`, which is replaced with the shop of the transaction.
  */
 export const prepareQuery =
   <Values extends Record<string, unknown>, Result>(

@@ -7,21 +7,17 @@ const MIN_TEXT_CONTRAST = 4.5;
 
 type Channels = [red: number, green: number, blue: number];
 
-/** Returns the first valid hex colour (`#` and 3 or 6 digits), otherwise black. */
 export function readColour(value: string | undefined, second?: string): HexColour {
   return findColour(value) ?? findColour(second) ?? BLACK;
 }
 
-/** Returns the WCAG 2 contrast ratio, 1 to 21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(first: HexColour, second: HexColour): number {
   const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/**
- * Returns the requested colour if its contrast is at least 4.5:1, otherwise black or white, whichever has
- * more contrast.
- */
+/** Returns `requested` if its contrast is at least 4.5:1, otherwise black or white, whichever has more contrast. */
 export function readableTextColour(background: HexColour, requested?: string): HexColour {
   const colour = findColour(requested);
   if (colour && contrast(colour, background) >= MIN_TEXT_CONTRAST) return colour;
@@ -60,14 +56,14 @@ function luminance(colour: HexColour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Colours of a logo's opaque pixels. The shares add up to 1. Empty if the logo has no transparent pixels. */
+/** Opaque pixels; the shares add up to 1. Empty if the logo has no transparent pixels. */
 export type LogoColours = readonly { colour: HexColour; share: number }[];
 
 const DARK: HexColour = '#16181d';
 const MIN_LOGO_CONTRAST = 2.2;
 const MAX_INVISIBLE_SHARE = 0.25;
 
-/** Returns the colour of the plate behind a logo; `undefined` if the logo is visible without a plate. */
+/** `undefined` if the logo is visible without a plate. */
 export function findLogoPlate(colours: LogoColours, background: HexColour): HexColour | undefined {
   const invisible = invisibleShare(colours, background);
   if (invisible <= MAX_INVISIBLE_SHARE) return undefined;

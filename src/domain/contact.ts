@@ -18,7 +18,6 @@ declare const emailBrand: unique symbol;
 export type Email = string & { readonly [emailBrand]: true };
 
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
-/** Matches e-mail addresses in any script. */
 const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
 /** Matches e-mail addresses in ASCII, which every mail server can deliver. Checked in the browser and by the API. */
 export const ORDER_EMAIL =

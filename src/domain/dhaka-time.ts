@@ -1,6 +1,6 @@
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
-/** Returns a date whose UTC fields are Dhaka time. Dhaka has no daylight saving time. */
+/** The UTC fields of the result are Dhaka time, which has no daylight saving time. */
 export const dhakaClock = (moment: Date): Date => new Date(moment.getTime() + DHAKA_OFFSET_MS);
 
 /** Formats a moment in Dhaka time: `2026-11-28 14:05`. */

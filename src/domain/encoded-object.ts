@@ -1,4 +1,4 @@
-/** Encodes an object as base64url of UTF-8 JSON, like `gift`, `settings`, `extra` and `filter` in the API. */
+/** base64url of UTF-8 JSON. */
 export function encodeObject(value: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -19,7 +19,7 @@ function fromBase64Url(text: string): string {
   );
 }
 
-/** Parses the text that `read` returns. Returns `undefined` if `read` throws, or if the text is not a JSON object. */
+/** `undefined` if `read` throws or the text is not a JSON object. */
 export function parseObject(read: () => string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(read());

@@ -1,3 +1,3 @@
-/** Files with data of shops and shoppers are readable only by the server's user. */
+/** Readable only by the server's user. */
 export const PRIVATE_FILE_MODE = 0o600;
 export const PRIVATE_FOLDER_MODE = 0o700;

@@ -27,7 +27,7 @@ export const MAX_FORM_FIELDS = 60;
 export const MAX_CHOICES = 60;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
-/** Largest number that an answer may contain. Larger numbers lose precision. */
+/** Larger numbers lose precision. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
 export const isGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>): boolean =>

@@ -1,8 +1,5 @@
 interface LimitTraits {
-  /**
-   * With proof of work, the limit is `PROOF_LIMIT_FACTOR` times as high, because carriers put thousands of phones
-   * behind one IP address.
-   */
+  /** Proof of work raises the limit, because carriers put thousands of phones behind one IP address. */
   isPassable?: true;
   /** Requests are also counted per /48, because the owner of a /48 has 65,536 networks (/64). */
   isPerSite?: true;
@@ -55,10 +52,7 @@ const getTraits = (rule: LimitRule): LimitTraits => TRAITS[rule];
 
 export const PROOF_LIMIT_FACTOR = 10;
 
-/**
- * Maps a shop-wide limit to a limit per network. If the shop-wide limit is exhausted, requests with proof of work count
- * towards the limit per network instead. A flood from other networks therefore does not block these requests.
- */
+/** If the shop-wide limit is exhausted, requests with proof of work count towards the limit per network instead. */
 const LIMITS_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
 };

@@ -5,7 +5,7 @@ const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 export const PRODUCT_LOGICS = [...SHOP_LOGICS, 'category', 'brand', 'campaign', 'tag'] as const;
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
-/** Whether a list needs a value: the slug of a category, brand or campaign, or a tag. */
+/** The value is the slug of a category, brand or campaign, or a tag. */
 export function needsValue(logic: ProductLogic): boolean {
   return !SHOP_LOGICS.some((each) => each === logic);
 }
@@ -26,9 +26,9 @@ export interface AttributeChoice {
   values: readonly string[];
 }
 
-/** Filters, sort and page of a listing. Prices in whole taka. */
+/** Prices in whole taka. */
 export interface ListingParams {
-  /** Slugs, unique and sorted. Attribute values are also unique and sorted. */
+  /** Unique and sorted, like attribute values. */
   brands: readonly string[];
   category?: string;
   attributes?: readonly AttributeChoice[];
@@ -54,10 +54,7 @@ const MAX_ATTRIBUTES = 10;
 const ATTRIBUTE_KEY = /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N} _.-]{0,79}$/u;
 const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
-/**
- * Parses listing parameters. Drops unknown and invalid values and swaps reversed price bounds. `isClean`: the
- * parameters were already normalised; their sequence does not matter.
- */
+/** Drops invalid values and swaps reversed price bounds. `isClean`: already normalised, in any sequence. */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);
   const sort = valuesOf('sort').find(isSort);

@@ -1,7 +1,4 @@
-/**
- * Cart line in the browser. `price`: displayed unit price in BDT. `status: false` excludes the line from
- * totals and orders.
- */
+/** `price`: displayed unit price in BDT. `status: false` excludes the line from totals and orders. */
 export interface LocalCartItem {
   skuId: number;
   quantity: number;
@@ -14,7 +11,7 @@ export interface LocalCart {
   items: LocalCartItem[];
 }
 
-/** Reads a stored cart. Drops invalid lines and merges lines of the same SKU. */
+/** Drops invalid lines and merges lines of the same SKU. */
 export function readLocalCart(value: unknown): LocalCart | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
@@ -28,7 +25,7 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
 export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
-/** Whether the cart contains the entire stock; false if `stock` is undefined, which means unlimited. */
+/** An undefined `stock` is unlimited. */
 export function containsFullStock(
   items: readonly CartLine[],
   skuId: number,
@@ -38,10 +35,7 @@ export function containsFullStock(
   return stock !== undefined && quantity >= stock;
 }
 
-/**
- * Adds units to the line of the same SKU, at most up to `stock`. The line gets the price of `added`. Without such a
- * line, adds a line unless the cart is full.
- */
+/** Adds at most up to `stock`. The line gets the price of `added`. A full cart gets no new line. */
 export function addToLocalCart(items: LocalCartItem[], added: LocalCartItem, stock?: number) {
   const known = items.find(({ skuId }) => skuId === added.skuId);
   if (!known && items.length >= MAX_CART_LINES) return items;
@@ -55,7 +49,6 @@ export function setLocalQuantity(items: LocalCartItem[], skuId: number, quantity
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }
 
-/** Subtracts the ordered units from the items. Drops items without remaining units. */
 export function removeOrderedItems(items: LocalCartItem[], ordered: readonly CartLine[]): LocalCartItem[] {
   const orderedUnits = new Map(ordered.map(({ skuId, quantity }) => [skuId, quantity]));
   return items
@@ -94,10 +87,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/**
- * Merges lines of the same SKU at the position of the first line, with the data of the last. The quantity is
- * at most `MAX_LINE_QUANTITY` and the stock.
- */
+/** Uses the first line's position and the last line's data. Limits the quantity to stock and `MAX_LINE_QUANTITY`. */
 export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
   getStock: (skuId: number) => number | undefined = () => undefined,
@@ -115,7 +105,7 @@ export function mergeCartLines<Line extends CartLine>(
 
 export const CART_SESSION_HOURS = 24;
 
-/** Identifies an abandoned cart. Times in ISO 8601. */
+/** Times in ISO 8601. */
 export interface CartSession {
   sessionId: string;
   createdAt: string;

@@ -1,6 +1,6 @@
 export const MAX_WISHLIST_ITEMS = 200;
 
-/** Reads product ids, latest first. Invalid ids are dropped. */
+/** Latest first. Invalid ids are dropped. */
 export function readLocalWishlist(value: unknown): number[] {
   if (!Array.isArray(value)) return [];
   const ids = value.filter((id): id is number => Number.isSafeInteger(id) && id > 0);

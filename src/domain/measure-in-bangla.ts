@@ -10,9 +10,9 @@ export interface Unit {
 
 const UNITS = indexByName<Unit>(names.units);
 
-/** Size of clothes or beds. `place`: rank from small to large. */
+/** `place`: rank from small to large. */
 export interface WordSize {
-  /** Kind of the size: `beds` or `clothes`. */
+  /** `beds` or `clothes`. */
   of: string;
   place: number;
   bangla: string;
@@ -27,7 +27,7 @@ function indexByName<Row>(rows: readonly (Row & { names: readonly string[] })[])
 /** Finds a unit by its name, in lower case and NFC: `litres`, `মিলি`. */
 export const findUnit = (name: string): Unit | undefined => UNITS.get(name);
 
-/** Finds a size such as `extra small`. `S/M` is between `S` and `M`. */
+/** `S/M` is between `S` and `M`. */
 export function findWordSize(name: string): WordSize | undefined {
   const [first, second, ...more] = name.split('/').map((part) => WORD_SIZES.get(part.trim()));
   if (!name.includes('/')) return first;
@@ -55,10 +55,7 @@ const PACK_OF = /^(?:1 )?([a-z]+) of (.+)$/;
 const WORD_FIRST = /^(ø|[a-z/]+(?: (?:small|large))?)\s*(\d.*?)(\+?)$/;
 const WORD_LAST = /^(\d.*\D)\s+([a-z]+)$/;
 
-/**
- * Translates a measure: `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`. `undefined` unless the rules
- * cover the whole text.
- */
+/** `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`. `undefined` unless the rules cover the whole text. */
 export function translateMeasure(text: string): string | undefined {
   const parts = text.split(/(\s*[,·]\s+)/).map((part, index) => (index % 2 ? part : translatePart(part)));
   return parts.every((part) => part !== undefined) ? parts.join('') : undefined;
@@ -75,10 +72,7 @@ const numberWordToDigits = (text: string): string =>
     String(NUMBER_WORDS.indexOf(word) > 0 ? NUMBER_WORDS.indexOf(word) : word),
   );
 
-/**
- * Translates a pack and its content: `Strip of 10`, `Pack of 4 × 300 g`. In Bangla, a set follows its number:
- * `Set of 3` → `৩টির সেট`.
- */
+/** `Pack of 4 × 300 g`. In Bangla, a set follows its number: `Set of 3` → `৩টির সেট`. */
 function translatePack(part: string): string | undefined {
   const [, pack = '', content = ''] = PACK_OF.exec(part) ?? [];
   if (pack === 'set') {
@@ -89,7 +83,7 @@ function translatePack(part: string): string | undefined {
   return inside ? `${PACKS.get(pack)} ${inside}` : undefined;
 }
 
-/** Translates factors joined by ×: `7.5 cm × 4 m`, `3 × 72`. */
+/** `7.5 cm × 4 m`, `3 × 72`. */
 function translateProduct(part: string, bare = ''): string | undefined {
   const factors = part.split(/\s*[×x*]\s*(?=\d)/);
   const translated = factors.map((factor, index) =>

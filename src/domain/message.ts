@@ -2,16 +2,13 @@ import { CODE_LIFETIME_MINUTES } from './account/one-time-code.ts';
 
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
 
-/**
- * Urgency of a message. `urgent`: the recipient is waiting for it; `usual`: about an order; `bulk`: to many recipients.
- */
+/** `urgent`: the recipient is waiting; `usual`: about an order; `bulk`: to many recipients. */
 export type MessageUrgency = 'urgent' | 'usual' | 'bulk';
 
 const URGENCY = {
   code: 'urgent',
   'password-reset': 'urgent',
-  // Sent instead of a reset mail. Both have the same urgency, so that the timing does not reveal whether an
-  // account exists.
+  // Same urgency as a reset mail, so that the timing does not reveal whether an account exists.
   'sign-in-by-sms': 'urgent',
   'contact-changed': 'urgent',
   'password-changed': 'urgent',
@@ -35,10 +32,7 @@ export const listTemplates = (urgency: MessageUrgency): MessageTemplate[] =>
 
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
-/**
- * Result of sending. `retry`: may succeed later or through another provider; `refused`: never succeeds.
- * Reasons contain no credentials.
- */
+/** `retry`: may succeed later or with another provider; `refused`: never. Reasons contain no credentials. */
 export type SendOutcome =
   | { kind: 'sent'; reference?: string | undefined }
   | { kind: 'retry' | 'refused'; reason: string };
@@ -46,7 +40,7 @@ export type SendOutcome =
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 24 * HOUR_MS;
 
-/** Time after which an unsent message is discarded. A message with a code is discarded when the code expires. */
+/** A message with a code is discarded when the code expires. */
 export const messageLifetimeMs = (template: MessageTemplate): number =>
   template === 'code' || template === 'password-reset' ? CODE_LIFETIME_MINUTES * 60_000 : LIFETIME_MS;
 
@@ -69,10 +63,7 @@ export interface SmsSize {
   parts: number;
 }
 
-/**
- * Counts the units and parts of an SMS. One character outside GSM-7, such as any Bangla letter, makes the
- * whole text UCS-2.
- */
+/** One character outside GSM-7, such as any Bangla letter, makes the whole text UCS-2. */
 export function smsParts(text: string): SmsSize {
   const characters = [...text];
   const isGsm = characters.every(
@@ -98,7 +89,7 @@ export function smsParts(text: string): SmsSize {
   return { encoding, units, parts };
 }
 
-/** Whether a text is within the cost limit: one part, or two for a UCS-2 text with a link. */
+/** At most one part, or two for a UCS-2 text with a link. */
 export function isWithinCost(text: string, { hasLink }: { hasLink: boolean }): boolean {
   const { encoding, parts } = smsParts(text);
   return parts <= (hasLink && encoding === 'UCS-2' ? 2 : 1);

@@ -7,7 +7,7 @@ export const POISHA_PER_TAKA = 100;
 
 const MAX_POISHA = 1_000_000_000_000_00;
 
-/** Brands an amount. Throws `RangeError` unless it is a safe integer of at most a trillion taka. */
+/** Throws `RangeError` unless `amount` is a safe integer of at most a trillion taka. */
 export function poisha(amount: number): Poisha {
   if (!Number.isSafeInteger(amount) || Math.abs(amount) > MAX_POISHA) {
     throw new RangeError(`not an amount in poisha: ${amount}`);
@@ -17,14 +17,13 @@ export function poisha(amount: number): Poisha {
 
 export const ZERO_POISHA = poisha(0);
 
-/** Converts to BDT as in the API, with at most two decimals. */
 export function toBdt(amount: Poisha): number {
   const sign = amount < 0 ? '-' : '';
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
-/** Converts from BDT; `undefined` if the amount has more than two decimals or is out of range. */
+/** `undefined` if the amount has more than two decimals or is out of range. */
 export function fromBdt(amount: number): Poisha | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return undefined;
@@ -41,7 +40,7 @@ export function fromBdtText(text: string): Poisha | undefined {
 
 export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
 
-/** Converts displayed BDT amounts; invalid amounts become 0. */
+/** Invalid amounts become 0. */
 export function toPoisha(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }
@@ -50,7 +49,7 @@ export function addPoisha(...amounts: Poisha[]): Poisha {
   return poisha(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Rounds up to whole taka; accepts fractions of a poisha. */
+/** Accepts fractions of a poisha. */
 export function ceilToTaka(amount: number): Poisha {
   return poisha(Math.ceil(amount / POISHA_PER_TAKA) * POISHA_PER_TAKA);
 }

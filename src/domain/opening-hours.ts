@@ -16,13 +16,12 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Time of day in Dhaka on a 24-hour clock: `09:30`. `24:00` is the end of a day. */
 export type TimeOfDay = string;
 
-/** Opening hours of a day. If `to` is not after `from`, it is on the next day. `00:00` to `24:00` is the whole day. */
+/** If `to` is not after `from`, it is on the next day. `00:00` to `24:00` is the whole day. */
 export interface OpenSpan {
   from: TimeOfDay;
   to: TimeOfDay;
 }
 
-/** Opening hours of one or more days. Days without opening hours are closed. */
 export interface OpeningHours extends OpenSpan {
   days: Weekday[];
 }
@@ -48,7 +47,7 @@ export interface NextOpening {
   inDays: number;
 }
 
-/** Returns the next opening; `undefined` if the store is open or has no opening hours. */
+/** `undefined` if the store is open or has no opening hours. */
 export function findNextOpening(hours: readonly OpeningHours[], now: Date): NextOpening | undefined {
   if (isOpenAt(hours, now)) return undefined;
   const minute = minuteOfWeek(now);
@@ -64,15 +63,13 @@ export function findNextOpening(hours: readonly OpeningHours[], now: Date): Next
   };
 }
 
-/** Consecutive days, from the first to the last. */
 export interface DayRun {
   first: Weekday;
   last: Weekday;
-  /** Number of days, 1 to 7. */
   length: number;
 }
 
-/** Days with the same opening hours. If `spans` is empty, the store is closed on these days. */
+/** If `spans` is empty, the store is closed on these days. */
 export interface DayGroup {
   runs: DayRun[];
   spans: OpenSpan[];
@@ -81,10 +78,7 @@ export interface DayGroup {
 /** First day of the week in Bangladesh: Saturday. */
 const FIRST_WEEKDAY = 6;
 
-/**
- * Groups the days of a week with the same opening hours: open days first, from Saturday on, then closed days.
- * Empty without opening hours.
- */
+/** Open days first, from Saturday on, then closed days. Empty without opening hours. */
 export function groupDays(hours: readonly OpeningHours[]): DayGroup[] {
   if (hours.length === 0) return [];
   const week = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY + index) % 7);
@@ -99,7 +93,6 @@ export function groupDays(hours: readonly OpeningHours[]): DayGroup[] {
     .sort((one, other) => Number(one.spans.length === 0) - Number(other.spans.length === 0));
 }
 
-/** Combines consecutive days, also across the end of the week. */
 function toRuns(days: readonly number[]): DayRun[] {
   if (days.length === 7) return [toRun(FIRST_WEEKDAY, 7)];
   const starts = days.filter((day) => !days.includes((day + 6) % 7));
@@ -116,7 +109,7 @@ const toRun = (first: number, length: number): DayRun => ({
   length,
 });
 
-/** Returns spans in minutes since the start of the week on Sunday. The last spans may end in the next week. */
+/** In minutes since the start of the week on Sunday. The last spans may end in the next week. */
 function weekSpans(hours: readonly OpeningHours[]): { from: number; to: number }[] {
   return hours.flatMap(({ days, from, to }) => {
     const [start, end] = [minuteOfDay(from), minuteOfDay(to)];

@@ -2,10 +2,9 @@ import markup from './owner-markup-names.json' with { type: 'json' };
 
 export const TEXT_TAGS: readonly string[] = markup.textTags;
 
-/** Tags allowed in sections with owner HTML: `TEXT_TAGS`, and more tags such as `section`. */
 export const MARKUP_TAGS: readonly string[] = [...TEXT_TAGS, ...markup.markupTags];
 
-/** Sanitising replaces these tags by others. The owner gets no warning about them. */
+/** Sanitising replaces these tags, so the owner gets no warning about them. */
 const REPLACED_TAGS = ['h1', 'html', 'body'];
 
 /** CSS properties that style an element without moving it. */
@@ -20,7 +19,7 @@ export const GROUP_RULE = /^(?:media|supports|container)$/i;
 
 export const LINK_SCHEMES = ['https', 'http', 'tel', 'mailto'];
 
-/** Lists what sanitising removes from owner HTML, such as `<script>` or `the attribute onclick`, each once. */
+/** Such as `<script>` or `the attribute onclick`, each once. */
 export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
   const known = new Set([...allowed, ...REPLACED_TAGS]);
   const isText = !allowed.includes('section');
@@ -49,7 +48,7 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
   ]);
 }
 
-/** Lists the rules and properties that sanitising removes from owner CSS, such as `@import`, each once. */
+/** Such as `@import`, each once. */
 export function listRemovedCss(css: string): string[] {
   const plainCss = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const atRuleNames = [...plainCss.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());

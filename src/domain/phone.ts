@@ -10,7 +10,7 @@ const MOBILE = /^(?:(?:\+|00)?88|00)?(01[3-9]\d{8})$/;
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const IGNORED_CHARACTERS = /[\s\-.()\u200b-\u200f\u2060\ufeff]/g;
 
-/** Parses a mobile number. Accepts Bangla digits, spaces, `88`, `+88` and `00`; `undefined` for other text. */
+/** Accepts Bangla digits, spaces, `88`, `+88` and `00`; `undefined` for other text. */
 export function parsePhone(text: string): Phone | undefined {
   const match = MOBILE.exec(asciiDigits(text).replace(IGNORED_CHARACTERS, ''));
   return match ? (`+88${match[1]}` as Phone) : undefined;
@@ -31,7 +31,6 @@ export function isDialable(text: string): boolean {
   return NATIONAL_NUMBER.test(digits) || SHORT_NUMBER.test(digits) || FOREIGN_NUMBER.test(digits);
 }
 
-/** Formats a mobile number as `01712-345678`. */
 export function formatPhone(phone: Phone): string {
   return `${phone.slice(3, 8)}-${phone.slice(8)}`;
 }

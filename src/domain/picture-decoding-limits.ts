@@ -1,7 +1,7 @@
 /** Properties of a picture that are read without decoding pixels. */
 export interface PictureHeader {
   format: PictureFormat;
-  /** Width and height in pixels; 0 for SVG. */
+  /** 0 for SVG. */
   width: number;
   height: number;
   /** Number of frames; 1 for a still picture. */
@@ -13,9 +13,9 @@ export interface PictureHeader {
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
 
 export const PICTURE_LIMITS = { megapixels: 50, frames: 500, scans: 64 } as const;
-/** Time in seconds after which the decoding process is killed. */
+/** The decoding process is killed after this time. */
 export const PICTURE_DECODING_SECONDS = 8;
-/** Memory of a decoded picture in MB, with three 8-bit channels per pixel. */
+/** With three 8-bit channels per pixel. */
 export const DECODED_PICTURE_MB = 3 * PICTURE_LIMITS.megapixels;
 
 export const PICTURE_REFUSALS = [

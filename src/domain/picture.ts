@@ -15,7 +15,6 @@ const PICTURE_UPLOAD_PATH =
 
 export const acceptsPictures = (path: string): boolean => PICTURE_UPLOAD_PATH.test(path);
 
-/** Maximum size of a request body in bytes. */
 export const maxBodyBytes = (path: string): number =>
   acceptsPictures(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
@@ -26,7 +25,7 @@ export const variantFileName = (path: string, format: VariantFormat): string => 
 
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-/** Whether a path belongs to an avatar. Avatars are private. */
+/** Avatars are private. */
 export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//.test(path);
 
 export const isShopperUpload = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//.test(path);

@@ -6,7 +6,7 @@ export interface PriceTag {
   discountedPrice: Poisha | null;
 }
 
-/** Price tag in poisha or in BDT. */
+/** In poisha or in BDT. */
 interface AnyPriceTag<Amount> {
   price: Amount;
   discountedPrice?: Amount | null | undefined;
@@ -34,28 +34,18 @@ export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]):
   return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
 
-/**
- * Returns the variant whose price is shown in cards, listings and suggestions: the cheapest available one,
- * otherwise the cheapest. `haat_product_figures` in the database has the same rule.
- */
+/** Cheapest available variant, otherwise the cheapest. `haat_product_figures` in the database has the same rule. */
 export const selectDisplayedVariant = <Variant extends AnyPriceTag<number> & Stock>(
   active: readonly Variant[],
 ): Variant | undefined => cheapest(active.filter(isAvailable)) ?? cheapest(active);
 
-/**
- * Returns the price during a campaign with a discount of `percent`, in poisha: whole taka, rounded in the
- * shopper's favour, at least Tk 1 and at most the list price.
- */
+/** Whole taka, rounded in the shopper's favour, at least Tk 1 and at most the list price. */
 export function campaignPrice(price: Poisha, percent: number): Poisha {
   const wholeTaka = Math.floor((price * (100 - percent)) / (100 * POISHA_PER_TAKA)) * POISHA_PER_TAKA;
   return poisha(Math.min(price, Math.max(POISHA_PER_TAKA, wholeTaka)));
 }
 
-/**
- * Returns the discounted price, in poisha; `null` if the list price applies.
- * Campaign (`percent`): the lower of campaign price and discounted price of the variant.
- * No campaign (`null`): the discounted price of the variant.
- */
+/** `null` if the list price applies. In a campaign, the lower of campaign price and discounted price. */
 export function discountedPriceNow(tag: PriceTag, percent: number | null): Poisha | null {
   if (percent === null) return tag.discountedPrice;
   const offered = campaignPrice(tag.price, percent);
@@ -64,10 +54,7 @@ export function discountedPriceNow(tag: PriceTag, percent: number | null): Poish
 
 const PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 
-/**
- * Returns the price with the surcharge of a tenor, rounded up to whole taka. Throws `RangeError` unless
- * `percent` is 0 to 9,999 with at most six decimals.
- */
+/** Rounds up to whole taka. Throws `RangeError` unless `percent` is 0 to 9,999 with at most six decimals. */
 export function emiPrice(price: Poisha, percent: number): Poisha {
   const match = PERCENT.exec(String(percent));
   if (!match) throw new RangeError(`not a tenor's percent: ${percent}`);

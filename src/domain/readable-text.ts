@@ -1,12 +1,9 @@
-/** Whether PostgreSQL can store a text. It rejects NUL and unpaired surrogates. */
+/** PostgreSQL rejects NUL and unpaired surrogates. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/**
- * Lists the paths of texts in JSON that cannot be stored, such as `items.0.name`. If a field name cannot be
- * stored, lists the path of its object.
- */
+/** Paths such as `items.0.name`. If a field name cannot be stored, lists the path of its object. */
 export function listUnstorable(json: unknown, path = ''): string[] {
   if (typeof json === 'string') return isStorableText(json) ? [] : [path];
   if (typeof json !== 'object' || json === null) return [];
@@ -29,7 +26,7 @@ const STACKED_MARKS = /\p{M}{9}/u;
 const TWO_LETTERS = /(?!\p{DI})[\p{L}\p{N}].*(?!\p{DI})[\p{L}\p{M}\p{N}]/su;
 const VISIBLE_CHARACTER = /(?!\p{DI}|\u2800)[^\p{C}\p{Z}\p{M}]/u;
 
-/** Whether a single-line text is readable. Allows the joiners of Bangla (U+200C, U+200D). */
+/** Allows the joiners of Bangla (U+200C, U+200D). */
 export function isReadableLine(text: string): boolean {
   return !CONTROLS.test(text) && !REORDERING.test(text) && !STACKED_MARKS.test(text);
 }

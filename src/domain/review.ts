@@ -14,7 +14,6 @@ export function toRatingDistribution(counts: readonly { rating: number; count: n
 export const countReviews = (distribution: RatingDistribution): number =>
   STARS.reduce<number>((sum, stars) => sum + distribution[stars], 0);
 
-/** Average rating, rounded to one decimal; 0 without reviews. */
 export const averageStars = ({ sum, count }: { sum: number; count: number }): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
@@ -32,7 +31,7 @@ export function publicAuthorName({ firstName, lastName }: { firstName: string; l
   return first && initial ? `${first} ${initial}.` : first;
 }
 
-/** Change of the number of ratings when the status of a review changes. Only active reviews count. */
+/** Only active reviews count. */
 export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
   if (before === after) return 0;
   if (after === 'active') return 1;

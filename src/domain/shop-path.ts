@@ -6,7 +6,7 @@ export function shopPath(address: string): string {
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
-/** Path of the order success page, without language prefix. */
+/** Without language prefix. */
 export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
   `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
 

@@ -18,10 +18,7 @@ const MINUTE_MS = 60_000;
 export const popupResetMinutes = (resetTime: number | undefined): number =>
   resetTime || DEFAULT_RESET_MINUTES;
 
-/**
- * Returns the hash of a popup. After a change of the hash, a shopper who closed the earlier popup sees the popup again,
- * and its views are counted from 0.
- */
+/** A changed hash shows the popup again to shoppers who closed it, and resets the number of views. */
 export function popupHash(pictures: readonly string[], resetTime: number | undefined): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify([pictures, resetTime ?? null])) {

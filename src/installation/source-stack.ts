@@ -8,10 +8,7 @@ const BUILD_URL = pathToFileURL(BUILD_FOLDER).href;
 const BUNDLE_POSITION = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
 const sourceMaps = new Map<string, SourceMap | undefined>();
 
-/**
- * Returns the stack trace with positions in the sources instead of the bundle. Reads a source map only when an
- * error needs it; Node's `--enable-source-maps` would keep all of them in memory.
- */
+/** Reads a source map only when an error needs it; `--enable-source-maps` keeps all of them in memory. */
 export function sourceStack(stack: string): string {
   return stack.replace(BUNDLE_POSITION, (position: string, url: string, line: string, column: string) =>
     url.startsWith(BUILD_URL)
@@ -33,7 +30,6 @@ function getSourceMap(url: string): SourceMap | undefined {
   return sourceMaps.get(url);
 }
 
-/** Returns `undefined` without a source map; the stack then shows positions in the bundle. */
 function readSourceMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(new URL(`${url}.map`), 'utf8')));

@@ -6,7 +6,7 @@ import { logSentence } from './text-log.ts';
 
 const serializePath = (value: unknown) => (typeof value === 'string' ? toLoggedPath(value) : value);
 
-/** Returns a log that omits the values of SQL statements and the queries of URLs. */
+/** Omits the values of SQL statements and the queries of URLs. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const slow = (calls: unknown) =>
     Array.isArray(calls)
@@ -24,12 +24,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 export function createServerLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, writeSentencesTo(process.stdout));
-  // Asynchronous and bounded, so that a slow log reader neither blocks requests nor exhausts memory.
+  // Asynchronous and bounded: a slow log reader neither blocks requests nor exhausts memory.
   const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_UNREAD_BYTES });
   return createLog(LOG_LEVEL, stdout);
 }
 
-/** Log on standard error, because standard output contains the command's result. */
+/** Writes to standard error, because standard output contains the command's result. */
 export const createCommandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
   createLog(LOG_LEVEL, writeSentencesTo(process.stderr));
 
@@ -67,7 +67,7 @@ export interface LoggedError {
   [field: string]: unknown;
 }
 
-/** Returns the error and its causes without statement values, row contents and quoted input. */
+/** Omits statement values, row contents and quoted input. */
 function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: removeValues(String(error)) };
   const fields = LOGGED_ERROR_FIELDS.flatMap((field) => {
@@ -83,7 +83,7 @@ function toLoggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Returns a URL's path, truncated. Removes the query, which may contain phone numbers and keys. */
+/** Removes the query, which may contain phone numbers and keys. */
 function toLoggedPath(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/?#]*(?=\/)/i, '').replace(/[?#].*$/s, '');
   return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
@@ -91,10 +91,7 @@ function toLoggedPath(url: string): string {
 
 const MAX_PATH_LENGTH = 200;
 
-/**
- * Removes values from an error message: Drizzle appends the values of a statement, and PostgreSQL, JSON and URL
- * errors quote the invalid input.
- */
+/** Drizzle appends the values of a statement; PostgreSQL, JSON and URL errors quote the invalid input. */
 function removeValues(message: string): string {
   const statement = textBefore(message.slice(0, MAX_PARSED_LENGTH), '\nparams: ');
   const text = statement.includes(' JSON') ? 'a text is not valid JSON' : removeQuotedText(statement);
@@ -103,11 +100,11 @@ function removeValues(message: string): string {
 }
 
 const MAX_PARSED_LENGTH = 10_000;
-/** Words after which PostgreSQL quotes the name of a schema object. */
+/** PostgreSQL quotes the name of a schema object after these words. */
 const BEFORE_SCHEMA_NAME =
   /(?:relation|table|column|constraint|index|function|schema|database|role|type|parameter) $/;
 
-/** Replaces quoted text with `…`, except for names of schema objects. Removes everything after an unclosed quote. */
+/** Replaces quoted text with `…`, except names of schema objects. Removes everything after an unclosed quote. */
 function removeQuotedText(text: string): string {
   const parts = text.split('"');
   const isName = (at: number) =>
@@ -120,7 +117,7 @@ const textBefore = (text: string, mark: string) => {
   return at < 0 ? text : text.slice(0, at);
 };
 
-/** Returns only the frames, because the stack begins with the unredacted message. */
+/** Omits the start of the stack, which is the unredacted message. */
 function stackFrames({ stack = '' }: Error): string {
   return sourceStack(stack)
     .split('\n')

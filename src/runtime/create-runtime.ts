@@ -31,10 +31,7 @@ export interface Runtime {
   migrated: string[];
   log: Logger;
   security: CountedSecurityLog;
-  /**
-   * Returns the service context of a guest. `client` is the network of the caller; `lane` is the kind of call,
-   * for fair use of database connections.
-   */
+  /** `client`: network of the caller. `lane`: kind of call, for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   gateways: MessageGateways;
   readTogether: typeof readTogether;
@@ -42,7 +39,7 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-/** Opens the database, calls `verify`, then migrates. Throws if the database is unreachable or `verify` throws. */
+/** Calls `verify` before migrating. Throws if the database is unreachable or `verify` throws. */
 export async function openDatabase(env: Env, log: Logger, verify: (db: Database) => Promise<void>) {
   const database = await openUnmigrated(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration is waiting for a table lock');
@@ -56,7 +53,7 @@ export async function openDatabase(env: Env, log: Logger, verify: (db: Database)
   }
 }
 
-/** Opens the database. Throws `WrongSecretError` before migrating if the secret does not match the database. */
+/** Throws `WrongSecretError` before migrating if the secret does not match the database. */
 export async function createRuntime(env: Env, log: Logger = createCommandLog(env)): Promise<Runtime> {
   const { database, migrated } = await openDatabase(env, log, (db) =>
     requireUnchangedSecret(db, [env.SECRET]),
@@ -75,7 +72,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   });
   const security = openSecurityLog(log);
   const payments = createPaymentGateways();
-  // Decodes uploads in a separate process, so that they do not delay the pictures of pages.
+  // A separate process, so that uploads do not delay the pictures of pages.
   const decoding = openPictureProcesses(1);
   const pictures = openCustomerPictures(pictureFolders(env.DATA_DIR), decoding);
   return {
@@ -133,7 +130,7 @@ function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
   });
 }
 
-/** Locks the data folder while the embedded database is open, because only one process may use it. */
+/** Locks the data folder, because only one process may use the embedded database. */
 async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder);
   try {

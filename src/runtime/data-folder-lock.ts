@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 
-/** Reason why this process cannot use the data folder. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
 const SQLITE_BUSY = 5;
 
-/** References to the open handles: the lock would be released if its handle were garbage-collected. */
+/** Prevents garbage collection of the handles, which would release the locks. */
 const openLocks = new Set<DatabaseSync>();
 
 /**
- * Locks the data folder until the process ends. Throws `DataFolderError` if the folder is locked or cannot be
- * written. Uses SQLite's lock on the file `lock`, which works on every operating system.
+ * Locks the data folder until the process ends, with SQLite's lock on the file `lock`. Throws `DataFolderError` if the
+ * folder is locked or cannot be written.
  */
 export function lockDataFolder(folder: string) {
   const handle = openLockFile(folder);
@@ -37,7 +36,7 @@ export function lockDataFolder(folder: string) {
 function openLockFile(folder: string): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
-    // Node 22 prints an experimental warning when SQLite is loaded, so only the embedded database loads it.
+    // Loaded only here, because Node 22 prints an experimental warning when SQLite is loaded.
     const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     return new Database(join(folder, 'lock'));
   } catch (error) {

@@ -26,7 +26,7 @@ const httpUrl = z
   .optional();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional();
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
-/** Minimum number of connections: in a smaller pool, host look-ups and rate limits would leave none for shops. */
+/** In a smaller pool, host look-ups and rate limits would leave no connection for shops. */
 const MIN_POOL_SIZE = 5;
 const MAX_POOL_SIZE = 1_000;
 const POOL_SIZE_ERROR = `must be a number from ${MIN_POOL_SIZE} to ${MAX_POOL_SIZE}`;
@@ -40,7 +40,7 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().default('::'),
   DATABASE_URL: postgresUrl,
-  /** Direct URL for notifications if `DATABASE_URL` is the URL of a connection pooler. */
+  /** Direct URL for notifications if `DATABASE_URL` points to a connection pooler. */
   DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_POOL: z.coerce
     .number({ error: POOL_SIZE_ERROR })
@@ -48,7 +48,7 @@ const schema = z.object({
     .min(MIN_POOL_SIZE, POOL_SIZE_ERROR)
     .max(MAX_POOL_SIZE, POOL_SIZE_ERROR)
     .default(14),
-  /** Whether to use named prepared statements; by default, support is detected. */
+  /** Named prepared statements; undefined detects support. */
   DATABASE_PREPARE: flag.optional(),
   DATA_DIR: z
     .string()
@@ -70,14 +70,11 @@ const schema = z.object({
     .union([z.stringbool().transform(Number), z.coerce.number().int()], { error: PROXIES_ERROR })
     .refine((proxies) => proxies >= 0 && proxies <= MAX_PROXIES, PROXIES_ERROR)
     .default(0),
-  /** Seconds to keep serving after the stop signal, while `/readyz` returns 503. */
+  /** Seconds of service after the stop signal, while `/readyz` returns 503. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
   API_URL: httpUrl,
   PAGE_STORAGE_URL: httpUrl,
-  /**
-   * Storages for pictures that are missing in the data folder. First `BASE_STORAGE_URL` is tried, then the
-   * folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`.
-   */
+  /** Fallbacks for missing pictures: first this storage, then the folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`. */
   BASE_STORAGE_URL: httpUrl,
   MEDIA_STORAGE_URL: httpUrl,
   MEDIA_FOLDER: z
@@ -89,14 +86,14 @@ const schema = z.object({
     )
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Format of log lines; `auto` is text on a terminal, otherwise JSON. */
+  /** `auto`: text on a terminal, otherwise JSON. */
   LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
-  /** Memory for cached pages, in MiB. With 0, every page is rendered. */
+  /** In MiB. 0 renders every page. */
   PAGE_CACHE_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
   REQUEST_TIMING: flag.default(false),
   SEED_DEMO: flag.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@haat.example'),
-  /** Token that allows access to `/metrics` from other machines. */
+  /** Allows access to `/metrics` from other machines. */
   METRICS_TOKEN: z.string().optional(),
   LIMITS: limitsSetting,
   SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
@@ -119,7 +116,7 @@ type ParsedEnv = z.output<typeof schema>;
 
 export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
   SECRET: string;
-  /** Enables the demo: demo shops in an empty database, public `/dev/outbox`, gateways that take no money. */
+  /** Demo shops in an empty database, public `/dev/outbox`, gateways that take no money. */
   SEED_DEMO: boolean;
 };
 
@@ -127,7 +124,7 @@ class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Parses the environment. Without `SECRET`, generates one in the data folder. Call before setting `NODE_ENV`. */
+/** Without `SECRET`, generates one in the data folder. Call before setting `NODE_ENV`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmptyVariables = Object.entries(source).filter(([, value]) => value !== '');
   const parsed = settings.safeParse(Object.fromEntries(nonEmptyVariables));
@@ -162,7 +159,7 @@ export function replaceGeneratedSecret(dataFolder: string, secret: string): void
 
 const temporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
-/** Creates the secret by linking a complete file, so that a concurrent start never reads a partial one. */
+/** Links a complete file, so that a concurrent start never reads a partial secret. */
 function readSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
   const temporaryFile = temporaryPath(file);
@@ -189,23 +186,19 @@ function readSecret(dataFolder: string): string {
   return secret;
 }
 
-/** Removes access of other users, which a restored or copied file may have. */
+/** A restored or copied file may be readable by other users. */
 function restrictToOwner(file: string): void {
   try {
     chmodSync(file, PRIVATE_FILE_MODE);
   } catch {
-    // Not possible if the file belongs to another user.
+    // The file belongs to another user.
   }
 }
 
 const MIB = 2 ** 20;
-/** Minimum size of the caches other than the page cache. */
 const MIN_CACHE_BYTES = 8 * MIB;
 
-/**
- * Divides a total size in MiB among the caches. Returns bytes: one eighth, but at least 8 MiB, for each of
- * documents, pictures and parts; the rest, but at least 1 MiB, for pages.
- */
+/** Bytes per cache: one eighth, at least 8 MiB, each for documents, pictures and parts; the rest for pages. */
 export function divideMemory(mib: number) {
   const eighth = Math.max(MIN_CACHE_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };
@@ -213,7 +206,7 @@ export function divideMemory(mib: number) {
 
 export interface PictureFolders {
   media: string;
-  /** Folder of resized pictures; may be deleted at any time. */
+  /** May be deleted at any time. */
   cache: string;
 }
 

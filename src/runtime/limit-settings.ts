@@ -20,7 +20,7 @@ const limit = (byDefault: string) =>
       return z.NEVER;
     });
 
-/** Schema of a maximum. 0 and `off` mean no limit. */
+/** 0 and `off` mean no limit. */
 const maximum = (byDefault: number) =>
   z
     .union([z.literal('off'), z.number()], { error: MAXIMUM_ERROR })
@@ -32,7 +32,7 @@ const maximum = (byDefault: number) =>
       return z.NEVER;
     });
 
-/** Default rate limits. Limits per client are high, because the phones of a carrier or an office share one network. */
+/** Limits per client are high, because the phones of a carrier or an office share one network. */
 const RULES = {
   'orders-per-client': limit('30/10m'),
   'orders-per-phone': limit('6/1h,20/1d'),
@@ -65,7 +65,7 @@ const RULES = {
   'code-tries-per-shop': limit('3000/1h'),
   'code-tries-extra-per-client': limit('5/1h'),
   'sign-ins-per-client': limit('60/10m'),
-  // Any 24 hours overlap at most two windows, so at most 20 attempts are possible.
+  // Any 24 hours overlap at most two windows: at most 20 attempts.
   'sign-ins-per-contact': limit('10/1d'),
   'sign-ins-anywhere-per-contact': limit('500/1d'),
   'registrations-per-client': limit('30/1h'),
@@ -116,10 +116,7 @@ export const limitsSetting = z
 
 const FORMER_VARIABLE = /^LIMIT_([A-Z_]+_PER_[A-Z]+)$/;
 
-/**
- * Returns errors for variables of earlier versions, such as `LIMIT_ORDERS_PER_CLIENT`. Ignoring a limit that
- * an operator has set would be unsafe.
- */
+/** Reports variables of earlier versions, because ignoring a limit set by an operator is unsafe. */
 export function listFormerVariableErrors(source: Record<string, string | undefined>): string[] {
   const replaced: string[] = [];
   const removed: string[] = [];
@@ -151,7 +148,7 @@ export const toMaxOpenCash = (limits: LimitSettings): Limits['maxOpenCash'] => (
     amount: limits['open-cash-taka-per-phone'] * POISHA_PER_TAKA,
   },
   client: {
-    // No maximum of open orders per network; `orders-per-client` limits their rate.
+    // `orders-per-client` limits the rate of orders instead.
     orders: 0,
     pieces: limits['open-cash-items-per-client'],
     amount: limits['open-cash-taka-per-client'] * POISHA_PER_TAKA,

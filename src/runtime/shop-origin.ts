@@ -4,9 +4,8 @@ import type { Env } from './env.ts';
 export type OriginSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
 /**
- * Returns the host of a shop: by default, its verified primary domain.
- * Returns the platform subdomain if the shop has no primary domain, or if only one of the primary domain and
- * `PLATFORM_DOMAIN` is local (`localhost`).
+ * Returns the verified primary domain. Returns the platform subdomain if the shop has none, or if only one of primary
+ * domain and `PLATFORM_DOMAIN` is local (`localhost`).
  */
 export function shopHost(
   { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,
@@ -18,7 +17,6 @@ export function shopHost(
 
 export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Returns the origin of a host, such as `https://ghor.example`. */
 export function shopOrigin(host: string, env: OriginSettings): string {
   const defaultPort = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
   const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? defaultPort : env.PORT);

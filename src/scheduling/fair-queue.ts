@@ -4,41 +4,35 @@ export interface FairQueueOptions {
   maxRunning: number;
   maxRunningPerShop?: number;
   maxRunningPerClient?: number;
-  /** Maximum number of waiting jobs. When it is exceeded, the last job of the longest queue is refused. */
+  /** Above this number, the last job of the longest queue is refused. */
   maxWaiting: number;
-  /**
-   * Maximum duration of a job in milliseconds, including its waiting time; default 14,000. After this time,
-   * the job loses its slot.
-   */
+  /** In ms, including the waiting time; default 14,000. After this time, the job loses its slot. */
   maxJobMs?: number;
-  /** Maximum waiting time of a job in milliseconds; default 9,000. */
+  /** In ms; default 9,000. */
   maxWaitMs?: number;
   /**
-   * By default, the clients of a shop are served in round-robin order. If true, serves the client with the fewest started jobs,
-   * and among equal clients the newest. New clients then skip the backlog.
+   * True: serves the client with the fewest started jobs, and among equals the newest, so new clients skip the backlog.
+   * Default: clients of a shop are served round-robin.
    */
   newestFirst?: boolean;
-  /** Random number below 1 to choose between queues of equal length; default `Math.random`. */
+  /** Number in [0, 1), chooses between queues of equal length. */
   random?: () => number;
   onOverdue?: (shop: string) => void;
 }
 
-/** Default time limit of a job, because shoppers do not wait longer for a page. */
+/** Shoppers do not wait longer for a page. */
 const MAX_JOB_MS = 14_000;
 const MAX_WAIT_MS = 9_000;
 
 export interface Requester {
   shop: string;
-  /** Network of the client; absent for jobs of the server itself. */
+  /** Network of the client; undefined for jobs of the server itself. */
   client?: string;
-  /** Signal aborted when the client disconnects. A waiting job is then removed. */
+  /** When aborted, a waiting job is removed. */
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Releases the job's slot and pauses the job's time limit while `wait` runs. After `wait`, the job waits for
- * a slot again.
- */
+/** Releases the slot and pauses the time limit during `wait`; afterwards the job waits for a slot again. */
 export type WithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface WaitingJob {
@@ -46,7 +40,7 @@ interface WaitingJob {
   refuse: (reason: unknown) => void;
 }
 
-/** Numbers of queues and jobs of one client, summed over all shops. */
+/** Sums over all shops. */
 interface ClientTotals {
   queues: number;
   running: number;
@@ -65,15 +59,12 @@ interface ClientQueue {
   shop: ShopQueue;
   totals: ClientTotals;
   running: number;
-  /** Number of jobs started since the queue was last empty. */
+  /** Jobs started since the queue was last empty. */
   served: number;
   waitingJobs: WaitingJob[];
 }
 
-/**
- * Bounded queue, round-robin over shops and over the clients of a shop: a client with many jobs delays only its own
- * jobs.
- */
+/** Bounded queue, round-robin over shops and their clients: a client with many jobs delays only its own jobs. */
 export class FairQueue {
   readonly #options: Required<Omit<FairQueueOptions, 'onOverdue'>>;
   readonly #onOverdue: FairQueueOptions['onOverdue'];
@@ -109,10 +100,7 @@ export class FairQueue {
     return this.#overdue;
   }
 
-  /**
-   * Runs `work` when a slot is free. Rejects with `Unavailable` if the queue is full or a time limit has passed, and
-   * with the signal's reason if the client disconnects.
-   */
+  /** Rejects with `Unavailable` if the queue is full or the time is over, and with the signal's reason on abort. */
   async run<Result>(
     requester: Requester,
     work: (withoutSlot: WithoutSlot) => Promise<Result>,
@@ -176,7 +164,7 @@ export class FairQueue {
     });
   }
 
-  /** Starts a job's time limit. `late` rejects at its end; the job itself cannot be stopped and continues. */
+  /** `late` rejects at the end of the time limit. The job itself cannot be stopped and continues. */
   #startTimeLimit(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
     const onLate = () => {
@@ -297,17 +285,15 @@ export class FairQueue {
 
   /**
    * Makes space for a new job by refusing the last job of a longer queue. Returns false if no job is refused.
-   * 1. The longest queue in the shop with the most waiting jobs. If the new job is for another shop, its shop must
-   *    have fewer waiting jobs. If the new job is for the same shop, its queue and its client must have fewer.
-   * 2. Otherwise, the queue that `#findMostSpread` returns. The client of the new job must have fewer waiting jobs
-   *    than the client of that queue.
+   * 1. The longest queue in the shop with the most waiting jobs. A new job for another shop requires fewer waiting jobs
+   *    in its shop. A new job for the same shop requires fewer in its queue and for its client.
+   * 2. Otherwise, the queue that `#findMostSpread` returns, if its client has more waiting jobs than the new job's.
    */
   #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestQueue(longest);
     if (!victim) return false;
-    // `#longestQueue` chooses at random among equally long queues. Without the random choice, the client that
-    // sends the fastest would take every place.
+    // Equally long queues are chosen at random. Otherwise, the client that sends the fastest takes every place.
     const isShorter =
       victim.shop === shop
         ? waitingJobs.length < victim.waitingJobs.length && totals.waiting < victim.totals.waiting
@@ -326,10 +312,7 @@ export class FairQueue {
     return true;
   }
 
-  /**
-   * Returns the longest queue of the shop. Among equally long queues, prefers those of the clients with the most waiting
-   * jobs in all shops, then chooses at random.
-   */
+  /** Among queues of equal length, prefers clients with the most waiting jobs in all shops, then chooses at random. */
   #longestQueue({ clients }: ShopQueue): ClientQueue | undefined {
     const longestQueues = maxItemsBy([...clients.values()], ({ waitingJobs }) => waitingJobs.length);
     const longestOfBusiestClients = maxItemsBy(longestQueues, ({ totals }) => totals.waiting);
@@ -337,8 +320,8 @@ export class FairQueue {
   }
 
   /**
-   * Finds the client with the most waiting jobs among the clients that wait in several shops. Of this client's
-   * queues, returns the one in the shop with the most waiting jobs.
+   * Finds the client with the most waiting jobs among the clients that wait in several shops. Returns this client's
+   * queue in the shop with the most waiting jobs.
    */
   #findMostSpread(): ClientQueue | undefined {
     const spread = [...this.#shops.values()]

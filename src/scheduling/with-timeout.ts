@@ -1,7 +1,4 @@
-/**
- * Returns the result of `work`. If `work` takes longer than `ms` milliseconds, returns the result of `late` instead
- * and ignores `work`.
- */
+/** After `ms` milliseconds, returns the result of `late` and ignores `work`. */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
   ms: number,

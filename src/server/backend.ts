@@ -45,7 +45,6 @@ export interface Backend {
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
   /** Whether the API notifies about changes. If not, cached data of shops is revalidated regularly. */
   notifiesChanges: boolean;
-  /** Maximum number of concurrent renders; more would only use memory. */
   maxConcurrentRenders: number;
   /** Maximum lifetime of a cached page, in milliseconds. A change notification ends the lifetime earlier. */
   pageTtlMs: number;

@@ -3,15 +3,9 @@ import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
 
 /** Maximum time between two checks, because other processes may write campaigns. */
 const MAX_WAIT_MS = 30_000;
-/**
- * Minimum time between two checks. While another instance is switching a campaign, the campaign may still
- * appear due, and the next check would follow immediately.
- */
+/** While another instance is switching a campaign, the campaign may still appear due. */
 const MIN_WAIT_MS = 250;
-/**
- * Delay of a check after the start or end of a campaign, because the clocks of instances differ. Without the
- * delay, an instance whose clock is slow could cache the old price after the switch.
- */
+/** Clocks of instances differ. Without the delay, an instance with a slow clock could cache the old price. */
 const CLOCK_TOLERANCE_MS = 200;
 
 interface CampaignScheduleOptions {
@@ -42,7 +36,6 @@ export async function startCampaignSchedule({ switchDuePromotions, log }: Campai
   start();
   await running;
   return {
-    /** Stops the schedule. Resolves when a running switch of campaigns has ended. */
     stop: async (): Promise<void> => {
       isStopped = true;
       clearTimeout(timer);

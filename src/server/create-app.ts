@@ -63,10 +63,7 @@ export interface AppOptions {
   showsOutbox: boolean;
 }
 
-/**
- * Creates the Hono app. Do not rearrange the middlewares: each relies on the checks of the middlewares before
- * it.
- */
+/** Do not rearrange the middlewares: each relies on the checks of the middlewares before it. */
 export function createApp(options: AppOptions): Hono<ServerBindings> {
   const { env, backend, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();
@@ -144,8 +141,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
-  // Only pages are redirected. API calls and payment returns are also served at alias hosts, because a
-  // redirect could lose their data.
+  // Only pages are redirected. A redirect could lose the data of API calls and payment returns.
   app.use((c, next) => redirectAliases(c, next, env));
   mountPages(app, options);
   return app;

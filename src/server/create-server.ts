@@ -46,13 +46,9 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Starts listening. Rejects if another process uses the port. */
   listen: (port: number, host: string, held?: ReservedPort) => Promise<AddressInfo>;
   readiness: Readiness;
-  /**
-   * Shuts down: reports not ready immediately, stops listening after the shutdown delay, and then waits up to
-   * ten seconds for open requests.
-   */
+  /** Reports not ready, stops listening after the shutdown delay, then waits up to 10 s for open requests. */
   close: () => Promise<void>;
 }
 
@@ -154,8 +150,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
   const logAndSerialize = (handle: typeof handleRequest) => {
     const serialized = serializePerConnection(handle);
     return (incoming: ChunkLimitedRequest, outgoing: ServerResponse) => {
-      // After the connection was closed, Node still parses the data that it has already read. Requests in
-      // this data are ignored.
+      // Ignores requests in data that Node had read before the connection was closed.
       if (incoming.socket.destroyed) return;
       incoming.response = outgoing;
       logRequest(incoming, outgoing);
@@ -166,8 +161,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     {
       ...toServerTimeouts(limits),
       ...WITHOUT_BODY,
-      // `hasOneHost` checks the header instead. Node's check would respond to each of thousands of pipelined
-      // requests.
+      // `hasOneHost` checks instead. Node would respond to each of thousands of pipelined requests.
       requireHostHeader: false,
       IncomingMessage: ChunkLimitedRequest,
       ServerResponse: DiscardableResponse,

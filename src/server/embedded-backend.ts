@@ -16,10 +16,7 @@ const ORIGIN = 'http://api.internal';
 /** Lifetime of a cached page. It is limited, because a change notification may be lost. */
 const PAGE_TTL_MS = 300_000;
 const SHOP_MAX_AGE_MS = 3_600_000;
-/**
- * More than one, so that a render can use the processor while another waits for the database. The number for
- * PGlite is lower, because PGlite runs one query at a time.
- */
+/** More than one, because renders wait for the database. Lower for PGlite, which runs one query at a time. */
 const MAX_CONCURRENT_RENDERS = { postgres: 4, pglite: 3 };
 const MAX_OUTBOX_MESSAGES = 50;
 const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };

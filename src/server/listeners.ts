@@ -3,15 +3,9 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Number of listening sockets on the port. Node accepts one connection per socket in each iteration of its event
- * loop, so with one socket, many new clients would wait while pages are rendered.
- */
+/** Node accepts one connection per socket and event loop iteration, so one socket would delay new clients. */
 const SOCKET_COUNT = 16;
-/**
- * Maximum number of connections that wait to be accepted; Linux also limits it to `net.core.somaxconn`. Node's
- * default of 511 is too low for a peak, and clients retry only after a second.
- */
+/** Node's default of 511 is too low for a peak. Linux also limits the value to `net.core.somaxconn`. */
 const BACKLOG = 4_096;
 const MAX_IDLE_ITERATIONS = 3;
 /** Time limit for accepting waiting connections at shutdown, because new clients may arrive continuously. */
@@ -76,9 +70,7 @@ export async function openListeners(
 export async function reservePort(port: number, host: string): Promise<ReservedPort> {
   if (port === 0) return { release: async () => {} };
   const lock = createServer((connection) => connection.destroy()).unref();
-  // Sockets with `reusePort` share the port, so the probe alone does not exclude another process that starts
-  // at the same time. An abstract socket locks the port. The socket disappears with the process. Only Linux
-  // has such sockets.
+  // Sockets with `reusePort` share the port, so an abstract socket (Linux only) locks it until the process ends.
   if (process.platform === 'linux') await listenAt(lock, { path: `\0haat ${host} ${port}` });
   try {
     const probe = createServer();

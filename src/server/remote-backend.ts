@@ -16,7 +16,6 @@ const SHOP_MAX_AGE_MS = 1_000;
 const MAX_CONCURRENT_RENDERS = 32;
 const CALL_TIMEOUT_MS = 15_000;
 const MAX_LOGGED_ISSUES = 5;
-/** All request headers that the API reads. */
 const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
@@ -28,10 +27,7 @@ const FORWARDED_HEADERS = [
   'x-api-key',
   'x-proof-of-work',
 ];
-/**
- * Headers that are copied from a response of the API. Other headers, such as those of the connection, are
- * dropped.
- */
+/** Other response headers, such as those of the connection, are dropped. */
 const RETURNED_HEADERS = ['content-type', 'cache-control', 'retry-after', 'etag'];
 
 export interface RemoteBackendOptions {
@@ -40,7 +36,6 @@ export interface RemoteBackendOptions {
   log: Pick<ServerLog, 'error'>;
 }
 
-/** Returns a backend over a remote API. Parses the responses for pages with the contract's schemas. */
 export function createRemoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
   const withParsing = parseResponses(log);
   const target = { origin: apiUrl, endpoints };

@@ -150,7 +150,6 @@ const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
 
 const MAX_CONCURRENT_REFUNDS = 20;
 
-/** Schedule that checks payments and refunds, and cancels orders that were not paid in time. */
 const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
   dueWork: {
     listShops: (now) => listShopsWithDuePayments(db, now),

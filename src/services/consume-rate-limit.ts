@@ -16,23 +16,18 @@ import { recordSecurityEvent } from './security-events.ts';
 
 export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] | undefined };
 
-/** Shop id for counts that all shops share. */
 const ALL_SHOPS = 0;
 
-/**
- * Returns a subject that combines a contact or an order with the network. Failed attempts from other networks
- * then do not block the owner of the contact or order.
- */
+/** Combined with the network, so that failed attempts from other networks do not block the owner. */
 export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 
 export type RefundRateLimit = () => Promise<void>;
 
 /**
- * Counts a request for every rule. Returns a function that refunds all counts.
- * If a limit is reached, refunds all counts and throws `rate-limited` with the longest wait.
- * If the request has a confirmed phone or proof of work, network limits and some shop limits do not refuse
- * it. Instead, the request is counted for a separate limit.
+ * Counts a request for every rule. Returns a function that refunds all counts. At a limit, throws `rate-limited` with
+ * the longest wait. With a confirmed phone or proof of work, network limits and some shop limits do not refuse the
+ * request; a separate limit applies.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,
@@ -73,7 +68,7 @@ interface LimitedRequest {
   consume: (subject: LimitSubject) => Promise<LimitAttempt>;
 }
 
-/** Counts a request for all subjects. At a limit, throws `rate-limited` unless the request has a proof. */
+/** Throws `rate-limited` unless the request has a proof. */
 async function consumeLimits(
   ctx: ServiceContext,
   subjects: readonly LimitSubject[],
@@ -156,7 +151,7 @@ export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: L
 export const isWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjects) =>
   (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
-/** Limits wrong attempts. Only a wrong result (`undefined`) is counted. Successes and errors are refunded. */
+/** Counts only the result `undefined`. Refunds successes and errors. */
 export async function withAttemptLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,
@@ -173,7 +168,7 @@ export async function withAttemptLimit<Result>(
   }
 }
 
-/** Runs work with a rate limit. Refunds the request if the work fails. */
+/** Refunds the request if the work fails. */
 export async function withRateLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,

@@ -21,7 +21,7 @@ export interface ServiceContext {
   db: Database;
   shop: ShopRecord;
   actor: Actor;
-  /** Network of the request. `undefined` for work of the server itself, which is not limited. */
+  /** `undefined` for work of the server itself, which is not limited. */
   client: string | undefined;
   /** Proof of work for network limits, valid once. */
   proof?: string | undefined;
@@ -32,10 +32,10 @@ export interface ServiceContext {
   now: () => Date;
   log: Logger;
   security: SecurityLog;
-  /** Key for signatures that are sent to clients, such as guest order keys. */
+  /** Key for signatures that clients receive, such as guest order keys. */
   secret: string;
-  /** Maximum total size of the cached documents, for all shops together, in bytes. */
+  /** Maximum size of cached documents of all shops, in bytes. */
   documentBytes: number;
-  /** True if documents are not in this database. */
+  /** Documents are not in this database. */
   hasDocumentsElsewhere?: boolean;
 }

@@ -15,14 +15,11 @@ export type ServiceFailure =
   | { code: 'not-found'; what: string }
   | { code: 'invalid'; problems: FieldProblem[] }
   | { code: 'conflict'; reason: Conflict }
-  /** Wrong contact or password. Does not reveal which of the two is wrong. */
+  /** Does not reveal whether contact or password is wrong. */
   | { code: 'wrong-credentials' }
-  /**
-   * The account never confirmed the phone. Requires its password, a session on this device or
-   * `replacesAccount`.
-   */
+  /** The account never confirmed the phone. Requires its password, a session on this device or `replacesAccount`. */
   | { code: 'account-unconfirmed' }
-  /** The phone has an account. The correct code is still valid for signing in to this account. */
+  /** The phone has an account; the code stays valid for signing in. */
   | { code: 'account-exists' }
   | { code: 'open-orders' }
   | { code: 'too-many'; most: number }
@@ -38,7 +35,6 @@ export type ServiceFailure =
       challenge?: string | undefined;
     };
 
-/** Error of a service. Callers select the text for users. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly failure: ServiceFailure;

@@ -1,4 +1,4 @@
-/** Page of a list. The number of the first page is 1. */
+/** The first page is 1. */
 export interface Page {
   currentPage: number;
   perPage: number;

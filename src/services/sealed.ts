@@ -6,7 +6,6 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Purpose of a sealed value, which can be opened only for the same purpose. */
 export type SealPurpose = SealedColumn | 'secret-check';
 
 interface Sealer {
@@ -14,7 +13,7 @@ interface Sealer {
   shop: { id: number };
 }
 
-/** Encrypts a value, which can be opened only with the same secret, shop and purpose. */
+/** The value can be opened only with the same secret, shop and purpose. */
 export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(ctx, purpose), nonce);
@@ -22,7 +21,7 @@ export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a value. Returns `undefined` for another secret, shop or purpose, or for damaged text. */
+/** `undefined` for another secret, shop or purpose, or for damaged text. */
 export function unseal(ctx: Sealer, purpose: SealPurpose, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
   try {

@@ -2,7 +2,7 @@ import type { SecurityEvent, SecurityEventKinds, SecurityEventName } from '#doma
 import type { ServiceContext } from './context.ts';
 import { type Signer, sign } from './signature.ts';
 
-/** Length of a hash in base64url characters: 96 bits. */
+/** In base64url characters: 96 bits. */
 const HASH_CHARACTERS = 16;
 
 type RecorderContext = Signer & Pick<ServiceContext, 'client' | 'security'>;
@@ -28,7 +28,7 @@ export function recordSecurityEvent<Name extends SecurityEventName>(
   } as SecurityEvent);
 }
 
-/** Returns the subject for events of an account, regardless of the contact that was used. */
+/** The same for every contact of the account. */
 export const accountSubject = (customerId: number): string => `account ${customerId}`;
 
 const hashSubject = (ctx: RecorderContext, purpose: 'subject' | 'network', text: string | number): string =>

@@ -35,8 +35,7 @@ function hydrate(): void {
     reportError(error);
     if (isHydrated()) return void reloadDocument();
     if (!endHydration('failed')) return;
-    // In a microtask, because React must not be called during its own commit. The browser does not paint before the
-    // microtask.
+    // In a microtask (before the next paint), because React must not be called during its own commit.
     queueMicrotask(() => {
       root?.unmount();
       changes.undo();

@@ -69,7 +69,6 @@ export default async function handleDocument(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Responses below 500 are not errors of the page.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(requestContext).reportError(error);
 };

@@ -1,7 +1,6 @@
 import { MORE_PARAMETER } from './features/listing/more-products.ts';
 import { FILTER_PREFIX, type FormKind, PAGES, type Page } from './pages.ts';
 
-/** Maximum number of parameters of a URL. */
 const MAX_PARAMETERS = 250;
 /** Parameter with the comma-separated ids of requested routes, set by the router. */
 const ROUTES_PARAMETER = '_routes';
@@ -18,10 +17,7 @@ interface KnownPage {
 
 const knownPages = PAGES.map(toKnownPage);
 
-/**
- * Removes unknown parameters from a page's query and sorts the others, so that each page has one URL. The returned
- * query starts with `?` or is empty.
- */
+/** Removes unknown parameters and sorts the others, so that each page has one URL. Returns '' or `?…`. */
 export function canonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
   const page = findPage(path);
@@ -71,10 +67,7 @@ function findPage(path: string): KnownPage | undefined {
   return decodedPath === undefined ? undefined : knownPages.find(({ pattern }) => pattern.test(decodedPath));
 }
 
-/**
- * Decodes a path. Replaces each encoded slash by `_`, because the router does not treat an encoded slash as a
- * separator. Returns `undefined` if decoding fails.
- */
+/** Replaces encoded slashes by `_`: for the router, they are no separators. `undefined` if decoding fails. */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {

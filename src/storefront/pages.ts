@@ -27,7 +27,6 @@ export const PAGES: readonly Page[] = [
   { path: 'cart', file: 'routes/cart.tsx', parameters: [] },
   { path: 'wishlist', file: 'routes/wishlist.tsx', parameters: [] },
   { path: 'checkout', file: 'routes/checkout.tsx', parameters: CHECKOUT_PARAMETERS, formKind: 'orders' },
-  // Redirects to the checkout.
   {
     path: 'checkout/form',
     file: 'routes/checkout-form-redirect.tsx',

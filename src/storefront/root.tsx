@@ -55,8 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = loaded?.shell;
   const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
-  // The server renders `data-signed-in` only on pages of a customer. On other pages, `useSessionSync` and the script
-  // in the head set it.
+  // The server renders `data-signed-in` only on pages of a customer. On other pages, scripts set it.
   const isCustomerPage = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
   return (
     <html

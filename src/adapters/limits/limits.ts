@@ -12,17 +12,13 @@ import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
 import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';
 
-/** A network, mobile number or e-mail address at one shop. */
 export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   id: string;
-  /**
-   * Site (/48) that contains the IPv6 network `id`. Requests of a site are also counted together, up to
-   * `SITE_LIMIT_FACTOR` times the network's limit. `undefined`: only `id` is counted.
-   */
+  /** /48 of the IPv6 network `id`, with `SITE_LIMIT_FACTOR` times its limit. `undefined`: only `id` is counted. */
   site?: string | undefined;
-  /** Selects the limit for requests with proof of work: `PROOF_LIMIT_FACTOR` times the normal limit. */
+  /** If `true`, the limit is `PROOF_LIMIT_FACTOR` times as high. */
   hasProof?: boolean;
 }
 
@@ -33,19 +29,14 @@ export interface ProofSubject {
 
 /** Rate limits. No method rejects. */
 export interface Limits {
-  /**
-   * Counts a request and returns `undefined`. At the limit, counts nothing and returns the seconds until a
-   * retry may succeed.
-   */
+  /** Returns `undefined`; at the limit, counts nothing and returns the seconds until a retry may succeed. */
   consume: (subject: LimitSubject) => Promise<number | undefined>;
   refund: (subject: LimitSubject) => Promise<void>;
-  /** Creates a proof-of-work challenge. One request with its solution may use the higher limit of `hasProof`. */
   createChallenge: (subject: ProofSubject) => Promise<string>;
-  /** Returns whether the proof is valid. Each proof is accepted once, for the shop and network of its challenge. */
+  /** Accepts each proof once, only for the shop and network of its challenge. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
-  /** Maximum open cash orders per mobile number and per network. */
   readonly maxOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MaxOpenCash>;
-  /** Maximum items in unpaid online orders of one network. 0 means no limit. */
+  /** In unpaid online orders of one network. 0 means no limit. */
   readonly maxUnpaidItems: number;
 }
 
@@ -61,10 +52,7 @@ export interface LimitsOptions {
   onFault: (error: unknown) => void;
 }
 
-/**
- * Opens the rate limits. Counts requests in `store`, or in memory if there is no store or the store is unreachable.
- * If counting fails, calls `onFault`. In this case, `consume` allows the request and `redeemProof` returns false.
- */
+/** Counts in memory if the store is unreachable. On other faults, `consume` allows and `redeemProof` returns false. */
 export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);

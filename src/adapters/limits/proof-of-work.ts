@@ -9,12 +9,8 @@ const CHALLENGE_PARAMETERS = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPref
 const MAX_PROOF_CHARACTERS = 2_000;
 
 export interface ProofOfWork {
-  /** Returns a challenge for the subject (network and shop) as signed JSON in base64url. */
   createChallenge: (subject: string) => Promise<string>;
-  /**
-   * Returns the id of the solved challenge, or `undefined` if the proof is invalid or the challenge was created for
-   * another subject.
-   */
+  /** Returns the challenge's id; `undefined` if the proof is invalid or the challenge belongs to another subject. */
   verify: (proof: string, subject: string) => Promise<string | undefined>;
 }
 

@@ -7,9 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitWindow } from '#domain/limit.ts';
 
-/**
- * After a refusal, the process refuses the same key without a query, until the window ends or this time has passed.
- */
+/** After a refusal, the same key is refused without a query until the window ends or this time has passed. */
 const KNOWN_FULL_MS = 5_000;
 const MAX_KNOWN_FULL_KEYS = 5_000;
 const TABLE = 'rate_limits';
@@ -42,7 +40,7 @@ export class WindowCounter {
       : this.#memory;
   }
 
-  /** Counts a request and returns 0. In a full window, returns the seconds until the window ends. */
+  /** Returns 0, or in a full window the seconds until the window ends. */
   async consume(key: string): Promise<number> {
     // Requests with the same key run one at a time, so that waiting requests reuse the first refusal.
     const consumption = (this.#lastConsumption.get(key) ?? Promise.resolve()).then(() =>
@@ -152,10 +150,7 @@ export class BoundedMemory extends RateLimiterMemory {
     this.#ranked[rank]?.set(key, stored);
   }
 
-  /**
-   * Returns a ranked key whose window has ended. If there is none, returns the least recently seen key of the
-   * lowest rank.
-   */
+  /** Prefers a ranked key whose window has ended, otherwise the least recently seen key of the lowest rank. */
   #findEvictable(): string | undefined {
     let lowestKey: string | undefined;
     for (const keys of this.#ranked) {

@@ -8,12 +8,12 @@ export interface MailToSend {
   subject: string;
   text: string;
   html: string;
-  /** Id of the mail, the same for every retry, so that mail clients show one copy. */
+  /** Same for every retry, so that mail clients show one copy. */
   reference: string;
 }
 
 export interface MailServer {
-  /** Sends a mail. Never rejects. */
+  /** Never rejects. */
   send: (mail: MailToSend) => Promise<SendOutcome>;
 }
 
@@ -28,7 +28,7 @@ export const smtpSettings = z.strictObject({
 
 const MIN_PERMANENT_ERROR_STATUS = 500;
 
-/** Opens a mail server. Throws `ZodError` for invalid settings. */
+/** Throws `ZodError` for invalid settings. */
 export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
   const { host, port, security, user, password, from } = smtpSettings.parse(rawSettings);
   const options = {

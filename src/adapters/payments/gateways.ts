@@ -40,7 +40,7 @@ export interface PaymentGateways {
   kinds: readonly string[];
   takesCards: (kind: string) => boolean;
   findAmountLimits: (kind: string) => AmountLimits | undefined;
-  /** Opens a gateway. For invalid settings, returns the problem without the given values. */
+  /** For invalid settings, returns the problem without the given values. */
   open: (
     kind: string,
     settings: unknown,

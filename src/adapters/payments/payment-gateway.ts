@@ -41,7 +41,7 @@ export interface Unreachable {
   raw?: RawResponse;
 }
 
-/** Converts an error to `unreachable`, with an excerpt of the response without secrets. */
+/** Includes an excerpt of the response without secrets. */
 export const toUnreachable =
   (settings: object) =>
   (error: unknown): Unreachable => {
@@ -52,7 +52,6 @@ export const toUnreachable =
     return { kind: 'unreachable', reason, raw: { httpStatus: String(status), excerpt } };
   };
 
-/** Returns the gateway with its rejections converted to `unreachable`. */
 export function withoutRejections(gateway: GatewayAdapter, settings: object): GatewayAdapter {
   const convertError = toUnreachable(settings);
   return {
@@ -82,20 +81,17 @@ export type VerifyOutcome =
 export interface RefundToMake {
   attempt: AttemptRef;
   paymentId: string;
-  /** Id of the refund, the same for every retry, up to 30 characters. */
+  /** Same for every retry, up to 30 characters. */
   refundId: string;
   amount: Poisha;
   reason: string;
 }
 
 export interface RefundToQuery extends RefundToMake {
-  /** Refund id from the gateway. `undefined` if the response of the gateway was lost. */
+  /** `undefined` if the response of the gateway was lost. */
   reference: string | undefined;
   otherReferences: readonly string[];
-  /**
-   * True for an abandoned refund. If bKash does not know the refund, `queryRefund` returns `refused` and does not
-   * create it.
-   */
+  /** If bKash does not know an abandoned refund, `queryRefund` returns `refused` and does not create it. */
   isAbandoned?: boolean | undefined;
 }
 
@@ -104,16 +100,13 @@ export type RefundOutcome =
   | { kind: 'refused'; reason: string; raw: RawResponse }
   | Unreachable;
 
-/** Fields of a notification. They are untrusted, because anyone may send them. */
+/** Untrusted, because anyone may send a notification. */
 export type GatewayNotification = Readonly<Record<string, string>>;
 
-/** Adapter of a payment gateway. No method rejects. */
+/** No method rejects. */
 export interface GatewayAdapter {
   start: (payment: PaymentToStart) => Promise<StartOutcome>;
-  /**
-   * Asks the gateway for the state of the payment. `notification` is untrusted and never proves a payment.
-   * bKash: a notification of success makes this method execute the payment. The response to `execute` is the proof.
-   */
+  /** `notification` never proves a payment. bKash: its success triggers `execute`, whose response is the proof. */
   verify: (attempt: AttemptRef, notification?: GatewayNotification) => Promise<VerifyOutcome>;
   refund: (refund: RefundToMake) => Promise<RefundOutcome>;
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
@@ -137,7 +130,7 @@ export interface CachedToken {
 
 export interface TokenStore {
   read: () => Promise<CachedToken | undefined>;
-  /** Runs `work` and stores its result. Concurrent calls run one after another. */
+  /** Concurrent calls run one after another. */
   change: (work: (cached: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
 }
 
@@ -146,10 +139,7 @@ const ACCOUNT_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
 const MAX_FIELDS = 80;
 const MAX_VALUE_CHARACTERS = 500;
 
-/**
- * Returns the fields of a response for storage, without secrets. Card, account and phone numbers are shortened
- * to the last four digits.
- */
+/** Removes secrets and shortens card, account and phone numbers to the last four digits. */
 export function redact(response: unknown): RawResponse {
   if (typeof response !== 'object' || response === null) return {};
   const fields = Object.entries(response).filter(([name]) => !SECRET_FIELD.test(name));
@@ -210,7 +200,7 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 
-/** Returns whether the host is an IP address in a private network. Host names are not resolved. */
+/** Host names are not resolved. */
 const isPrivate = (hostname: string): boolean =>
   hostname.startsWith('[')
     ? PRIVATE_NETWORKS.check(hostname.slice(1, -1), 'ipv6')

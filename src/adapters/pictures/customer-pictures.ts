@@ -8,10 +8,7 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
 export interface CustomerPictures {
-  /**
-   * Stores the picture without its metadata in `folder`, such as `glow/reviews`. Rejects with `Unavailable` if
-   * no picture can be decoded now.
-   */
+  /** Removes the metadata. Rejects with `Unavailable` if no picture can be decoded now. */
   store: (bytes: Uint8Array, folder: string) => Promise<StoredPicture>;
   discard: (paths: readonly string[]) => Promise<void>;
   discardFolder: (folder: string) => Promise<void>;
@@ -33,7 +30,7 @@ export function openCustomerPictures(
       // The name is unguessable, because pictures of pending reviews are not public yet.
       const path = `${folder}/${randomUUID()}.webp`;
       await mkdir(join(media, folder), { recursive: true, mode: PRIVATE_FOLDER_MODE });
-      // Earlier versions created the folder with default permissions.
+      // `mkdir` does not change the mode of an existing folder.
       await chmod(join(media, folder), PRIVATE_FOLDER_MODE);
       await writeFile(join(media, path), outcome.bytes, { flag: 'wx', mode: PRIVATE_FILE_MODE });
       return { path };

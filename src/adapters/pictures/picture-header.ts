@@ -2,7 +2,6 @@ import type { PictureHeader } from '#domain/picture-decoding-limits.ts';
 
 type Size = Pick<PictureHeader, 'width' | 'height'>;
 
-/** Detects the format by its signature. Returns `undefined` for unsupported formats. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0xff && bytes[1] === JPEG.startOfImage) return readJpeg(bytes, view);
@@ -111,7 +110,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   return size.width > 0 ? { format: 'webp', ...size, frames: Math.max(1, frames), scans: 1 } : undefined;
 }
 
-/** Returns the size in a WebP chunk (RFC 9649). */
+/** Chunk format: RFC 9649. */
 function webpSize(kind: string, view: DataView, offset: number): Size | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
   if (offset + 10 > view.byteLength) return undefined;
@@ -127,10 +126,7 @@ function webpSize(kind: string, view: DataView, offset: number): Size | undefine
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
 
-/**
- * AVIF boxes whose child boxes may contain the size or frame count. Value: number of bytes between the box header
- * and the first child box.
- */
+/** AVIF boxes that contain the size or frame count, with the bytes between box header and first child box. */
 const CONTAINER_HEADER_BYTES: Record<string, number> = {
   meta: 4,
   iprp: 0,

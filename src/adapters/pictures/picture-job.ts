@@ -1,11 +1,11 @@
 import type { VariantFormat } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 
-/** Job of a picture process. The process reads files itself, so that reading uses no thread of the server. */
+/** The process reads files itself, so that reading uses no thread of the server. */
 export type PictureJob =
   | { kind: 'photo'; bytes: Uint8Array }
   | ({ kind: 'variant'; source: { file: string } | { bytes: Uint8Array } } & PictureShape)
-  /** Decodes the picture to RGBA, four bytes per pixel. */
+  /** RGBA, four bytes per pixel. */
   | { kind: 'pixels'; bytes: Uint8Array };
 
 export interface PictureShape {
@@ -22,5 +22,4 @@ export type PictureOutcome =
   | { kind: 'failed'; code: string; message: string }
   | { kind: 'ended'; reason: 'time' | 'memory' | 'crash'; detail: string };
 
-/** Exit code of a process that exceeded the memory limit. */
 export const OUT_OF_MEMORY_EXIT_CODE = 71;

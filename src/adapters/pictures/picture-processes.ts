@@ -8,7 +8,6 @@ import { OUT_OF_MEMORY_EXIT_CODE, type PictureJob, type PictureOutcome } from '.
 
 export interface PictureProcessesOptions {
   worker: string;
-  /** Number of processes; each runs one job at a time. */
   size: number;
   jobMs?: number;
   maxResidentBytes?: number;
@@ -20,15 +19,12 @@ const START_MS = 15_000;
 const IDLE_MS = 60_000;
 const MIB = 1_048_576;
 const MAX_RESIDENT_BYTES = 768 * MIB;
-/**
- * Writable memory that a process may reserve above `maxResidentBytes`. The kernel enforces the sum at each
- * allocation. An idle Node reserves 650 MB.
- */
+/** Memory above `maxResidentBytes`. The kernel enforces the sum at each allocation. An idle Node reserves 650 MB. */
 const RESERVED_BYTES = 1_024 * MIB;
 const SHELL_PATH = '/bin/sh';
 const LIMITED_SHELL_SCRIPT = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 const MAX_DETAIL_CHARACTERS = 2_000;
-/** Environment variables passed to the processes, for libraries and temporary files. None contains a secret. */
+/** None contains a secret. */
 const ENVIRONMENT_VARIABLES = [
   'PATH',
   'LD_LIBRARY_PATH',
@@ -39,10 +35,7 @@ const ENVIRONMENT_VARIABLES = [
   'TMP',
 ];
 
-/**
- * Decodes pictures in child processes. In the server process, decoding would block the thread pool that files,
- * DNS and compression use, and could not be killed.
- */
+/** In the server process, decoding would block the thread pool and could not be killed. */
 export class PictureProcesses {
   readonly #options: Required<PictureProcessesOptions>;
   readonly #idle: PictureProcess[];
@@ -55,7 +48,7 @@ export class PictureProcesses {
     this.#idle = [...this.#processes];
   }
 
-  /** Runs a job. Rejects with `Unavailable` if no process can be started. */
+  /** Rejects with `Unavailable` if no process can be started. */
   async run(job: PictureJob): Promise<PictureOutcome> {
     const process = this.#idle.pop() ?? (await this.#nextFree());
     try {
@@ -175,7 +168,6 @@ function spawnLimited({ worker, maxResidentBytes }: Required<PictureProcessesOpt
   return child;
 }
 
-/** Lowers the priority of a picture process, because page rendering is more urgent. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -185,7 +177,6 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/** Sets whether the child process keeps the server process running. */
 function setKeepsRunning(child: ChildProcess, keepsRunning: boolean): void {
   const channels = [child, child.channel, child.stderr] as ({
     ref?: () => void;

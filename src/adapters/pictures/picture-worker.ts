@@ -25,7 +25,6 @@ process.on('message', async (job: PictureJob) => {
 });
 process.send?.('ready');
 
-/** Makes Linux kill this process first when memory runs out. */
 function preferOomKill(): void {
   if (process.platform !== 'linux') return;
   try {

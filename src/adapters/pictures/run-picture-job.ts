@@ -17,7 +17,6 @@ const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
 const MAX_ORIGINAL_BYTES = 64 * 1_048_576;
 
-// Caches no decoded pictures.
 sharp.cache(false);
 // Uses one core. The other cores render pages.
 sharp.concurrency(1);
@@ -67,13 +66,9 @@ async function makeVariant(bytes: Uint8Array, { width, format, square }: Picture
 
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 const TILE_BACKGROUND = '#ffffff';
-/**
- * Width of the picture as a fraction of the tile. Phones crop tiles, but the inner four fifths are always
- * visible (W3C, maskable icons).
- */
+/** Width as a fraction of the tile. Phones crop tiles to the inner four fifths (W3C, maskable icons). */
 const TILE_PICTURE_RATIO = 0.72;
 
-/** Creates an icon that contains the entire picture. Smaller pictures are enlarged. */
 async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): Promise<Buffer> {
   const pictureSide = shape === 'tile' ? Math.round(side * TILE_PICTURE_RATIO) : side;
   const icon = sharp(picture).resize({

@@ -11,7 +11,7 @@ export interface SmsToSend {
 }
 
 export interface SmsGateway {
-  /** Sends an SMS. Never rejects. */
+  /** Never rejects. */
   send: (sms: SmsToSend) => Promise<SendOutcome>;
 }
 
@@ -42,7 +42,7 @@ function smsKind<Settings extends z.ZodObject>(
   };
 }
 
-/** Returns the number as gateways expect it, such as `8801712345678`. */
+/** Without the plus sign: `8801712345678`. */
 const toGatewayNumber = (to: string) => to.replace(/^\+/, '');
 
 const sslResponse = z.object({
@@ -108,10 +108,7 @@ const bulkSmsBd = smsKind(
 
 const regularExpression = z.string().max(500).refine(isRegularExpression, 'must be a regular expression');
 
-/**
- * Any HTTP API. URL and body may contain the placeholders `{to}` (8801…), `{local}` (01…), `{text}` and
- * `{reference}`. Their values are escaped.
- */
+/** Any HTTP API. URL and body may contain `{to}` (8801…), `{local}` (01…), `{text}` and `{reference}`, escaped. */
 const httpApi = smsKind(
   z.strictObject({
     url: z

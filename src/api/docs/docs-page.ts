@@ -181,7 +181,7 @@ export function limitsText(schema: SchemaNode): string {
     .join(', ');
 }
 
-/** Style of the page. The Content-Security-Policy contains the hash of this text. */
+/** The Content-Security-Policy contains the hash of this text. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #5b6675; --line: #dfe4ea; --ground: #f7f8fa;
   --card: #fff; --code: #f0f3f6; --accent: #176b87; --GET: #17705a; --POST: #8a5300; --PUT: #4b4fae;

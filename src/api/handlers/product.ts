@@ -59,7 +59,7 @@ export const productHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-/** Reads the encoded filter. An invalid filter is ignored and logged. */
+/** An invalid filter is ignored and logged. */
 function readProductFilter(encoded: string | undefined, log: Logger) {
   if (!encoded) return { filter: {}, sort: undefined };
   const decoded = decodeObject(encoded);
@@ -93,7 +93,6 @@ function readFields(decoded: Record<string, unknown>): WireFilter {
   return productFilter.parse(Object.fromEntries(readable));
 }
 
-/** Merges filters of the same attribute into one filter with the values of all. */
 function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {
   const byKey = Map.groupBy(attributes, ({ key }) => key);
   return [...byKey].map(([key, choices]) => ({ key, values: choices.flatMap(({ values }) => values) }));

@@ -14,7 +14,7 @@ import type { FullProduct, ProductCard, SkuRow } from '#services/catalogue/produ
 import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';
 import { bdtOrNull, withBangla } from './rows.ts';
 
-/** Converts a variant. Lists call this for every variant, and naming the fields is faster than spreading them. */
+/** Lists call this for every variant. Naming the fields is faster than spreading them. */
 function toSku(row: SkuRow): z.input<typeof skuWire> {
   return {
     id: row.id,

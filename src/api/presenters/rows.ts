@@ -9,7 +9,7 @@ import type { ShopRecord } from '#services/shop/shops.ts';
 
 type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
 
-// Rows are spread and the response schema removes unlisted fields, so only renamed fields are listed here.
+// Rows are spread, because the response schema removes unlisted fields.
 
 export const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
@@ -26,7 +26,6 @@ export function toPage<Item>(
   return { data, total, currentPage, perPage, lastPage: Math.max(1, Math.ceil(total / perPage)) };
 }
 
-/** Waits for `work`, then returns the response of a call that has only a status. */
 export async function statusAfter<Status extends string>(work: Promise<unknown>, status: Status) {
   await work;
   return { status };

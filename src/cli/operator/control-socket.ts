@@ -11,10 +11,7 @@ const MAX_SOCKET_PATH_BYTES = 100;
 
 type CommandResult = { printed: string } | { failure: string };
 
-/**
- * Opens a socket that runs commands of other processes. The caller must hold the lock of the data folder. Only
- * the owner of the folder can connect.
- */
+/** The caller must hold the lock of the data folder. Only the owner of the folder can connect. */
 export async function openControlSocket(
   dataFolder: string,
   run: (command: OperatorCommand) => Promise<string>,

@@ -13,7 +13,6 @@ export interface DeletionCommand {
   selection: ShopSelection;
 }
 
-/** Reads the arguments of `haat shop delete`. Throws `UsageError` for invalid arguments. */
 export function readDeletion({ positionals, options }: CommandLine) {
   const [, slug, ...others] = positionals;
   const isDemo = options.demo === 'yes';

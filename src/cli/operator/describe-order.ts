@@ -16,13 +16,11 @@ import type { OperatorOrderDetails, OrderRow, OrderWithLines } from '#services/o
 import { payableAmount } from '#services/payments/settle-payment.ts';
 import { toTable } from './to-table.ts';
 
-/** Returns where the buyer pays the remaining amount. */
 export const formatPaymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
   storeId ? 'at pickup' : 'on delivery';
 
 export const formatAmount = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
 
-/** Widths of the columns of the order table, by heading. */
 const COLUMN_WIDTHS = { number: 12, status: 10, payment: 8, 'placed (Dhaka)': 16, total: 0 };
 
 export function orderTable(orders: readonly OrderRow[]): string {
@@ -32,7 +30,6 @@ export function orderTable(orders: readonly OrderRow[]): string {
   return toTable(COLUMN_WIDTHS, rows, 'No orders.');
 }
 
-/** Returns an order as text: buyer, lines, payments and timeline. */
 export function describeOrder({ order, lines, events }: OrderWithLines, details: OperatorOrderDetails) {
   const { name, street, area, city } = order.shippingAddress;
   return [
@@ -61,7 +58,6 @@ function formatLine(line: OrderWithLines['lines'][number]): string {
 
 const PAYMENT_METHOD_TEXTS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 
-/** Returns rows of text with the charges, discounts and payments of an order. */
 function formatTotals(
   { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
@@ -112,7 +108,6 @@ function sumExcessRefund(
   return poisha(Math.max(0, addPoisha(...doneRefunds.map(({ amount }) => amount)) - received));
 }
 
-/** Returns a row of text for each payment attempt, followed by a row for each of its refunds. */
 function formatPayments({ payments, refunds }: Pick<OperatorOrderDetails, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;

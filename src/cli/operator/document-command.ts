@@ -43,7 +43,6 @@ export type DocumentCommand =
   | Awaited<ReturnType<typeof readDocumentCommand>>
   | ReturnType<typeof readPreviewCommand>;
 
-/** Reads the arguments and the given file. Throws `UsageError` for invalid arguments. */
 export async function readDocumentCommand({ positionals }: CommandLine) {
   const [action = '', shop, addressText, file, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
@@ -166,7 +165,6 @@ async function warnAboutAdvances(ctx: ServiceContext, { route, name, content }: 
   });
 }
 
-/** Returns the pictures that exist neither in the media folder nor in a storage for originals. */
 async function listMissingPictures(env: Env, { log }: ServiceContext, references: PictureReference[]) {
   const storages = new OriginalStorages(env, log);
   const exists = async ({ picture }: PictureReference) =>

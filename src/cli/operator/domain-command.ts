@@ -50,7 +50,6 @@ async function formatDomains({ env }: Pick<Runtime, 'env'>, ctx: ServiceContext)
 
 const formatDomain = ({ host, usesWww }: DomainRow) => (usesWww ? `www.${host}` : host);
 
-/** Parses a domain. Throws `CommandError` for a domain that a shop cannot use. */
 function readDomain(text: string, platformDomain: string): { host: string; usesWww: boolean } {
   const ascii = domainToASCII(text.replace(/^https?:\/\/|\/$/g, '')).replace(/\.$/, '');
   const host = normalizeHost(ascii);
@@ -60,10 +59,7 @@ function readDomain(text: string, platformDomain: string): { host: string; usesW
   return { host, usesWww: ascii.startsWith('www.') };
 }
 
-/**
- * Returns whether a host belongs to the platform. Hosts directly below the platform domain are slugs of shops. On
- * localhost, hosts further below may be custom domains of shops.
- */
+/** Hosts directly below the platform domain are shop slugs. On localhost, deeper hosts may be custom domains. */
 function isPlatformHost(host: string, platformDomain: string): boolean {
   if (host === platformDomain) return true;
   if (!host.endsWith(`.${platformDomain}`)) return false;

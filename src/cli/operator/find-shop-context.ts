@@ -5,14 +5,12 @@ import { findShop } from '#services/shop/shops.ts';
 
 export type ShopRuntime = Pick<Runtime, 'db' | 'contextFor'>;
 
-/** Returns the context of a shop. Throws `CommandError` for an unknown shop. */
 export async function findShopContext({ db, contextFor }: ShopRuntime, slug: string) {
   const shop = await findShop(db, { slug });
   if (!shop) throw new CommandError(`there is no shop ${slug}`);
   return contextFor(shop);
 }
 
-/** Waits for a result. Converts the error `not-found` of a service to a `CommandError` with `message`. */
 export async function convertNotFound<Result>(
   pendingResult: Promise<Result>,
   message: string,

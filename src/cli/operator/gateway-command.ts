@@ -9,7 +9,6 @@ import { toTable } from './to-table.ts';
 
 export type GatewayCommand = Awaited<ReturnType<typeof readGatewayCommand>>;
 
-/** Reads the arguments and the settings file. Cash on delivery has no settings file. */
 export async function readGatewayCommand({ positionals, options }: CommandLine) {
   const [actionName, shop, kind, file, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();

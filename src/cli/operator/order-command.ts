@@ -62,7 +62,6 @@ export function readOrderCommand({ positionals, options }: CommandLine) {
 
 const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-/** Parses an amount in taka. Returns `undefined` for an empty text. */
 function readAmount(text: string): Poisha | undefined {
   if (text === '') return undefined;
   const amount = AMOUNT_PATTERN.test(text) ? fromBdt(Number(text)) : undefined;

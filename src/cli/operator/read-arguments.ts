@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError, errorReason } from '#cli/fail.ts';
 
-/** Reads a file, or standard input if `file` is `-`. Throws `CommandError` if the file cannot be read. */
 export async function readText(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
@@ -12,10 +11,7 @@ export async function readText(file: string): Promise<string> {
   }
 }
 
-/**
- * Reads settings or an offer from a file. Settings may contain secrets, so they are not passed as arguments, which
- * other users of the machine can see.
- */
+/** Settings may contain secrets, so they are not arguments, which other users of the machine can see. */
 export async function readJson(file: string): Promise<unknown> {
   const json = await readText(file);
   try {

@@ -38,7 +38,6 @@ export type OperatorCommand = {
 
 type OperatorRuntime = ShopRuntime & Pick<Runtime, 'env' | 'gateways'>;
 
-/** Runs a command and returns the text to print. Records changed settings as a security event. */
 export async function runOperatorCommand(
   runtime: OperatorRuntime,
   { topic, ...command }: OperatorCommand,

@@ -16,10 +16,7 @@ import {
 } from '#services/shop/shops.ts';
 import { toTable } from './to-table.ts';
 
-/**
- * Reads the arguments of `haat shop`, except of its action `delete`. Throws `UsageError` for invalid arguments, and
- * `CommandError` for a shop that cannot be created.
- */
+/** Throws `UsageError` for invalid arguments, and `CommandError` for a shop that cannot be created. */
 export function readShopCommand(line: CommandLine) {
   const [actionName, shop, argument, ...others] = line.positionals;
   if (actionName === 'list' && shop === undefined) return { action: 'list-shops' } as const;

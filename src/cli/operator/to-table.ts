@@ -1,6 +1,4 @@
-/**
- * Returns a table as text, or `none` without rows. `columns`: width by heading; a negative width aligns to the right.
- */
+/** `columns`: width by heading; a negative width aligns to the right. */
 export function toTable(
   columns: Readonly<Record<string, number>>,
   rows: readonly (readonly string[])[],

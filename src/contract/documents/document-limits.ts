@@ -1,7 +1,6 @@
 import { listUnstorable } from '#domain/readable-text.ts';
 import type { DocumentProblem } from './document-problem.ts';
 
-/** Maximum size of a document in bytes of UTF-8 JSON. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;
 /** Maximum nesting of a document. Shop documents need less than a quarter of it. */
 export const MAX_DOCUMENT_DEPTH = 64;

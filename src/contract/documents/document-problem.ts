@@ -2,16 +2,13 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Problem of a part of a document, with a `path` such as `sections.2.items.0.image`. */
+/** `path` such as `sections.2.items.0.image`. */
 export interface DocumentProblem {
   path: string;
   reason: string;
 }
 
-/**
- * Maps the name of a field to the names of the fields that may contain the field. The empty name is the document
- * itself.
- */
+/** Maps a field name to the names of fields that may contain it. The empty name is the document itself. */
 export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function toDocumentProblem(issue: Issue, json: unknown, names: () => FieldNames): DocumentProblem {
@@ -52,10 +49,7 @@ function toReason(issue: Issue, given: unknown, names: () => FieldNames): string
   }
 }
 
-/**
- * If exactly one option accepts the type of the value, returns the problem with this option. Otherwise, lists the
- * requirements of all options.
- */
+/** Explains the only option that accepts the type of the value; otherwise lists the requirements of all options. */
 function unionReason(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   given: unknown,
@@ -92,7 +86,7 @@ function describeLimit(origin: string, bound: string, count: number | bigint): s
   return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
 }
 
-/** Maximum number of containers in the hint “it belongs in …”. If more containers have the field, there is no hint. */
+/** If more containers have the field, there is no hint “it belongs in …”. */
 const MAX_CONTAINERS = 3;
 
 /** Ignores case and punctuation, because owners often mistype them. */

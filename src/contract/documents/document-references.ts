@@ -4,14 +4,13 @@ const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landi
 type LinkedKind = (typeof LINKED_KINDS)[number];
 export type ReferenceKind = LinkedKind | 'form';
 
-/** A reference to a part of the shop: by slug, for products also by id, for forms by name. */
+/** By slug, for products also by id, for forms by name. */
 export interface DocumentReference {
   path: string;
   kind: ReferenceKind;
   name: string;
 }
 
-/** Lists the references in menus, links, sections and markup. */
 export function listDocumentReferences(content: unknown): DocumentReference[] {
   const references: DocumentReference[] = [];
   visit(content, '', references);
@@ -74,7 +73,6 @@ const FORM_TAG =
   /<(?:input\b[^>]*\bname\s*=\s*["']?form-?id\b[^>]*|[a-z][^>]*\bdata-form(?:-?id)?\s*=[^>]*)>/gi;
 const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;
 
-/** Lists the forms that a `custom-form` section without fields refers to, and the forms that owner markup refers to. */
 function listForms(value: object, toPath: ToPath): DocumentReference[] {
   const { type, settings, items } = value as Record<string, unknown>;
   const { formId } = (settings ?? {}) as Record<string, unknown>;
@@ -104,7 +102,6 @@ const referenceByName = (path: string, kind: LinkedKind, name: unknown): Documen
 const SHOP_LINK =
   /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)\/)?([^/?#]+)\/?(?:[?#].*)?$/;
 
-/** Returns the part of the shop that a link leads to; none for built-in pages and other links. */
 function referenceByLink(path: string, url: unknown): DocumentReference[] {
   const [, kind = 'page', encodedName = ''] = (typeof url === 'string' && SHOP_LINK.exec(url)) || [];
   const name = decodeText(encodedName);

@@ -13,11 +13,7 @@ const MAX_SEARCH_NAMES = 500;
 
 const searchNameList = <Name extends z.ZodType>(name: Name) => z.array(name).max(MAX_SEARCH_NAMES).optional();
 
-/**
- * Document `search/names`. Each item applies to products with a listed category, tag, attribute value or slug.
- * `names`: words that shoppers use for these products.
- * `usedWith`: other products, such as “sofa” for cushions. A search for “sofa” finds cushions only as related products.
- */
+/** Document `search/names`. `usedWith`: a search for “sofa” finds cushions only as related products. */
 const searchNames = z.strictObject({
   items: z
     .array(
@@ -34,9 +30,7 @@ const searchNames = z.strictObject({
     .default([]),
 });
 
-/**
- * Document `search/synonyms`: `items` are groups of words with equal meaning; searches for `notSold` return nothing.
- */
+/** Document `search/synonyms`. Searches for `notSold` return nothing. */
 const searchSynonyms = z.strictObject({
   items: z
     .array(z.strictObject({ words: z.array(line.min(1)).min(2).max(20) }))
@@ -48,7 +42,6 @@ const searchSynonyms = z.strictObject({
 export interface DocumentKind {
   route: string;
   name: string | z.ZodType<string>;
-  /** Names of the documents that are loaded by default. */
   defaultNames: readonly [string, ...string[]];
   title: string;
   description: string;

@@ -17,14 +17,14 @@ export const link = z
   )
   .describe('Link target: /… within the shop, https://…, tel:… or mailto:…');
 
-/** Whether a `tel:` or `mailto:` link is valid; true for other links. */
+/** True for links other than `tel:` and `mailto:`. */
 export function isValidContactLink(address: string): boolean {
   const [, scheme, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!scheme) return true;
   return scheme.toLowerCase() === 'tel' ? isDialable(decodeText(rest)) : isEmailLike(decodeText(rest));
 }
 
-/** Decodes percent-encoding. Text with invalid encoding is unchanged. */
+/** Returns text with invalid encoding unchanged. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,7 +3,6 @@ import { emailAddress, hexColour, html, line, link, paragraph, phoneNumber, pict
 
 const bottomNavType = z.enum(['home', 'search', 'cart', 'profile', 'wishlist', 'phone', 'category']);
 
-/** Document `footers/default`. */
 export const footerSettings = z.strictObject({
   bgColor: hexColour.optional(),
   fontColor: hexColour.optional(),
@@ -28,7 +27,7 @@ export const footerSettings = z.strictObject({
 
 export type FooterSettings = z.infer<typeof footerSettings>;
 
-/** Document `footers/desktop_footer`. The styles apply only inside the footer. */
+/** The styles apply only inside the footer. */
 export const customFooter = z.strictObject({
   id: z.union([z.string().max(80), z.number()]).optional(),
   html,
@@ -38,7 +37,6 @@ export const customFooter = z.strictObject({
 
 export type CustomFooter = z.infer<typeof customFooter>;
 
-/** Document `widgets/social-links`. */
 export const socialLinks = z.strictObject({
   facebook: link.optional(),
   twitter: link.optional(),

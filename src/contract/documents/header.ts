@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { hexColour, line, link, picture } from './fields.ts';
 import { menu, menuName } from './menu.ts';
 
-/** CSS declarations as camel-case properties or CSS text. Unsafe declarations are omitted. */
+/** Unsafe declarations are omitted. */
 const cssDeclarations = z
   .union([z.string().max(5_000), z.record(z.string().max(60), z.union([z.string().max(300), z.number()]))])
   .describe('CSS as text, or as an object of camel-case properties; unsafe declarations are omitted');
 
 export type CssDeclarations = z.infer<typeof cssDeclarations>;
 
-/** Document `headers/default`. */
 export const headerSettings = z.strictObject({
   containerType: z.enum(['full', 'boxed']).optional().describe('As wide as the screen, or as the page'),
   showCartIcon: z.boolean().optional(),
@@ -79,7 +78,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Document `headers/desktop_header`. Logo, search, cart and language are added if omitted. */
+/** Logo, search, cart and language are added if omitted. */
 export const customHeader = z.strictObject({
   id,
   settings: z

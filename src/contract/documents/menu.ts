@@ -42,7 +42,6 @@ const withSubmenu = <Below extends z.ZodType>(below: Below) =>
     submenu: z.array(below).max(MAX_SUBMENU).optional().describe('Entries below this one'),
   });
 
-/** Item of the third level, which has no submenu. */
 const thirdLevelItem = z.strictObject({
   ...entry,
   submenu: z
@@ -52,7 +51,6 @@ const thirdLevelItem = z.strictObject({
     .describe('Always empty: menus show three levels'),
 });
 
-/** Document `menus/{name}`. */
 export const menu = z.array(withSubmenu(withSubmenu(thirdLevelItem))).max(MAX_ENTRIES);
 
 export interface MenuItem extends Omit<z.infer<typeof thirdLevelItem>, 'submenu'> {

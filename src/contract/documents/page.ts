@@ -16,7 +16,6 @@ const pageSeo = z.strictObject({
   image: picture.optional(),
 });
 
-/** Documents `pages/home` and `pages/{slug}`. */
 export const page = z.strictObject({
   seo: pageSeo.default({}),
   sections: z.array(pageSection).max(60).default([]),
@@ -26,7 +25,6 @@ export type Page = z.infer<typeof page>;
 
 const requirementFor = (orders: string) => z.enum(CASH_REQUIREMENTS).optional().describe(`For ${orders}`);
 
-/** Document `widgets/page-settings`. */
 export const pageSettings = z.strictObject({
   maxCODAmount: z
     .number()
@@ -59,7 +57,7 @@ export const pageSettings = z.strictObject({
     .describe('Requirement before cash is accepted: a `code` by SMS, or an `advance` that is paid online'),
 });
 
-/** Document `listing/{category|brand|campaign|search}`. A page has four products per `product-row` block. */
+/** A page has four products per `product-row` block. */
 export const listing = z.strictObject({
   columns: z.number().int().min(1).max(4).default(4).describe('Products per row on wide screens'),
   sections: z

@@ -11,16 +11,13 @@ export interface ReadDocument<Value> {
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
-/**
- * Maximum rounds of removing invalid parts. Removing a part may invalidate its container; few documents need
- * three rounds.
- */
+/** Removing a part may invalidate its container. Few documents need three rounds. */
 const MAX_ROUNDS = 24;
 /** Maximum entries that are read from a list. Far above the limit of any schema. */
 const MAX_LIST_ENTRIES = 1_000;
 const MAX_PROBLEMS = 50;
 
-/** Reads a document. Invalid parts are omitted and reported. */
+/** Omits and reports invalid parts. */
 export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
@@ -47,7 +44,6 @@ export function readDocument<Schema extends z.ZodType>(
   return { value: result.success ? result.data : undefined, problems: limitProblems(problems) };
 }
 
-/** Checks a document: first size and nesting, then all parts. */
 export function checkDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
@@ -90,7 +86,7 @@ function truncateList(draft: unknown, issue: z.core.$ZodIssue): boolean {
   return true;
 }
 
-/** Returns the part at a path, or its nearest existing container if the part is missing. */
+/** Returns the nearest existing container if the part is missing. */
 function findPresentPart(draft: unknown, path: PropertyKey[]) {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const container = findPart(draft, path.slice(0, depth - 1));
@@ -111,7 +107,7 @@ function removeKeys(container: Container, keys: Set<PropertyKey>): void {
   for (const part of remaining) container.push(part);
 }
 
-/** Copies JSON with lists truncated to `MAX_LIST_ENTRIES`; adds truncations to `problems`. */
+/** Truncates lists to `MAX_LIST_ENTRIES` and adds the truncations to `problems`. */
 function copyJson(json: unknown, path: string, problems: DocumentProblem[]): unknown {
   const toPath = (key: PropertyKey) => (path ? `${path}.${String(key)}` : String(key));
   if (Array.isArray(json)) {
@@ -159,7 +155,7 @@ function collectFieldNames(part: unknown, container = '', names = new Map<string
 
 const ROUTES_WITH_PAGES: ReadonlySet<string> = new Set(['pages', 'landing']);
 
-/** Checks route, name, size, nesting and all parts. The result contains the document as written, without defaults. */
+/** The result contains the document as written, without defaults. */
 export function checkShopDocument({
   route,
   name,

@@ -39,7 +39,7 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
     items: z.array(item).max(MAX_ITEMS).default([]),
   });
 
-/** Schema of an item. Its fields may also be in `extraSettings` (JSON text), which takes precedence. */
+/** The fields may also be in `extraSettings` (JSON text), which takes precedence. */
 export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   return z

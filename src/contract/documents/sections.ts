@@ -14,7 +14,6 @@ const productSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.number().int().positive()).max(48) }),
 ]);
 
-/** Question and answer. The questions of a group are shown below the name of the group. */
 const faqItem = {
   group: line.optional().describe('Name of the group that the question belongs to'),
   group_bn: line.optional(),
@@ -24,7 +23,6 @@ const faqItem = {
   answer_bn: paragraph.optional(),
 };
 
-/** Document `faq/default`. */
 export const faq = z.strictObject({
   items: z.array(z.strictObject(faqItem)).max(200).default([]),
 });
@@ -86,7 +84,6 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  /** Video of YouTube, Vimeo or a file of the shop. Loads when it is played. */
   section(
     'video',
     z.strictObject({

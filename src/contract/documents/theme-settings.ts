@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hexColour } from './fields.ts';
 import { menuName } from './menu.ts';
 
-/** Id of a layout: `1` to `last` as text or number, `default`, or `custom`. */
 const layoutId = (last: number) =>
   z
     .union([z.string(), z.number()])
@@ -12,7 +11,6 @@ const layoutId = (last: number) =>
       `must be 1 to ${last}, default or custom`,
     );
 
-/** Document `widgets/theme-settings`. */
 export const themeSettings = z.strictObject({
   bgColor: hexColour.optional().describe('Background of every page; #f9f9f7 by default'),
   primaryColor: hexColour.optional().describe('Buttons, links and marks; #176B87 by default'),

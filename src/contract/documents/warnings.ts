@@ -20,10 +20,7 @@ export interface ActiveDocuments {
   menus: readonly string[];
 }
 
-/**
- * Warns if no page shows a new document, or if the document selects a header, footer or menu that does not exist. Both
- * may be intended, because documents are written one after another.
- */
+/** The hidden document may be intended, because documents are written one after another. */
 export function warnAboutHiddenDocuments({ route, name }: DocumentPath, active: ActiveDocuments): string[] {
   const theme = readDocument(themeSettings, active.theme).value ?? {};
   const header = isCustom(theme.headerId) ? readDocument(customHeader, active.header).value : undefined;
@@ -53,7 +50,6 @@ const isCustom = (id: ThemeSettings['headerId']) => id === undefined || id === '
 const describeUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
-/** Warns about a custom header or footer that is not shown or does not exist yet. */
 function warnAboutPart(part: 'header' | 'footer', id: ThemeSettings['headerId'], own: unknown): string[] {
   if (own !== undefined) return isCustom(id) ? [] : [describeUnusedDocument(part, id)];
   if (id !== 'custom') return [];
@@ -77,7 +73,7 @@ const describeMissingMenus = (named: string[], { menus }: ActiveDocuments): stri
     .filter((name) => !menus.includes(name))
     .map((name) => `it names menus/${name}, which does not exist yet`);
 
-/** Warns about unreadable text colours, which pages replace with readable ones. */
+/** Pages replace unreadable text colours with readable ones. */
 export function warnAboutColours({ route, name }: DocumentPath, content: unknown): string[] {
   switch (`${route}/${name}`) {
     case 'widgets/theme-settings':
@@ -102,7 +98,7 @@ const warnAboutHeaderColours = ({
   ...warnOnBackground('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
 ];
 
-/** Warns only if there is a background colour; otherwise the layout selects the background. */
+/** Without a background colour, the layout selects the background. */
 const warnOnBackground = (path: string, style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined) =>
   style?.bgColor ? warnAboutContrast(path, style) : [];
 

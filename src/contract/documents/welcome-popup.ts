@@ -15,7 +15,6 @@ const banner = z.strictObject({
   }),
 });
 
-/** Document `widgets/welcome-popup`. */
 export const welcomePopup = z.strictObject({
   banner: banner.optional().describe('The picture on desktops'),
   banner2: banner.optional().describe('The picture on phones'),

@@ -10,12 +10,8 @@ export interface CountStatement {
   name?: string;
 }
 
-/** Runs rate-limit statements as the owner of the tables. */
 export interface CountStore {
-  /**
-   * Runs a statement. Rejects with the abort reason, or with `Unavailable`. Closes the connection of an aborted
-   * statement.
-   */
+  /** Rejects with the abort reason or `Unavailable`. Closes the connection of an aborted statement. */
   query: (statement: CountStatement, signal: AbortSignal) => Promise<{ rows: unknown[] }>;
 }
 
@@ -44,8 +40,7 @@ export function openCountStore(
   };
   return {
     query: (statement, signal) =>
-      // An aborted request rejects immediately. If its connection is still being opened, the request keeps
-      // its place in the queue until then.
+      // An aborted request rejects immediately, but holds its queue place while its connection is being opened.
       untilAborted(
         signal,
         queue.run({ shop: 'counts', client: readRule(statement), signal }, () => query(statement, signal)),

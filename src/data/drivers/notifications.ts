@@ -37,10 +37,7 @@ const RECONNECT_DELAY_MS = 1_000;
 /** Poll interval while no notifications arrive. */
 const POLL_INTERVAL_MS = 1_000;
 
-/**
- * Listens for notifications on one connection, and replaces a lost connection. If heartbeats do not arrive although
- * the connection responds, as behind a pooler in transaction mode, polls for changes.
- */
+/** Listens on one connection. Polls if heartbeats do not arrive, as behind a pooler in transaction mode. */
 export class Notifications {
   readonly #options: NotificationOptions;
   readonly #listeners = new Map<string, Listener[]>();
@@ -62,7 +59,6 @@ export class Notifications {
     return !this.#isUnresponsive;
   }
 
-  /** Listens to a channel. Rejects if the first connection cannot be opened. */
   async listen(
     channel: string,
     onNotice: OnNotification,
@@ -142,13 +138,7 @@ export class Notifications {
     } while (await this.#waitUnlessClosed(everyMs));
   }
 
-  /**
-   * Sends a heartbeat and waits for its arrival.
-   * `echoed`: the heartbeat arrived in time. `missed`: it did not, although this instance listened the whole
-   * time.
-   * `not-listening`: no connection was listening, or the connection was replaced during the wait.
-   * `unsent`: the database is unavailable, which is logged elsewhere.
-   */
+  /** `missed`: not received in time. `not-listening`: connection absent or replaced. `unsent`: database unavailable. */
   async #sendHeartbeat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {
     this.#heartbeatCount += 1;
     const payload = String(this.#heartbeatCount);

@@ -75,10 +75,7 @@ export function createPooledDatabase(pool: Pool, options: PooledDatabaseOptions)
   return Object.assign(drizzle(pool, { schema }), { connections }) as unknown as Database;
 }
 
-/**
- * Handles `error` events, which would otherwise end the process. Work on a lost connection gets the error from its
- * own statement.
- */
+/** Unhandled `error` events would end the process. Work on a lost connection gets the error of its own statement. */
 function reportLostConnections(pool: Pool, health: DatabaseHealth): void {
   const onConnectionError = (error: Error) => health.recordFailure(error);
   pool.on('error', onConnectionError);
@@ -101,8 +98,7 @@ async function run<Result>(
   } catch (error) {
     if (findOutage(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
   }
-  // PostgreSQL closes all connections when it stops. The pause lets the pool remove the closed connections
-  // before the next attempt.
+  // When PostgreSQL stops, the pool needs this pause to remove the closed connections.
   await new Promise(setImmediate);
   return attempt();
 }

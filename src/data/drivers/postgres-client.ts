@@ -4,10 +4,7 @@ import { findOutage } from '#data/database-outage.ts';
 // Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNABLE_TO_CONNECT = '08001';
 
-/**
- * Returns whether a pooler is between this process and the server. A pooler reports process ids of its own.
- * Rejects if no connection can be opened.
- */
+/** Compares process ids, because a pooler reports ids of its own. Rejects if no connection can be opened. */
 export async function isBehindPooler(config: ClientConfig): Promise<boolean> {
   const client = new Client(config);
   client.on('error', () => undefined);

@@ -10,7 +10,6 @@ import { isBehindPooler } from './postgres-client.ts';
 const KEEP_ALIVE_DELAY_MS = 30_000;
 const HEARTBEAT: Heartbeat = { everyMs: 5_000, withinMs: 5_000 };
 const POOL_SIZE = 14;
-/** Connections for look-ups of hosts. */
 const PLATFORM_CONNECTIONS = 2;
 /** Connections for rate limits. All other connections are for shops. */
 const COUNT_CONNECTIONS = 2;
@@ -33,7 +32,6 @@ export interface PostgresOptions {
   log?: DatabaseLog;
 }
 
-/** Opens a PostgreSQL database. Rejects if the server cannot be reached. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const { poolSize = POOL_SIZE, listenUrl = url, limits = TIMEOUTS, heartbeat = HEARTBEAT, log } = options;
   const config = (connectionString: string): ClientConfig => ({

@@ -15,10 +15,7 @@ const verifiedAtColumn = (contact: Contact) =>
 const matchesContact = (contact: Contact): SQL =>
   'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
 
-/**
- * Returns the account that confirmed the contact. If there is none, returns the oldest account that has the contact
- * but no confirmed phone.
- */
+/** Prefers the account that confirmed the contact, then the oldest account without a confirmed phone. */
 export async function findAccountByContact(
   tx: ShopTransaction,
   contact: Contact,
@@ -40,7 +37,6 @@ export async function findAccountByContact(
   return row;
 }
 
-/** Locks the account of a contact. Returns `undefined` if no account has the contact. */
 export async function lockAccountByContact(
   tx: ShopTransaction,
   contact: Contact,
@@ -73,10 +69,7 @@ export async function hasConfirmedPhone(
   return customer?.phone === phone && customer.phoneVerifiedAt !== null;
 }
 
-/**
- * Locks a customer until the transaction ends. Call it before writing rows that reference the customer.
- * By default, other transactions can still write such rows. With `deletes`, other transactions wait.
- */
+/** Call before writing rows that reference the customer. With `deletes`, other writers of such rows wait. */
 export async function lockCustomer(
   tx: ShopTransaction,
   id: number,
@@ -121,7 +114,6 @@ export async function updateCustomer(
   return row;
 }
 
-/** Removes the contact from all accounts that have not confirmed it. */
 export async function removeUnconfirmedContact(
   tx: ShopTransaction,
   { contact, exceptId }: { contact: Contact; exceptId: number | undefined },
@@ -183,7 +175,6 @@ export function listSessions(
     .limit(100);
 }
 
-/** Deletes one session, all except one, or all. Returns the number of deleted sessions. */
 export async function deleteSessions(
   tx: ShopTransaction,
   { customerId, id, exceptId }: { customerId: number; id?: number; exceptId?: number | undefined },
@@ -208,7 +199,6 @@ interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** Stores a code and deletes earlier codes of the recipient for the same purpose. */
 export async function replaceCode(
   tx: ShopTransaction,
   {
@@ -236,13 +226,9 @@ interface CodeAttempt {
   maxTries: number;
 }
 
-/**
- * SQL condition that the network requested the code. The attempts of this network are counted separately, so that
- * other networks cannot exhaust them.
- */
+/** Attempts of the requesting network are counted separately, so that other networks cannot exhaust them. */
 const isFromRequester = (from: string) => sql<boolean>`${codes.requestedFrom} is not distinct from ${from}`;
 
-/** SQL expression: number of attempts that count against the limit of the network. */
 const countedAttempts = (from: string) =>
   sql<number>`case when ${isFromRequester(from)} then ${codes.tries} else ${codes.otherTries} end`;
 
@@ -254,10 +240,7 @@ const addAttempts = (from: string, count: 1 | -1) => ({
   otherTries: sql`${codes.otherTries} + case when ${isFromRequester(from)} then 0 else ${count}::int end`,
 });
 
-/**
- * Counts an attempt of the network to enter a code. Returns the id and hash of the code.
- * Returns `undefined` if no code exists that the network may still try.
- */
+/** Returns `undefined` if no code exists that the network may still try. */
 export async function countCodeAttempt(
   tx: ShopTransaction,
   { recipient, purpose, ...attempt }: CodeKey & CodeAttempt,

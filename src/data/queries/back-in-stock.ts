@@ -4,10 +4,7 @@ import { products, restockRequests, skus } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/**
- * Stores a request. If the contact has already requested the variant and was notified, the contact will be notified
- * again. If the contact was not notified yet, the repeated request has no effect.
- */
+/** A contact that was already notified is notified again. Repeating an open request has no effect. */
 export async function insertRestockRequest(
   tx: ShopTransaction,
   request: { skuId: number; contact: string; createdAt: Date },
@@ -41,7 +38,6 @@ const RESTOCK_REQUESTS = sql`notify_requests n
   join skus s on s.shop_id = n.shop_id and s.id = n.sku_id
   join products p on p.shop_id = s.shop_id and p.id = s.product_id`;
 
-/** Returns the ids of open shops with notifications to send. */
 export async function listShopsToNotify(tx: Transaction): Promise<number[]> {
   const rows = await rowsOf<{ shopId: number }>(
     tx,
@@ -58,7 +54,6 @@ export interface DueRestockNotification {
   slug: string;
 }
 
-/** Returns requests whose variants are available again, oldest first, and marks the requests as notified. */
 export function claimRestockNotifications(
   tx: ShopTransaction,
   { now, limit }: { now: Date; limit: number },

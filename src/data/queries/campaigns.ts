@@ -57,19 +57,13 @@ export function listRunningCampaigns(
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
 }
 
-/**
- * Campaigns and bundles change cached pages when they start or end. Coupons (`take` is null) do not, because pages
- * do not show coupons.
- */
+/** Promotions that change cached pages when they start or end. Pages do not show coupons (`take` is null). */
 const SCHEDULED_PROMOTIONS = {
   campaigns: { table: campaigns, condition: sql`true` },
   bundles: { table: offers, condition: sql`take is not null` },
 };
 
-/**
- * Updates the phase of campaigns or bundles that are due to start or end, in all shops. Skips locked rows.
- * Triggers then update listings and notify instances. Returns the number of updated rows.
- */
+/** Skips locked rows. Triggers then update listings and notify instances. Returns the number of updated rows. */
 export async function switchDuePromotions(
   tx: Transaction,
   kind: keyof typeof SCHEDULED_PROMOTIONS,

@@ -61,7 +61,6 @@ export async function listOrderLines(
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** Assigns the guest orders with this phone, placed after `since`, to the customer. */
 export async function assignGuestOrders(
   tx: ShopTransaction,
   { customerId, phone, since }: { customerId: number; phone: Phone; since: Date },

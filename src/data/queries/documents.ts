@@ -94,10 +94,7 @@ export interface NamesQuery {
   names: readonly string[];
 }
 
-/**
- * Returns the given names that exist in the shop. A name is a slug, a product id, a form id, or the name of a
- * page. A page or form that exists only in a draft counts as existing.
- */
+/** A name is a slug, product id, form id or page name. Pages and forms that exist only in a draft are included. */
 export async function listExistingNames(tx: ShopTransaction, { kind, names }: NamesQuery): Promise<string[]> {
   if (kind === 'product') return listProductNames(tx, names);
   if (kind === 'form') return listFormIds(tx, names);

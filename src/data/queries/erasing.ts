@@ -26,16 +26,14 @@ import { detachOrders } from './customer-orders.ts';
 import type { OrderRow } from './orders.ts';
 
 interface ErasedOrders {
-  /** Order statuses that prevent erasing. */
   openStatuses: readonly OrderRow['status'][];
   /** Returns a text that identifies a phone without revealing it. */
   createPseudonym: (phone: Phone) => string;
 }
 
 /**
- * Deletes a customer and all personal data, including carts of visits that led to orders. Orders and published reviews
- * remain without personal data. Orders retain the address down to the thana. Returns picture files to delete. If an
- * order is in one of `openStatuses`, deletes nothing and returns `undefined`.
+ * Also deletes carts of visits that led to orders. Orders and published reviews remain without personal data; orders
+ * retain the address down to the thana. Returns picture files to delete, or `undefined` if an order is open.
  */
 export async function eraseCustomer(
   tx: ShopTransaction,
@@ -53,16 +51,12 @@ export async function eraseCustomer(
   return { pictures: await eraseAccount(tx, { person, placedOrders }) };
 }
 
-/**
- * Deletes an account without confirmed contacts. Call `lockCustomer` with `deletes` first. Returns picture files to
- * delete.
- */
+/** Call `lockCustomer` with `deletes` first. Returns picture files to delete. */
 export async function eraseUnconfirmedCustomer(tx: ShopTransaction, person: CustomerRow): Promise<string[]> {
   await detachOrders(tx, person.id);
   return eraseAccount(tx, { person, placedOrders: [] });
 }
 
-/** Deletes an account with its reviews, messages and forms. Returns picture files to delete. */
 async function eraseAccount(
   tx: ShopTransaction,
   { person, placedOrders }: { person: CustomerRow; placedOrders: readonly OrderToErase[] },
@@ -164,10 +158,7 @@ async function eraseResponses(tx: ShopTransaction, orderIds: readonly number[]):
     .where(shopCondition(tx, paymentRefunds, inArray(paymentRefunds.paymentId, attempts)));
 }
 
-/**
- * Erases the billing data of orders that are billed to a confirmed contact but delivered to another phone.
- * The recipient's data remains.
- */
+/** Erases orders that are billed to a confirmed contact but delivered to another phone. Recipient data remains. */
 async function eraseBilling(tx: ShopTransaction, person: CustomerRow): Promise<void> {
   const contacts = listConfirmedContacts(person);
   if (contacts.length === 0) return;
@@ -254,7 +245,6 @@ async function eraseReviews(tx: ShopTransaction, person: CustomerRow): Promise<s
   return customerReviews.flatMap(({ pictures }) => pictures);
 }
 
-/** Deletes sent and unsent messages to the person or about the account and its orders. */
 async function eraseMessages(
   tx: ShopTransaction,
   { person, placedOrders }: { person: CustomerRow; placedOrders: readonly OrderToErase[] },
@@ -294,10 +284,7 @@ async function deleteForms(tx: ShopTransaction, contacts: readonly string[]): Pr
   );
 }
 
-/**
- * SQL condition that a text contains at least one of the words, in upper or lower case. Phones match in any
- * notation, also in Bangla digits. `undefined` if there are no words.
- */
+/** Ignores case. Phones match in any notation, also in Bangla digits. `undefined` if there are no words. */
 function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(
@@ -310,10 +297,7 @@ function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   );
 }
 
-/**
- * Deletes expired rows of all shops, at most `limit` per table. Returns the highest number of rows that were
- * deleted from one table.
- */
+/** Deletes at most `limit` rows per table. Returns the highest number of rows deleted from one table. */
 export async function deleteExpiredRows(
   tx: Transaction,
   {

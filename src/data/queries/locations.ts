@@ -73,9 +73,7 @@ export function listStores(tx: ShopTransaction): Promise<StoreRow[]> {
     .orderBy(asc(stores.sortOrder), asc(stores.name), asc(stores.id));
 }
 
-/**
- * Returns stores of all shops that have only the opening hours stored by earlier builds, which are free text.
- */
+/** Returns stores whose only opening hours are the free text of earlier builds. */
 export function listStoresWithFormerHours(tx: Transaction) {
   return tx
     .select({ shop: shops.slug, store: stores.name })

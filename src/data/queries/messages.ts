@@ -39,10 +39,7 @@ export async function listShopsWithDueMessages(
   return rows.map(({ shopId }) => shopId);
 }
 
-/**
- * Claims the messages that have been due for the longest time, and counts the attempt. If the process crashes, the
- * messages can be claimed again after `leaseUntil`.
- */
+/** Counts the attempt. If the process crashes, the messages can be claimed again after `leaseUntil`. */
 export async function claimDueMessages(
   tx: ShopTransaction,
   {
@@ -134,7 +131,6 @@ export function listProviders(tx: ShopTransaction): Promise<ProviderRow[]> {
     .orderBy(desc(messageProviders.channel), asc(messageProviders.position));
 }
 
-/** Adds a provider after the other providers of its channel. Returns the id. */
 export async function insertProvider(
   tx: ShopTransaction,
   provider: Pick<ProviderRow, 'channel' | 'kind' | 'sealedSettings'>,

@@ -28,10 +28,7 @@ export type CouponKey = { code: string } | { id: number };
 export interface RunningOffers {
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
-  /**
-   * Earlier orders and coupon uses of the buyer, without cancelled orders. `undefined` if neither the phone
-   * nor the customer is known.
-   */
+  /** Excludes cancelled orders. `undefined` if neither the phone nor the customer is known. */
   byPhone: CouponUse['byPhone'];
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }

@@ -29,10 +29,7 @@ interface OrderSkusQuery {
   now: Date;
 }
 
-/**
- * Converts columns to SQL expressions. The `from` clause is SQL text, so the query builder does not know the
- * tables of the columns.
- */
+/** Needed because the query builder does not know the tables of a `from` clause in SQL text. */
 const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
@@ -40,10 +37,7 @@ const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns):
   ) as Columns;
 };
 
-/**
- * Selects variants with one index look-up per id. With a single condition, PostgreSQL could read every variant of
- * the shop.
- */
+/** Uses one index look-up per id. With a single condition, PostgreSQL could read every variant of the shop. */
 const prepareOrderSkus = (name: string, lockClause = sql.raw('')) =>
   prepareQuery<{ ids: readonly number[]; now: Date }, SkuRow[]>(name, (db) =>
     db
@@ -102,10 +96,7 @@ export interface Buyer {
   customerId?: number | undefined;
 }
 
-/**
- * Selects the orders of a buyer with one index look-up per criterion. A single condition would read every order of
- * the shop.
- */
+/** Uses one index look-up per criterion. A single condition would read every order of the shop. */
 export function selectBuyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
   const selectBy = (condition: SQL) =>
     sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${condition}`;
@@ -134,10 +125,7 @@ interface OpenOrderKeys {
   siteKey: string | null;
 }
 
-/**
- * Counts the open cash orders of the phone, network and site. Locks phone, network and site, so that
- * concurrent orders cannot exceed a limit.
- */
+/** Locks phone, network and site, so that concurrent orders cannot exceed a limit. */
 export async function lockOpenCashOrders(
   tx: ShopTransaction,
   { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
@@ -145,17 +133,13 @@ export async function lockOpenCashOrders(
   await lockKeys(tx, 'open-cash', [holders.phone, ...listNetworks(holders)]);
   const isPlacedAfter = (date: Date) =>
     sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
-  // COD: all lines count.
-  // Other orders: pre-ordered lines do not count, because they are paid online.
+  // All lines of COD orders count. In other orders, pre-ordered lines are paid online and do not count.
   const isOnTrustLine = sql`(open.payment_method = 'COD' or not l.pre_order)`;
   const isOpen = { phone: isPlacedAfter(since.phone), client: isPlacedAfter(since.client) };
   return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrustLine });
 }
 
-/**
- * Counts the unpaid online orders of the phone, network and site. Locks only network and site; if they are
- * unknown, locks the phone instead.
- */
+/** Locks network and site; if they are unknown, locks the phone instead. */
 export async function lockUnpaidOrders(
   tx: ShopTransaction,
   holders: OpenOrderKeys,
@@ -188,10 +172,7 @@ async function lockKeys(
   await executeRows(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/**
- * Counts the open orders and their units for the phone, network and site. `isOpen` selects the orders.
- * `isCounted` selects the order lines whose units are counted.
- */
+/** `isOpen` selects the orders. `isCounted` selects the order lines whose units are counted. */
 async function countOpen(
   tx: ShopTransaction,
   name: string,

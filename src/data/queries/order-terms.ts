@@ -10,10 +10,7 @@ import { hasBundlesExpression } from './offers.ts';
 
 type PlaceIds = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;
 
-/**
- * SQL expression for the country, city, area and thana of an address. Each place is `null` if its id is
- * missing or unknown. A zone set by the shop replaces the area's zone.
- */
+/** A place is `null` if its id is missing or unknown. A zone set by the shop replaces the area's zone. */
 const placesExpression = (
   shopId: number,
   { countryId, cityId, areaId, thanaId }: PlaceIds,

@@ -176,10 +176,7 @@ const sequenceName = (shopId: number) => {
   return `order_numbers_${shopId}`;
 };
 
-/**
- * Creates the sequence of order numbers, which starts at 10001. Call as owner of the tables, in the transaction that
- * creates the shop.
- */
+/** Order numbers start at 10001. Call as owner of the tables, in the transaction that creates the shop. */
 export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   const sequence = sequenceName(shopId);
   await db.execute(sql.raw(`create sequence if not exists ${sequence} start 10001`));

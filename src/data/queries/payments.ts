@@ -52,10 +52,7 @@ export async function deactivateGateway(tx: ShopTransaction, slug: string): Prom
   return deactivated.length > 0;
 }
 
-/**
- * Reserves the renewal of the token until `leaseUntil` and returns the stored token. Returns `undefined` if another
- * process has reserved the renewal.
- */
+/** Returns the stored token, or `undefined` if another process has reserved the renewal. */
 export async function leaseToken(
   tx: ShopTransaction,
   { id, now, leaseUntil }: { id: number; now: Date; leaseUntil: Date },
@@ -190,10 +187,7 @@ export function listUnpaidOrders(
     .limit(limit);
 }
 
-/**
- * Returns the ids of shops, including suspended shops, that have payments or refunds to check, or unpaid orders past
- * their deadline.
- */
+/** Includes suspended shops, and shops with unpaid orders past their deadline. */
 export async function listShopsWithDuePayments(tx: Transaction, now: Date): Promise<number[]> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf<{ shopId: number }>(

@@ -6,10 +6,7 @@ import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 
 export interface ProductCriteria {
-  /**
-   * Limits the listing to a category or brand. Unlike a selected facet, this limit applies to the counts of
-   * all facets.
-   */
+  /** Unlike a selected facet, this limit applies to the counts of all facets. */
   within?: { categorySlug?: string | undefined; brandSlug?: string | undefined } | undefined;
   campaignSlug?: string | undefined;
   tag?: string | undefined;
@@ -29,11 +26,7 @@ export interface ProductCriteria {
   isAvailable?: boolean | undefined;
 }
 
-/**
- * Facet with a selected value. `condition` selects the matching products.
- * `bit` is a power of two, different for each facet. For each product, the query adds up the bits of the
- * facets that the product does not match.
- */
+/** `bit` is a power of two per facet. The query adds up the bits of the facets that a product does not match. */
 export interface SelectedFacet {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
   bit: number;
@@ -53,7 +46,6 @@ export interface ListingConditions {
 /** `facet_ids` encodes ids of several tables as `4 * id + kind`. */
 export const FACET_KINDS = { category: 0, value: 1, brand: 2 } as const;
 
-/** SQL condition that a product is active and has an active sku. */
 export function visibleProductCondition(shopId: number | Placeholder): SQL {
   return sql`${products.shopId} = ${shopId} and ${products.status} = 'active' and exists (
     select 1 from ${skus}
@@ -66,10 +58,7 @@ interface CriterionRow {
   key: string;
 }
 
-/**
- * Looks up the ids of all criteria. Returns `undefined` if the category, brand, campaign or tag of the listing does
- * not exist, or if the campaign is not running.
- */
+/** Returns `undefined` for an unknown category, brand, campaign or tag, or a campaign that is not running. */
 export async function resolveListingConditions(
   tx: ShopTransaction,
   criteria: ProductCriteria,

@@ -67,10 +67,7 @@ interface PageRow {
   counts: [id: number, miss: number, count: number][];
 }
 
-/**
- * Reads products and facets in one pass. For each product, the query determines the selected facets that the
- * product does not match. The counts of a facet include the products that only this facet excludes.
- */
+/** Reads products and facets in one pass. A facet's counts include the products that only this facet excludes. */
 export async function listPageWithFacets(
   tx: ShopTransaction,
   { conditions, sort, limit, offset }: ListingQuery,
@@ -117,10 +114,7 @@ const precomputedCounts = (shopId: number): SQL => sql`
   select facet_id as id, 0 as miss, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/**
- * Marks products that several selected facets exclude. Their facet values are listed, but the products are not
- * counted.
- */
+/** Marks products that several facets exclude. Their facet values are listed, but not counted. */
 const MISSES_SEVERAL_FACETS = sql.raw('-1');
 
 function countMissedFacets(conditions: ListingConditions): SQL {

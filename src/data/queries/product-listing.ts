@@ -28,8 +28,7 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
   const columns = Array.from({ length: Math.max(1, ...search.map(({ slots }) => slots)) }, (_, slot) =>
     sql.raw(`s${slot}`),
   );
-  // A slot is a word of the search text, or a part of a word that is written as one but consists of two.
-  // One column per slot is faster: grouping by product and slot first takes 1.5 times as long.
+  // A slot is a search word or a part of a compound word. Grouping by slot instead takes 1.5 times as long.
   const bestOfSlots = sql.join(
     columns.map(
       (column, slot) =>

@@ -50,10 +50,7 @@ export async function updateRefund(
     .where(shopCondition(tx, paymentRefunds, eq(paymentRefunds.id, id)));
 }
 
-/**
- * Claims the next gateway request of a refund. Returns `false` if another process has claimed a request since
- * `checks` was read.
- */
+/** Returns `false` if another process has claimed a request since `checks` was read. */
 export async function claimRefund(
   tx: ShopTransaction,
   { id, checks, checkAt }: Pick<RefundRow, 'id' | 'checks' | 'checkAt'>,

@@ -24,9 +24,7 @@ const findColumnAndTable = (name: SealedColumn) => ({
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
 });
 
-/**
- * Lists sealed values by shop and id, starting after `after`. Skips cleared values, such as those of sent messages.
- */
+/** Sorted by shop and id, starting after `after`. Skips cleared values, such as those of sent messages. */
 export function listSealedValues(
   tx: Transaction,
   name: SealedColumn,
@@ -62,10 +60,7 @@ const DISCARD_STATEMENTS: Record<SealedColumn, (rows: SQL) => SQL> = {
     where ${rows}`,
 };
 
-/**
- * Removes sealed values. Gateways: clears the values. Providers: deletes the rows. Messages: clears the
- * values; queued messages get the state `given-up`.
- */
+/** Clears values of gateways and messages, and deletes providers. Queued messages get the state `given-up`. */
 export async function discardSealedValues(
   tx: Transaction,
   name: SealedColumn,

@@ -12,30 +12,21 @@ import {
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
- * Version of the indexing rules. Increase it when the rules for words, keys, deletion variants or listed prices
- * change, so that every index is rebuilt. A build does not rebuild indexes of a higher version.
+ * Increase it when the rules for words, keys, deletion variants or listed prices change, to rebuild every index.
+ * A build does not rebuild indexes of a higher version.
  */
 const RULES_VERSION = 9;
-/**
- * Stored instead of a version when only the document `search/names` has changed. The rebuild indexes the words
- * again, but does not rewrite the keys and deletion variants of existing words.
- */
+/** Only `search/names` changed: the rebuild does not rewrite keys and deletion variants of existing words. */
 const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;
-/**
- * Stored instead of a version when `search/names` changes while the index is not current. The rebuild replaces
- * everything.
- */
+/** `search/names` changed while the index was not current: the rebuild replaces everything. */
 const OUTDATED_VERSION = -2;
 const LEASE_SECONDS = 60;
 const PRODUCTS_PER_BATCH = 1_000;
 
 type Writer = Database | Transaction;
 
-/**
- * Indexes the words of products. Call it after writing names, brands, categories, tags, variants or the document
- * `search/names`.
- */
+/** Call it after writing names, brands, categories, tags, variants or the document `search/names`. */
 export async function indexProducts(
   db: Writer,
   { shopId, productIds }: { shopId: number; productIds: readonly number[] },
@@ -96,10 +87,7 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Reserves the rebuild for this instance for a minute. Returns `undefined` if the index is current or another
- * instance has reserved the rebuild.
- */
+/** Reserves the rebuild. Returns `undefined` if the index is current or another instance has reserved the rebuild. */
 export async function leaseIndex(tx: ShopTransaction): Promise<{ rulesChanged: boolean } | undefined> {
   const { shopId } = tx;
   await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING_VERSION }).onConflictDoNothing();

@@ -22,10 +22,7 @@ interface WordRow extends Record<string, unknown> {
   product_count: number;
 }
 
-/**
- * Finds stored words by the keys, deletion variants and word beginnings of a query. Every condition is an
- * equality or a range on an index of the shop.
- */
+/** Every condition is an equality or a range on an index of the shop. */
 export async function findSearchWords(
   tx: ShopTransaction,
   { keys, deletions, wordStart = LAST_CHARACTER, keyStart = LAST_CHARACTER }: SearchProbes,
@@ -55,10 +52,7 @@ export async function findSearchWords(
   return rows.map(toWord);
 }
 
-/**
- * Finds words that contain a token or are similar to a token. The query reads all words of the shop, so call this
- * function only for tokens that `findSearchWords` does not find.
- */
+/** Reads all words of the shop, so call it only for tokens that `findSearchWords` does not find. */
 export async function findLookalikes(tx: ShopTransaction, tokens: readonly string[]): Promise<MatchedWord[]> {
   const rows = await executeRows<WordRow>(
     tx,
@@ -88,21 +82,12 @@ export async function listSuggestedGroups(tx: ShopTransaction) {
   return { categories: await listNames(categories), brands: await listNames(brands) };
 }
 
-/**
- * Maximum number of stored texts per shop. At the maximum, a new text replaces the text with the lowest
- * count. Among texts with equal counts, it replaces the oldest.
- */
+/** Maximum per shop. A new text then replaces the oldest of the texts with the lowest count. */
 const MAX_MISSED_SEARCHES = 1_000;
-/**
- * If a text starts with a text that was searched less than this time ago, both belong to one search that was still
- * being typed.
- */
+/** A text that extends a text searched less than this time ago belongs to the same search. */
 const CONTINUED_TYPING_MS = 10_000;
 
-/**
- * Counts a search without results. If beginnings of the text were counted while the shopper was typing, takes these
- * counts back.
- */
+/** Takes back the counts of beginnings of the text that were counted while the shopper was typing. */
 export async function countMissedSearch(
   tx: ShopTransaction,
   { text, now }: { text: string; now: Date },

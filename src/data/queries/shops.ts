@@ -80,7 +80,6 @@ export async function listShopVersions(db: Database): Promise<Map<number, number
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Returns the slugs of shops that have a customer with the e-mail address. */
 export async function listShopsWithCustomer(
   tx: Transaction,
   { slugs, email }: { slugs: readonly string[]; email: string },

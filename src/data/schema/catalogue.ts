@@ -20,7 +20,6 @@ export interface Seo {
   image?: string;
 }
 
-/** Attribute of a variant, such as the shade “Rose Dust”. Bangla texts are optional. */
 export interface SkuAttribute {
   key: string;
   value: string;
@@ -177,11 +176,7 @@ export const campaigns = tenantTable(
     picture: text('picture').notNull().default(''),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /**
-     * Phase when `startsAt` and `endsAt` were last compared with the time. `listed_products` includes the
-     * prices of `running` campaigns. The prices of products and orders depend on `startsAt` and `endsAt`
-     * instead.
-     */
+    /** Phase at the last check, used by `listed_products`. Products and orders compare `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),

@@ -69,10 +69,7 @@ export const codes = tenantTable(
     recipient: text('recipient').notNull(),
     purpose: text('purpose', { enum: CODE_PURPOSES }).notNull(),
     codeHash: text('code_hash').notNull(),
-    /**
-     * HMAC of the network that requested the code. `tries` counts the attempts of this network, and
-     * `otherTries` the attempts of all other networks.
-     */
+    /** HMAC of the requesting network. `tries` counts its attempts, `otherTries` those of all other networks. */
     requestedFrom: text('requested_from'),
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),

@@ -55,7 +55,6 @@ export const thanas = pgTable(
   (table) => [index('thanas_of_area').on(table.areaId)],
 );
 
-/** Areas that a shop has assigned to another delivery zone. */
 export const areaZones = tenantTable(
   'area_zones',
   {

@@ -15,10 +15,7 @@ export const messages = tenantTable(
     recipient: text('recipient').notNull(),
     template: text('template', { enum: MESSAGE_TEMPLATES }).notNull(),
     language: text('language', { enum: ['en', 'bn'] }).notNull(),
-    /**
-     * Values of the template, which may contain a code. They are cleared when the message is settled, unless the
-     * message is in the outbox, which displays the values.
-     */
+    /** May contain a code. Cleared when the message is settled, unless the outbox displays the values. */
     sealedValues: text('sealed_values').notNull(),
     /** Key of a message to send once. A second message with the same key is not queued. */
     onceKey: text('once_key'),

@@ -32,7 +32,6 @@ export const paymentGateways = tenantTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
-    /** Sealed settings. Cash on delivery has no settings. */
     sealedSettings: text('sealed_settings'),
     /** Sealed access token. `tokenLeasedUntil` reserves its renewal. */
     sealedToken: text('sealed_token'),
@@ -90,10 +89,7 @@ export const offers = tenantTable(
     perPhoneLimit: integer('per_phone_limit'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /**
-     * Phase of a bundle when `startsAt` and `endsAt` were last compared with the time. A change invalidates cached
-     * pages. The discount itself depends on `startsAt` and `endsAt`.
-     */
+    /** Phase at the last check, used to invalidate pages. The discount depends on `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),
@@ -142,7 +138,6 @@ export const orders = tenantTable(
     language: text('language', { enum: ['en', 'bn'] }),
     tenor: text('tenure'),
     tenorMonths: integer('tenure_months'),
-    /** Coupon at the time of the order. */
     offerId: integer('offer_id'),
     couponCode: text('coupon_code'),
     couponDiscount: money('coupon_discount').notNull().default(ZERO_POISHA),
@@ -209,11 +204,9 @@ export const orderLines = tenantTable(
     unitPrice: money('unit_price').notNull(),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
-    /** Shipping date as displayed to the buyer. */
     preOrderShipsOn: date('pre_order_ships_on'),
     /** Discount by bundle and coupon for the entire line. */
     discount: money('discount').notNull().default(ZERO_POISHA),
-    /** Bundle at the time of the order. */
     bundle: jsonb('bundle').$type<OrderedBundle>(),
     bundleDiscount: money('bundle_discount').notNull().default(ZERO_POISHA),
   },

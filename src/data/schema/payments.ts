@@ -13,8 +13,8 @@ export const orderPayments = tenantTable(
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
     /**
-     * True if the buyer who started the attempt had access to the order. The return from the gateway then
-     * opens the order. False: the return leads to `/track-order`.
+     * True if the buyer who started the attempt had access to the order: the return from the gateway opens the order.
+     * False: the return leads to `/track-order`.
      */
     opensOrder: boolean('opens_order').notNull().default(false),
     /** Unguessable id of the attempt. */

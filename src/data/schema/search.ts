@@ -17,10 +17,7 @@ export const facetValues = tenantTable(
   { extras: (table) => [uniqueIndex('facet_values_once').on(table.shopId, table.key, table.value)] },
 );
 
-/**
- * Narrow rows for listings, written by triggers. `facetIds` contains categories as `4n`, attribute values as `4n + 1`
- * and brands as `4n + 2`.
- */
+/** Written by triggers. `facetIds`: categories as `4n`, attribute values as `4n + 1`, brands as `4n + 2`. */
 export const listedProducts = tenantTable(
   'listed_products',
   {
@@ -80,10 +77,7 @@ export const searchWords = tenantTable(
   },
 );
 
-/**
- * Deletion variants of phonetic keys: the key itself, the key without one letter and, for long keys, without two. A
- * misspelt word has a variant in common with the correct word, so an equality look-up finds it.
- */
+/** Phonetic keys without up to two letters. A misspelt word has a variant in common with the correct word. */
 export const wordDeletions = tenantTable(
   'word_deletions',
   {
@@ -118,10 +112,7 @@ export const searchPostings = tenantTable(
   },
 );
 
-/**
- * Version of the rules with which a shop's words were indexed. The instance that holds the lease rebuilds an
- * outdated index.
- */
+/** Rules version of a shop's index. The instance that holds the lease rebuilds an outdated index. */
 export const searchIndexes = tenantTable(
   'search_indexes',
   {
@@ -131,10 +122,7 @@ export const searchIndexes = tenantTable(
   { key: [] },
 );
 
-/**
- * Searches without results. They contain no personal data: no customer or visitor, and no texts with numbers or
- * addresses.
- */
+/** Contains no personal data: no customer or visitor, and no texts with numbers or addresses. */
 export const missedSearches = tenantTable(
   'missed_searches',
   {

@@ -24,10 +24,7 @@ type WithShop<OwnColumns extends Columns> = { shopId: ReturnType<typeof shopIdCo
 interface TenantTableOptions<Name extends string, OwnColumns extends Columns> {
   /** Columns of the primary key after `shop_id`. Default: `id`. */
   key?: (keyof OwnColumns & string)[];
-  /**
-   * Reference to the shop. `cascade`: deleting the shop deletes the rows. `restrict`: rows prevent deleting the shop.
-   * `by-parent`: the rows only reference a parent row.
-   */
+  /** `restrict`: rows prevent deleting the shop. `by-parent`: rows only reference a parent row. */
   shopReference?: 'cascade' | 'restrict' | 'by-parent';
   extras?: (table: BuildExtraConfigColumns<Name, WithShop<OwnColumns>, 'pg'>) => PgTableExtraConfigValue[];
 }
@@ -65,7 +62,6 @@ function tenantPolicy(table: string) {
 
 const policyName = (table: string) => `${table}_of_shop`;
 
-/** Declares a reference to a row of the same shop. */
 export function referenceInShop(
   table: { shopId: AnyPgColumn },
   column: AnyPgColumn,

@@ -8,7 +8,6 @@ const ROWS_PER_INSERT = 500;
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Inserts a shop in one transaction and returns its id. */
 export async function insertShop(db: Database, seed: ShopSeed): Promise<number> {
   return runTransaction(db, async (tx) => {
     const [shop] = await tx.insert(schema.shops).values(seed.shop).returning({ id: schema.shops.id });

@@ -2,12 +2,9 @@ import { type Email, isPhone, type PersonName, parseContact, splitPersonName } f
 import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
 import type { Phone } from '#domain/phone.ts';
 
-/** Allowed length of a new password in characters, checked before hashing. */
+/** In characters, checked before hashing. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-/**
- * Maximum length of an existing password in characters. Earlier versions allowed passwords longer than
- * `PASSWORD_LENGTH.max`.
- */
+/** Above `PASSWORD_LENGTH.max`, because older accounts may have longer passwords. */
 export const MAX_EXISTING_PASSWORD_LENGTH = 200;
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
@@ -15,7 +12,7 @@ export const MAX_ADDRESSES = 50;
 
 export type Contact = { phone: Phone } | { email: Email };
 
-/** Parses a text as mobile number (`phone`) or e-mail address (`email`); `undefined` for other text. */
+/** `undefined` if the text is neither a mobile number nor an e-mail address. */
 export function readIdentifier(text: string): Contact | undefined {
   const contact = parseContact(text);
   if (!contact) return undefined;
@@ -40,8 +37,5 @@ export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a
 
 const YEAR_MS = 365 * 86_400_000;
 
-/**
- * An account that verifies its phone receives the guest orders of this phone that were placed since the returned date.
- * Older orders may belong to a previous owner of the number, because carriers reassign numbers.
- */
+/** Older guest orders may belong to a previous owner of the phone, because carriers reassign numbers. */
 export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

@@ -3,10 +3,7 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 const CODE_DIGITS = 6;
 export const MAX_TYPED_CODE_LENGTH = 40;
 export const CODE_LIFETIME_MINUTES = 5;
-/**
- * Maximum wrong attempts per code. The network that requested the code has this many attempts. All other networks
- * together have as many.
- */
+/** The network that requested the code has this many wrong attempts. All other networks together have as many. */
 export const MAX_CODE_ATTEMPTS = 5;
 export const RESEND_DELAY_SECONDS = 60;
 

@@ -1,7 +1,7 @@
 import { clampQuantity, type LocalCartItem, MAX_CART_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 
-/** Cart line of the account at the last synchronisation. `status: false` excludes the line from totals and orders. */
+/** `status: false` excludes the line from totals and orders. */
 export interface SharedLine {
   id: number;
   skuId: number;
@@ -9,19 +9,17 @@ export interface SharedLine {
   status: boolean;
 }
 
-/**
- * The browser's copy of the account's cart and wishlist, as last synchronised. The browser sends only later changes.
- */
+/** Cart and wishlist of the account at the last synchronisation. The browser sends only later changes. */
 export interface SharedState {
   /** Customer id; 0 for a guest. */
   userId: number;
   lines: SharedLine[];
   wishes: number[];
-  /** Changes that were sent but got no response; the account may have applied them. */
+  /** Changes that were sent without a response; the account may have applied them. */
   unanswered?: PendingSync;
 }
 
-/** Changes sent to the account. A retry uses the same key, so that the account adds the units only once. */
+/** A retry uses the same key, so that the account adds the units only once. */
 export interface PendingSync {
   key: string;
   changes: CartChange[];
@@ -45,10 +43,7 @@ export function readSharedState(value: unknown): SharedState | undefined {
   };
 }
 
-/**
- * Merges carts: returns the account's cart (`current`) with the changes that the browser made since the last
- * synchronisation (from `lines` to `local`). Units added on two devices add up.
- */
+/** Applies to `current` the changes from `lines` (last synchronisation) to `local`. Units of two devices add up. */
 export function rebaseCart(
   local: readonly LocalCartItem[],
   lines: readonly SharedLine[],
@@ -116,10 +111,7 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Shared
   return [...removed, ...changed];
 }
 
-/**
- * Returns the units that the browser added since the last synchronisation (`lines`). These units stay in the browser
- * after logout.
- */
+/** Units added since the last synchronisation (`lines`) stay in the browser after logout. */
 export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly SharedLine[]) {
   const before = indexBySku(lines);
   return local
@@ -127,7 +119,6 @@ export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Returns wishlist changes in the browser since the last synchronisation. */
 export function diffWishlist(local: readonly number[], before: readonly number[]) {
   return {
     added: local.filter((id) => !before.includes(id)),

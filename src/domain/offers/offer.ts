@@ -1,10 +1,7 @@
 import { addPoisha, ceilToTaka, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { canPayWithCoupon } from '#domain/payments/payment-options.ts';
 
-/**
- * Products of an offer: the listed products, and all products of the listed categories and brands. All
- * products if the lists are empty.
- */
+/** Includes all products if the lists are empty. */
 export interface OfferScope {
   productIds: readonly number[];
   categoryIds: readonly number[];
@@ -21,7 +18,6 @@ export interface OfferLine {
   brandId: number | null;
 }
 
-/** Discount of `amount` (poisha) or `percent`, and its conditions. */
 export interface Coupon {
   amount: Poisha | null;
   percent: number | null;
@@ -60,10 +56,9 @@ const FINAL_REFUSALS: readonly CouponRefusal[] = [
   'coupon-first-order',
 ];
 
-/** Whether the refusal is final: neither waiting nor changing the cart can make the coupon valid. */
+/** Neither waiting nor changing the cart can make the coupon valid. */
 export const isFinalRefusal = (refusal: CouponRefusal): boolean => FINAL_REFUSALS.includes(refusal);
 
-/** The selected gateway, and all usable gateways of the shop. */
 export interface CouponPayment {
   gatewayId: number;
   gateways: readonly { id: number; slug: string }[];
@@ -72,10 +67,7 @@ export interface CouponPayment {
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];
-  /**
-   * Earlier orders of the same phone or customer. `uses`: orders with this coupon; `orders`: all orders.
-   * `undefined`: the shopper is unknown, and limits per shopper are not checked.
-   */
+  /** Earlier orders of the phone or customer. `uses`: orders with this coupon. `undefined`: the shopper is unknown. */
   byPhone: { uses: number; orders: number } | undefined;
   /** `undefined` before a gateway is selected. */
   payment: CouponPayment | undefined;
@@ -83,14 +75,12 @@ export interface CouponUse {
 }
 
 export interface CouponDiscount {
-  /** Discount, at most the cost of the lines that the coupon applies to. */
+  /** At most the cost of the lines that the coupon applies to. */
   discount: Poisha;
   isFreeDelivery: boolean;
 }
 
-/**
- * Returns the discount of a coupon, or the reason for refusing the coupon. `coupon` is `undefined` for an unknown code.
- */
+/** `coupon` is `undefined` for an unknown code. */
 export function evaluateCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, payment, deliveryCharge }: CouponUse,
@@ -114,10 +104,7 @@ export function evaluateCoupon(
   return { gift: { discount, isFreeDelivery } };
 }
 
-/**
- * Returns `amount` or `percent` of the subtotal, at most the subtotal. A percentage is rounded up to whole taka and
- * limited by `maxDiscount`.
- */
+/** A percentage is rounded up to whole taka and limited by `maxDiscount`. */
 function calculateDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
   const share = percent === null ? 0 : ceilToTaka((subtotal * percent) / 100);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);
@@ -140,10 +127,7 @@ export interface Bundle {
   scope: OfferScope;
 }
 
-/**
- * Returns the discount of each line. Matching units are sorted by price, highest first, and divided into groups of
- * `take`. In each complete group, the last `take - pay` units are free.
- */
+/** Divides units, highest price first, into groups of `take`. Each complete group has `take - pay` free units. */
 export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly OfferLine[]): Poisha[] {
   const discounts = lines.map(() => ZERO_POISHA);
   const ranked = [...lines.entries()]
@@ -166,7 +150,7 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
 const countFreeUnits = (units: number, take: number, pay: number): number =>
   Math.floor(units / take) * (take - pay) + Math.max(0, (units % take) - pay);
 
-/** Units missing for the next complete bundle; 0 if none is started. */
+/** Returns 0 if no bundle is started. */
 export const unitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, units: number): number =>
   (take - (units % take)) % take;
 
@@ -175,10 +159,7 @@ export interface BundledLines<Offer extends Bundle> {
   bundles: (Offer | undefined)[];
 }
 
-/**
- * Applies at most one bundle to each line. Repeatedly applies the bundle with the largest discount for the lines that
- * have no bundle yet.
- */
+/** Applies at most one bundle to each line, bundles with the largest discount first. */
 export function applyBundles<Offer extends Bundle>(
   offered: readonly Offer[],
   lines: readonly OfferLine[],
@@ -204,7 +185,7 @@ export function applyBundles<Offer extends Bundle>(
   return applied;
 }
 
-/** Splits a discount in proportion to the costs of lines. The shares add up exactly, and none exceeds its cost. */
+/** In proportion to the costs. The shares add up exactly, and none exceeds its cost. */
 export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
   const total = costs.reduce((sum, cost) => sum + BigInt(cost), 0n);
   if (total === 0n) return costs.map(() => ZERO_POISHA);

@@ -13,7 +13,7 @@ export const getFulfilment = ({ storeId }: { storeId: number | null }): Fulfilme
 
 export interface ZoneCharge<Amount extends number = Poisha> {
   charge: Amount;
-  /** Subtotal from which delivery is free; `null` if delivery is never free. */
+  /** `null` if delivery is never free. */
   freeFrom?: Amount | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export function deliveryChargeFor(zone: ZoneCharge, subtotal: Poisha): Poisha {
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
 }
 
-/** Returns the lowest charge, in the unit of the charges; 0 if pickup is possible. */
+/** 0 if pickup is possible. */
 export function lowestDeliveryCharge(
   zones: readonly ZoneCharge<number>[],
   { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },
@@ -37,7 +37,7 @@ export function lowestDeliveryCharge(
   return Math.min(...zones.map((zone) => (isDeliveryFree(zone, subtotal) ? 0 : zone.charge)));
 }
 
-/** Returns the charge of each zone in poisha; `null` for zones without delivery. */
+/** In poisha; `null` for zones without delivery. */
 export function chargePerZone(charges: readonly (ZoneCharge & { type: DeliveryZone })[], subtotal: Poisha) {
   const chargeOrNull = (zone: DeliveryZone) => {
     const charge = charges.find(({ type }) => type === zone);

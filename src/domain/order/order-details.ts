@@ -2,7 +2,6 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { AddressInput, OrderInput } from './order-input.ts';
 import type { OrderDelivery, OrderTerms, Places } from './validate-terms.ts';
 
-/** Address at the time of the order. */
 export interface OrderAddress {
   name: string;
   email?: string;
@@ -70,7 +69,7 @@ function orderAddress(input: AddressInput, places: Places): OrderAddress {
   return { name: '', street: '', ...Object.fromEntries(filled) };
 }
 
-/** Returns the billing address, with missing parts from the shipping address; `null` if the input is empty. */
+/** Missing parts come from the shipping address. `null` if the input is empty. */
 function billingAddress(input: AddressInput, shipping: BillingAddress, places: Places) {
   const hasInput = Object.values(input).some((value) => value != null && value !== '');
   if (!hasInput) return null;

@@ -9,7 +9,7 @@ import type { OrderType } from './stock.ts';
 
 type Optional<Value> = Value | null | undefined;
 
-/** Address of an order. Problems name the fields as in the order body: `shippingPhone`, `billingCityId`. */
+/** Problems name the fields as in the order body: `shippingPhone`, `billingCityId`. */
 export interface AddressInput {
   name?: Optional<string>;
   phone?: Optional<string>;
@@ -28,7 +28,6 @@ export interface OrderedProduct {
   skuId: number;
   productId?: number | undefined;
   quantity: number;
-  /** Displayed unit price, in poisha. */
   seenPrice?: Poisha | undefined;
 }
 
@@ -46,7 +45,6 @@ export interface OrderInput {
   storeId?: Optional<number>;
   shopId?: Optional<number>;
   offerId?: Optional<string>;
-  /** Displayed total, in poisha. */
   seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
   tenor?: Optional<string>;
@@ -84,7 +82,6 @@ export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.na
 export const isStreet = (text: string): boolean =>
   text.length >= FIELD_LENGTHS.street.min && hasLetters(text);
 
-/** Runs the checks that need no database. Returns the buyer's phone or the first invalid field. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
   const { shipping, billing, products, tenor, kind } = input;
   if (input.shopId != null && input.shopId !== shopId) return fieldProblem('shopId', { code: 'other-shop' });

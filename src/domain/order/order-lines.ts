@@ -8,7 +8,7 @@ import { isAvailable, type Stock, stockLimit } from './stock.ts';
 export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** Line to check. `seenPrices`: unit prices that the shopper saw; several if lines of the same variant were merged. */
+/** `seenPrices`: several if lines of the same variant were merged. */
 interface CheckedLine {
   quantity: number;
   unitPrice: number;
@@ -50,10 +50,7 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   lines: ValidatedLine<Sku>[];
 }
 
-/**
- * Returns the orderable quantity and the problem of a line. Missing stock has precedence over a changed
- * price. `stock` is `undefined` if the variant is not sold.
- */
+/** Missing stock has precedence over a changed price. `stock` is `undefined` if the variant is not sold. */
 export function evaluateLine(
   { quantity, unitPrice, seenPrices }: CheckedLine,
   stock: Stock | undefined,
@@ -89,10 +86,7 @@ export function orderableLines<Sku extends OrderSku>(lines: readonly ValidatedLi
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 
-/**
- * Returns the lines; a refusal if a line is unavailable or changed; a problem if a variant is unknown or
- * belongs to another product.
- */
+/** Returns a refusal for unavailable or changed lines, and a problem for unknown or mismatched variants. */
 export function validateOrderableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],

@@ -11,11 +11,7 @@ export interface OrderPlan<Line extends OrderableQuantity> {
   leftOut: Line[];
 }
 
-/**
- * Splits lines by availability and the shopper's decisions. Lines that the shopper excluded are left out. Of all other
- * lines, the available units are ordered. A line with missing units is also undecided, so that none is dropped
- * silently.
- */
+/** Orders the available units. Lines with missing units are also undecided, so that none is dropped silently. */
 export function planOrder<Line extends OrderableQuantity>(
   lines: readonly Line[],
   excludedSkuIds: ReadonlySet<number>,

@@ -31,7 +31,7 @@ interface OrderState {
 
 interface Step {
   from: readonly OrderStatus[];
-  /** Further statuses that allow the action if the customer picks up the order, because pickup needs no shipping. */
+  /** Also allowed if the customer picks up the order, because pickup needs no shipping. */
   fromAtStore?: readonly OrderStatus[];
   to: OrderStatus;
   releasesStock?: true;
@@ -52,10 +52,7 @@ export interface Transition {
   releasesStock: boolean;
 }
 
-/**
- * Returns the transition of an action; `undefined` if the status does not allow the action. An unpaid online order
- * cannot be confirmed.
- */
+/** `undefined` if the status does not allow the action. An unpaid online order cannot be confirmed. */
 export function findTransition(order: OrderState, action: OrderAction): Transition | undefined {
   const { from, fromAtStore = [], to, releasesStock = false } = STEPS[action];
   const isPossible =
@@ -70,5 +67,5 @@ const isAwaitingPayment = ({ paymentMethod, paymentStatus, grandTotal }: OrderSt
 export const listOrderActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
-/** Whether the customer may cancel the order. The shop may cancel later too; see `STEPS`. */
+/** The shop may cancel later too; see `STEPS`. */
 export const isCancellable = ({ status }: Pick<OrderState, 'status'>): boolean => status === 'pending';

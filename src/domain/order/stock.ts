@@ -21,7 +21,7 @@ export function stockState({ preOrder, stockQuantity }: Stock): StockState {
   return stockQuantity <= MAX_LOW_STOCK ? 'low' : 'in-stock';
 }
 
-/** Maximum quantity that can be ordered; `undefined` for pre-orders. */
+/** `undefined` for pre-orders, which have no limit. */
 export function stockLimit({ preOrder, stockQuantity }: Stock): number | undefined {
   return preOrder ? undefined : stockQuantity;
 }

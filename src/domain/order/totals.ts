@@ -22,7 +22,7 @@ export interface Charges {
   /** `null` if the place is unknown or the shop does not deliver there. */
   delivery: ZoneCharge | null;
   offers: Pick<AppliedOffers, 'discount' | 'isDeliveryFree'>;
-  /** Number of instalments. With EMI, everything is due before delivery, also for pre-orders. */
+  /** With EMI, everything is due before delivery, also for pre-orders. */
   emiMonths?: number | null | undefined;
 }
 
@@ -37,7 +37,6 @@ export interface OrderTotals {
   payNow: Poisha;
 }
 
-/** Returns the total of a line in BDT, calculated from displayed prices. */
 export function lineTotalInBdt(unitPrice: number, quantity: number): number {
   return toBdt(lineTotal({ unitPrice: toPoisha(unitPrice), quantity }));
 }
@@ -47,10 +46,7 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
   return toBdt(addPoisha(...totals));
 }
 
-/**
- * Calculates totals. An unknown delivery charge counts as zero. `payNow` is 0 with cash. Otherwise it is the advance of
- * pre-orders, or the grand total if there is no advance or the order is paid with EMI.
- */
+/** `payNow`: 0 with cash, otherwise the advance of pre-orders or the grand total. An unknown delivery charge is 0. */
 export function calculateOrderTotals(
   lines: readonly OrderableLine[],
   { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: Charges,
@@ -95,7 +91,7 @@ interface OrderToPay {
   gateways: OrderTerms['gateways'];
 }
 
-/** Returns the advance of an order; 0 without an online gateway, because everything is then paid on delivery. */
+/** 0 without an online gateway, because everything is then paid on delivery. */
 export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
   return hasOnlineGateway(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
@@ -114,10 +110,7 @@ export function orderContentProblem(
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
-/**
- * Returns a problem if the type of the order is not `expected`, the type that the shopper saw. An absent `expected`
- * accepts every type.
- */
+/** `expected` is the type that the shopper saw; if absent, every type is accepted. */
 export function orderTypeProblem(
   expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],

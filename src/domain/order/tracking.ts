@@ -1,6 +1,6 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
 
-/** Letters and digits without 0, 1, I and O, which are easily confused. */
+/** Without 0, 1, I and O, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 const BITS_PER_CHARACTER = 5;
@@ -25,7 +25,7 @@ export function formatTrackingCode(signature: Uint8Array): string {
   throw new RangeError('a tracking code needs 40 bits');
 }
 
-/** Parses a tracking code. Accepts lower case, Bangla digits and a missing dash; `undefined` for other text. */
+/** Accepts lower case, Bangla digits and a missing dash; `undefined` for other text. */
 export function readTrackingCode(text: string): string | undefined {
   const written = asciiDigits(text).toUpperCase().replace(IGNORED_CHARACTERS, '');
   return CODE.test(written)
@@ -36,10 +36,7 @@ export function readTrackingCode(text: string): string | undefined {
 const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const IGNORED_IN_NUMBERS = /[\s#\u200b-\u200f\u2060\ufeff]/g;
 
-/**
- * Parses an order number. Accepts `gl-10023`, `#GL 10023`, Bangla digits, or only digits if the prefix is
- * known; otherwise `undefined`.
- */
+/** Accepts `gl-10023`, `#GL 10023`, Bangla digits, or only digits if the prefix is known; otherwise `undefined`. */
 export function readOrderNumber(text: string, prefix?: string): string | undefined {
   const typed = asciiDigits(text).toUpperCase().trim();
   const named = typed.replace(/^#\s*/, '');
@@ -51,9 +48,6 @@ export function readOrderNumber(text: string, prefix?: string): string | undefin
   return ORDER_NUMBER.test(spaced) ? spaced : undefined;
 }
 
-/**
- * Whether the viewer may see contact data. For an account's order only its signed-in customer may, because
- * the key in the URL stays in browser history.
- */
+/** An account's order requires its signed-in customer, because the key in the URL stays in browser history. */
 export const maySeeContact = ({ customerId }: { customerId: number | null }, viewer: number | undefined) =>
   customerId === null || customerId === viewer;

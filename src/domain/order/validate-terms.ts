@@ -11,9 +11,9 @@ import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 
 export interface OrderDelivery {
-  /** Zone; `null` for pickup or while unknown. */
+  /** `null` for pickup or while unknown. */
   zone: DeliveryZone | null;
-  /** Charge; `null` if the shop does not deliver to the address. */
+  /** `null` if the shop does not deliver to the address. */
   charge: ZoneCharge | null;
 }
 
@@ -32,10 +32,7 @@ export function validateTerms(
   return billing ? { problem: billing } : { delivery, ...gateway };
 }
 
-/**
- * Returns zone and charge of the delivery. The area of the address determines the zone. For an unknown area, the zone
- * is `deliveryType`, or the zone of `deliveryChargeId`.
- */
+/** The area determines the zone. For an unknown area, `deliveryType` or the zone of `deliveryChargeId` is used. */
 export function resolveDelivery(input: OrderInput, { shipping, charges }: OrderTerms): OrderDelivery {
   if (input.fulfilment === 'shop') return { zone: null, charge: { charge: ZERO_POISHA } };
   const givenCharge = charges.find(({ id }) => id === input.deliveryChargeId);
@@ -149,9 +146,7 @@ export interface OrderTerms {
     id: number;
     slug: string;
     isOnline: boolean;
-    /**
-     * Whether the gateway takes cards, which EMI requires. Comes from the adapter, like `sums`, not from the database.
-     */
+    /** EMI requires cards. Comes from the adapter, like `sums`, not from the database. */
     takesCards?: boolean;
     sums?: AmountLimits | undefined;
   }[];

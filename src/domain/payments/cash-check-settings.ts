@@ -3,11 +3,10 @@ export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
 export type CashRequirement = (typeof CASH_REQUIREMENTS)[number];
 
 export interface CashCheckSettings {
-  /** Requirement above the cash limit; without a requirement, such orders are refused. */
+  /** Without a requirement, orders above the cash limit are refused. */
   aboveLimit?: CashRequirement | undefined;
   /** Requirement for a phone without a delivered order at the shop. */
   newPhone?: CashRequirement | undefined;
-  /** Requirement for a phone with `returnsFrom` or more returned orders. */
   manyReturns?: CashRequirement | undefined;
   returnsFrom: number;
   advancePercent: number;
@@ -17,7 +16,6 @@ export const DEFAULT_RETURNS_FROM = 2;
 export const DEFAULT_ADVANCE_PERCENT = 20;
 export const ADVANCE_PERCENTS = { min: 1, max: 90 } as const;
 
-/** Reads the cash checks from page settings. Invalid requirements are ignored. */
 export function readCashCheckSettings(settings: unknown): CashCheckSettings {
   const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
   const readRequirement = (name: string) => CASH_REQUIREMENTS.find((each) => each === stored[name]);

@@ -18,14 +18,10 @@ export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheckSettings):
 interface CashRisk {
   isAboveLimit: boolean;
   history: PhoneHistory | undefined;
-  /** Whether the shop has a gateway that can take an advance. */
   hasOnlineGateway: boolean;
 }
 
-/**
- * Returns the requirement for a cash order. An advance has precedence over a code. Without an online gateway, an
- * advance cannot be paid: an order above the limit is refused, and other orders require a code instead.
- */
+/** Without an online gateway, a code replaces the advance, but orders above the limit are refused. */
 export function findCashRequirement(
   check: CashCheckSettings,
   { isAboveLimit, history, hasOnlineGateway }: CashRisk,
@@ -49,15 +45,12 @@ export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
 /** Payment of a pre-order that also contains goods in stock. */
 export interface SplitPreOrder {
   totals: OrderTotals;
-  /**
-   * Cash for the goods in stock, in poisha, if this cash requires no advance. `null`: no such cash is collected, or the
-   * goods in stock must be paid online, at least in part.
-   */
+  /** Cash for goods in stock without an advance; `null` if none, or if they must be paid online at least in part. */
   onTrust: Poisha | null;
   ask: 'code' | undefined;
 }
 
-/** Splits the payment of a mixed pre-order. Goods in stock are checked like a separate cash order. */
+/** Goods in stock are checked like a separate cash order. */
 export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },
@@ -79,7 +72,7 @@ interface CashOrderFacts extends Omit<CashRisk, 'isAboveLimit'> {
   pageSettings: unknown;
   shopLimit: Poisha | null;
   grandTotal: Poisha;
-  /** Advance of the pre-orders, which is not collected in cash. */
+  /** Not collected in cash. */
   preOrderAdvance: Poisha;
 }
 
@@ -94,7 +87,6 @@ export function resolveCashRequirement({
   const check = readCashCheckSettings(pageSettings);
   const codLimit = readCodLimit(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit({ grandTotal, advance: prepaid }, codLimit);
-  // Without cash to collect, nothing is required.
   const ask =
     grandTotal > prepaid
       ? findCashRequirement(check, { isAboveLimit, history, hasOnlineGateway })

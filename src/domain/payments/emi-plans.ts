@@ -16,7 +16,7 @@ export interface EmiRow {
   extra: string;
 }
 
-/** Returns one plan for each distinct price. Amounts in BDT. */
+/** One plan for each distinct price. Amounts in BDT. */
 export function emiPlans({ tenors, isDiscounted: usesDiscount }: EmiTerms, prices: readonly number[]) {
   if (tenors.length === 0) return [];
   return [...new Set(prices)].flatMap((price) => {

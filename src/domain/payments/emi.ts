@@ -5,13 +5,13 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { emiPrice, type PriceTag, sellingPrice } from '#domain/price.ts';
 
 export interface EmiTenor {
-  /** Name of the tenor at the shop, such as `6 months`. Orders contain this name. */
+  /** Such as `6 months`. Orders contain this name. */
   name: string;
   months: number;
   percent: number;
 }
 
-/** EMI terms of a product; no tenors means no EMI. */
+/** No tenors means no EMI. */
 export interface EmiTerms {
   tenors: readonly EmiTenor[];
   /** Whether instalments are calculated from the discounted price instead of the list price. */
@@ -36,7 +36,7 @@ export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   };
 }
 
-/** Reads a tenor. The surcharge in percent is rounded to two decimals. */
+/** The surcharge in percent is rounded to two decimals. */
 function readTenor(tenor: unknown): EmiTenor[] {
   if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor)) return [];
   const name = String(tenor.name).trim();
@@ -47,13 +47,11 @@ function readTenor(tenor: unknown): EmiTenor[] {
 }
 
 export interface EmiChoice {
-  /** Name of the tenor. */
   tenor: string;
-  /** `false` uses the list price. */
   isDiscounted: boolean;
 }
 
-/** Returns the monthly instalment, rounded up to whole taka. The last instalment may be smaller. */
+/** Rounded up to whole taka. The last instalment may be smaller. */
 export const monthlyInstalment = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
 
 export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {

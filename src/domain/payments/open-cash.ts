@@ -13,25 +13,23 @@ export const OPEN_CASH_REFUSALS = [
   'too-many-unpaid-orders',
 ] as const;
 
-/**
- * Days after which an unprocessed order no longer counts. Fewer for a network, because unrelated customers share it.
- */
+/** Days until an unprocessed order no longer counts. Fewer for a network, because unrelated customers share it. */
 const OPEN_DAYS = { phone: 7, client: 1 };
 const DAY_MS = 86_400_000;
 /** Units allowed for a phone without open orders when its network has reached the maximum. */
 const SMALL_ORDER_UNITS = 5;
-/** Estimated time until a retry may succeed. It depends on when the shop processes open orders. */
+/** Estimate, because it depends on when the shop processes open orders. */
 const RETRY_SECONDS = 3_600;
 const RETRY_UNPAID_SECONDS = PAYMENT_DEADLINE_MINUTES * 60;
 
-/** Unprocessed cash orders: number, units, and amount in poisha. */
+/** Number, units, and amount in poisha. */
 export interface OpenCashOrders {
   orders: number;
   pieces: number;
   amount: number;
 }
 
-/** Maximum number, units and amount of open cash orders; 0 means no limit. */
+/** 0 means no limit. */
 export type MaxOpenCash = Readonly<OpenCashOrders>;
 
 export interface OpenCashRefusal {
@@ -75,7 +73,7 @@ interface CashOrder {
 
 export interface CashRefusal extends OpenCashRefusal {
   limitedBy: Holder;
-  /** Seconds until a retry may succeed; `undefined` if waiting does not help. */
+  /** `undefined` if waiting does not help. */
   retryAfterSeconds: number | undefined;
 }
 
@@ -119,10 +117,7 @@ export function findCashRefusal(
   return undefined;
 }
 
-/**
- * Refuses an online order if the order and the unpaid orders of its network reserve more than `max` units. The maximum
- * of a site is `SITE_LIMIT_FACTOR` times as high; 0 means no limit. A small first order of a phone is allowed.
- */
+/** A site may reserve `SITE_LIMIT_FACTOR` times `max` units; 0 means no limit. Allows a phone's small first order. */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
   { open, max }: { open: Record<Holder | 'site', OpenCashOrders>; max: number },

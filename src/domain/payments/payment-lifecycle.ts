@@ -2,7 +2,7 @@ import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 
-/** Statuses of a payment attempt. `held`: money was received, and the operator must decide. */
+/** `held`: money was received, and the operator must decide. */
 export const ATTEMPT_STATUSES = [
   'open',
   'paid',
@@ -24,17 +24,16 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Whether the payment has the correct amount and time, but is held until the operator releases the payment. */
+/** The payment has the correct amount and time, but is held until the operator releases it. */
 export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
 export const ATTEMPT_ID_BYTES = 14;
 export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
 
-/** Maximum number of fields in a notification, and lengths of names and values. Gateways send less. */
+/** Gateways send less. */
 export const NOTIFICATION_LIMITS = { fields: 100, name: 100, value: 4_000 } as const;
 
-/** Drops fields with long names and fields above the maximum number, and shortens long values. */
 export function limitNotificationFields(fields: readonly (readonly [name: string, value: string])[]) {
   return Object.fromEntries(
     fields
@@ -72,11 +71,10 @@ export type GatewayStatus =
 
 export interface OrderDue {
   grandTotal: Poisha;
-  /** Due before delivery; 0 if everything may be paid on delivery. */
+  /** 0 if everything may be paid on delivery. */
   payNow: Poisha;
 }
 
-/** Whether an order can be paid: it is not closed, and its stock is reserved. */
 export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
   !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
 
@@ -85,7 +83,7 @@ export const isClosed = ({ status }: { status?: OrderStatus | undefined }): bool
 
 const MINUTE_MS = 60_000;
 export const PAYMENT_DEADLINE_MINUTES = 30;
-/** Time during which attempts are polled at the gateway, because payments may arrive late. */
+/** Polling is long, because payments may arrive late. */
 const POLLING_PERIOD_MS = 24 * 60 * MINUTE_MS;
 
 export const paymentDeadline = (placedAt: Date): Date =>
@@ -96,10 +94,7 @@ export function nextCheckTime(begun: Date, { checks, now }: { checks: number; no
   return next - begun.getTime() > POLLING_PERIOD_MS ? undefined : new Date(next);
 }
 
-/**
- * Returns the schedule after a check at the gateway. A check before `checkAt`, made because the buyer returned, does
- * not change the schedule.
- */
+/** An early check, made because the buyer returned, does not change the schedule. */
 export function updateCheckSchedule(
   { checks, checkAt, createdAt }: { checks: number; checkAt: Date | null; createdAt: Date },
   now: Date,
@@ -108,14 +103,11 @@ export function updateCheckSchedule(
   return { checks: checks + 1, checkAt: nextCheckTime(createdAt, { checks: checks + 1, now }) ?? null };
 }
 
-/** Returns the time of the next refund check. Refunds are checked until they are done, because the money is owed. */
+/** Refunds are checked until they are done, because the money is owed. */
 export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
-/**
- * Applies the status reported by the gateway. A received payment is never undone; late, duplicate and
- * mismatched payments are held.
- */
+/** A received payment is never undone; late, duplicate and mismatched payments are held. */
 export function settleAttempt(
   attempt: PaymentAttempt,
   reported: GatewayStatus,
@@ -129,7 +121,6 @@ export function settleAttempt(
 }
 
 interface ExpectedPayment {
-  /** Amount that is still due. */
   left: Poisha;
   isExpired: boolean;
   emiMonths?: number | null;
@@ -151,11 +142,7 @@ function findHoldReason(
 export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
-/**
- * Returns a held payment as paid, or `undefined` if its amount does not fit.
- * Received at most `left`: nothing may have been refunded.
- * Received more than `left`: exactly the excess must have been refunded.
- */
+/** `undefined` unless at most `left` was received without refunds, or exactly the excess over `left` was refunded. */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const remaining = refundableAmount(attempt);
   const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
@@ -163,7 +150,7 @@ export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAt
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
 }
 
-/** Adds a refund to an attempt; `undefined` if the refund exceeds the remaining money. */
+/** `undefined` if the refund exceeds the remaining money. */
 export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
   if (amount <= 0 || amount > refundableAmount(attempt)) return undefined;
   const refunded = addPoisha(attempt.refunded, amount);
@@ -176,7 +163,7 @@ export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
 
-/** Whether money may still arrive. True for failed attempts too, because the gateway's page may still be open. */
+/** True for failed attempts too, because the gateway's page may still be open. */
 export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
 
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
@@ -188,7 +175,7 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   };
 }
 
-/** Returns the amount paid before delivery, including refunded money, which is not due again. */
+/** Includes refunded money, which is not due again. */
 export function paidBeforeDelivery(
   { payNow }: Pick<OrderDue, 'payNow'>,
   attempts: readonly PaymentAttempt[],
@@ -199,7 +186,7 @@ export function paidBeforeDelivery(
 const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
-/** Lists attempts that count as paid, including refunded ones. Of each gateway and method, lists only the last. */
+/** Includes refunded attempts. Of each gateway and method, lists only the last. */
 export const listPayingAttempts = <
   Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
 >(
@@ -208,10 +195,7 @@ export const listPayingAttempts = <
   ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
 ];
 
-/**
- * Returns `ONLINE` for a card order without EMI if all its payments came through other gateways than the selected one.
- * Otherwise, returns the selected method.
- */
+/** `ONLINE` if all payments of a card order without EMI came through other gateways; else the selected method. */
 export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenorMonths: number | null },
   paid: readonly { gatewayId: number }[],
@@ -228,10 +212,7 @@ export const remainingAmountDue = (
   attempts: readonly PaymentAttempt[],
 ): Poisha => poisha(order.payNow - paidBeforeDelivery(order, attempts));
 
-/**
- * Derives the payment status from online payments and the cash collected on delivery. A refund does not make an order
- * unpaid. A free order is paid when it is delivered.
- */
+/** A refund does not make an order unpaid. A free order is paid when it is delivered. */
 export function derivePaymentStatus(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
   attempts: readonly PaymentAttempt[],
@@ -249,10 +230,7 @@ export function derivePaymentStatus(
   return received === order.grandTotal || previousStatus === 'paid' ? 'paid' : 'partial';
 }
 
-/**
- * Returns the payment status after a change of the order status. Cash is collected on delivery and refunded on return;
- * online orders depend on their attempts.
- */
+/** Cash is collected on delivery and refunded on return; online orders depend on their attempts. */
 export function paymentStatusAfter(
   order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
   to: OrderStatus,
@@ -273,7 +251,7 @@ export function isPurchase(order: {
   return order.paymentMethod === 'COD' || isPaid;
 }
 
-/** Returns the cash to collect on delivery, in the unit of the totals. */
+/** In the unit of the totals. */
 export const cashOnDelivery = (
   { grandTotal, payNow }: { grandTotal: number; payNow: number },
   order: { status?: OrderStatus | undefined } = {},
@@ -288,11 +266,11 @@ export function cashCollected(
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
-/** Whether an order was ever delivered. True for returned orders too. */
+/** True for returned orders too. */
 export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 
-/** Returns the cash that remains to be collected, in the unit of the totals. A refunded advance is not due again. */
+/** In the unit of the totals. A refunded advance is not due again. */
 export function remainingCashDue(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
   totals: { grandTotal: number; payNow: number },

@@ -15,13 +15,12 @@ export const CASH_GATEWAY = { slug: 'cod', name: 'Cash on Delivery', nameBn: 'рж
 
 export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_GATEWAY.slug;
 
-/** Limits of a payment in poisha. */
 export interface AmountLimits {
   min: Poisha;
   max: Poisha;
 }
 
-/** Whether an amount is within limits of the same unit. `null` is no limit, and 0 is always accepted. */
+/** `null` is no limit, and 0 is always accepted. */
 export const isAmountAccepted = <Amount extends number>(
   sum: Amount,
   { min, max }: { min: Amount | null; max: Amount | null },

@@ -11,21 +11,17 @@ import {
 
 export const DEFAULT_CARD = 'visa-master' satisfies CardKind;
 
-/** A selected payment method: the gateway and, for `CARD`, the kind of card. */
 export interface SelectedPayment {
   method: PaymentMethod;
   gatewayId: number;
   card?: CardKind;
   /** An advance is paid online, the rest in cash. */
   isAdvance?: true;
-  /**
-   * Gateway ids of the coupon at the time of the selection; empty if the coupon is valid for all gateways. If these ids
-   * change, the selection is invalid.
-   */
+  /** Gateway ids of the coupon at the selection; empty for all. If these ids change, the selection is invalid. */
   among?: string;
 }
 
-/** Instalments with the total of the order, in BDT. */
+/** Totals in BDT. */
 interface TenorTotal {
   name: string;
   grandTotal: number;
@@ -33,23 +29,22 @@ interface TenorTotal {
 
 export interface PaymentTerms<Gateway extends GatewayTerms, Tenor extends TenorTotal = TenorTotal> {
   gateways: readonly Gateway[];
-  /** Payment options of the order; absent until known. */
+  /** Absent until known. */
   options: readonly PaymentOption[] | undefined;
-  /** Advance that the shop required for this phone before the rest may be paid in cash, in BDT. */
+  /** Required for this phone before the rest may be paid in cash, in BDT. */
   requiredAdvance?: number | null | undefined;
-  /** Gateways for which the coupon is valid; empty for all. The coupon may be newer than `options`. */
+  /** Empty if the coupon allows all gateways. May be newer than `options`. */
   couponGatewayIds: readonly number[];
-  /** Instalments available with a card; absent while unknown, or if none are offered. */
+  /** Absent while unknown, or if none are offered. */
   emiTenors?: readonly Tenor[] | undefined;
-  /** Amount due before delivery if the order is paid online at once, in BDT; absent until known. */
+  /** Due before delivery if the order is paid online, in BDT; absent until known. */
   payOnline?: number | undefined;
 }
 
 export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends TenorTotal = TenorTotal> {
-  /** Gateways that the coupon allows. */
   gateways: readonly Gateway[];
   emiTenors: readonly Tenor[] | undefined;
-  /** Why the order cannot be paid in cash; `undefined` if the shop does not refuse cash. */
+  /** `undefined` if the shop does not refuse cash. */
   cashRefusal: Exclude<PaymentRefusal, { reason: 'coupon' | 'amount' }> | undefined;
   /** Advance required before the rest may be paid in cash, in BDT. */
   cashAdvance: number | undefined;
@@ -57,32 +52,24 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   selected: SelectedPayment | undefined;
   /** Whether the coupon excludes some payment methods. */
   isRestricted: boolean;
-  /** Selected instalment plan. */
   emi: EmiChoice | undefined;
-  /** Whether instalments were requested and a card is selected, but the products share no instalment plan. */
+  /** Whether instalments were requested and a card is selected, but the products share no plan. */
   lacksEmi: boolean;
-  /**
-   * Why requested instalments are not available with the coupon. `by-card`: the shopper must select a card; `none`: no
-   * usable method takes cards. `undefined`: no conflict.
-   */
+  /** `by-card`: the shopper must select a card for instalments; `none`: no usable method takes cards. */
   emiWithCoupon: 'by-card' | 'none' | undefined;
-  /** Amount to pay by card, in BDT: with the requested instalments if available, otherwise `payOnline`. */
+  /** In BDT: with the requested instalments if available, otherwise `payOnline`. */
   payByCard: number | undefined;
-  /**
-   * Set if the gateway of the shopper’s choice (`from`) refuses the amount due (`sum`, in BDT) and another method is
-   * selected instead. `undefined`: no choice was replaced for this reason.
-   */
+  /** Set if the gateway of the choice `from` refuses the amount due (`sum`, in BDT) and another is selected. */
   moved: { from: SelectedPayment; sum: number | undefined } | undefined;
-  /** Amount due with the selected method, in BDT, if no method accepts its amount; otherwise `undefined`. */
+  /** Amount due (BDT) with the selected method, if no method accepts its amount. */
   refused: number | undefined;
 }
 
 export const FULL_PAYMENT: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
- * Selects the first of these payment methods whose gateway accepts the amount due: the shopper's choice, a card if
- * instalments were requested, cash, other gateways. If no gateway accepts the amount, selects the first method.
- * If a coupon excludes gateways, only the shopper can select a card.
+ * Prefers the shopper's choice, a card for requested instalments, cash, then other gateways. Selects the first that
+ * accepts the amount due, otherwise the first. If a coupon excludes gateways, only the shopper can select a card.
  */
 export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorTotal = never>(
   {
@@ -157,10 +144,7 @@ function readCashOption(options: readonly PaymentOption[], requiredAdvance: numb
   };
 }
 
-/**
- * Returns the amount (BDT) if it is outside the limits of the gateway. Returns `undefined` if the gateway accepts the
- * amount, or if the amount is unknown.
- */
+/** Returns the amount (BDT) outside the gateway's limits; `undefined` if it is accepted or unknown. */
 export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number | null | undefined) {
   return gateway && sum != null && amountRefusal(gateway, sum) ? sum : undefined;
 }
@@ -168,14 +152,11 @@ export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number
 const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
-/**
- * Returns the shopper's choice, or `undefined` if the coupon has changed the allowed gateways since the choice.
- * `among`: gateway ids of the current coupon; if empty, the coupon allows all gateways and the choice stays.
- */
+/** Drops a choice made for other coupon gateways than `among`. If `among` is empty, the choice stays. */
 export const dropExcludedPayment = (chosen: SelectedPayment | undefined, among: string) =>
   among === '' || chosen?.among === among ? chosen : undefined;
 
-/** Reads the method from a posted form. `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
+/** `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
 export function readPostedPayment(
   { payment = '', advance, card }: Readonly<Record<string, string>>,
   gateways: readonly GatewayTerms[],
@@ -191,14 +172,11 @@ export function readPostedPayment(
   return { method: 'ONLINE', gatewayId: gateway.id, ...(isAdvance && { isAdvance }) };
 }
 
-/**
- * Returns the name of the requested tenor if it is available or the tenors are unknown; otherwise the first
- * available one.
- */
+/** Returns the requested tenor if available or the tenors are unknown; otherwise the first available one. */
 const findTenorName = ({ tenor }: CheckoutExtra, offered: readonly TenorTotal[] | undefined) =>
   offered ? (offered.find(({ name }) => name === tenor) ?? offered[0])?.name : tenor;
 
-/** Returns the payment method of a gateway; for cash with an advance, the online method for the advance. */
+/** For cash with an advance, returns the online method for the advance. */
 export function selectGateway(
   gateway: GatewayTerms,
   { usable, cashAdvance }: { usable: readonly GatewayTerms[]; cashAdvance: number | undefined },

@@ -5,11 +5,10 @@ import { soundSimilarity } from '#domain/search/word-score.ts';
 export interface NamedPlace {
   /** Names in any script and spelling; the first is displayed. */
   names: readonly string[];
-  /** Part of the place, such as a neighbourhood. At equal scores, entire places are listed first. */
+  /** Such as a neighbourhood. At equal scores, entire places are listed first. */
   part?: string;
 }
 
-/** Generic words that do not distinguish places. */
 const GENERIC_WORDS = new Set(
   'district zila zilla jela thana upazila upazilla area জেলা থানা উপজেলা এলাকা'
     .split(' ')
@@ -28,10 +27,7 @@ interface PlaceText {
   digits: string;
 }
 
-/**
- * Finds places in any script, best matches first. Misspelt names match only if nothing else does. Numbers
- * must match. An empty text returns all places.
- */
+/** Misspelt names match only if nothing else does. Numbers must match. An empty text returns all places. */
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = toText(typed);
   if (wanted.joined === '') return [...places];
@@ -39,10 +35,7 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
   return matches.length > 0 ? matches : findBest(places, (name) => scoreMisspelt(wanted, name));
 }
 
-/**
- * Finds places in a district: first certain matches, then guesses. If no place of the district has the typed text as
- * its full name, places of other districts with this name are inserted before the guesses.
- */
+/** If no place of the district has the typed full name, places of other districts with it precede the guesses. */
 export function findPlacesHere<Place extends NamedPlace>(
   here: readonly Place[],
   elsewhere: readonly Place[],
@@ -58,10 +51,7 @@ export function findPlacesHere<Place extends NamedPlace>(
   return [...matches, ...named, ...guesses];
 }
 
-/**
- * Returns the place with this full name, or the only match, otherwise `undefined`. A similar sound at the start of the
- * name is not sufficient: “Tongi” does not select Tannery.
- */
+/** Requires the full name or a single match. A similar start is not sufficient: “Tongi” does not select Tannery. */
 export function resolvePlace<Place extends NamedPlace>(places: readonly Place[], typed: string) {
   const wanted = toText(typed);
   if (wanted.joined === '') return undefined;
@@ -119,7 +109,7 @@ const isOtherNumber = (wanted: PlaceText, name: PlaceText): boolean =>
 const lacksNumber = (wanted: PlaceText, name: PlaceText): boolean =>
   wanted.digits !== '' && name.digits === '';
 
-/** Scores words in any order, also between other words: “Sector 7, Uttara”. More shared words score higher. */
+/** In any order, also between other words: “Sector 7, Uttara”. More shared words score higher. */
 function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   if (wanted.words.length < 2) return 0;
   const known = new Set(wanted.sounds);
@@ -128,7 +118,7 @@ function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   return shared > 0 && shared === name.sounds.length ? PARTIAL_WORDS_SCORE + shared / 10 : 0;
 }
 
-/** Scores a place without a number. Ignores the number in the typed text: “Mirpur 16” matches Mirpur. */
+/** Ignores the number in the typed text: “Mirpur 16” matches Mirpur. */
 function scoreWithoutNumber(wanted: PlaceText, name: PlaceText): number {
   const sound = phoneticSpelling(wanted.joined.replaceAll(/\d/g, ''));
   return sound !== '' && sound === name.sound ? WITHOUT_NUMBER_SCORE : 0;
@@ -173,7 +163,7 @@ function listSpellings(name: string): string[] {
 
 const texts = new Map<string, PlaceText>();
 
-/** Normalises a place name and caches the result. Never pass typed text, because the cache is unbounded. */
+/** Never pass typed text, because the cache is unbounded. */
 function getCachedText(name: string): PlaceText {
   const known = texts.get(name) ?? toText(name);
   texts.set(name, known);

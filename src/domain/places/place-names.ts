@@ -2,14 +2,10 @@ import names from './place-names.json' with { type: 'json' };
 
 type ByArea<Names> = Readonly<Record<string, Readonly<Record<string, Names>>>>;
 
-/**
- * More names of districts: old spellings, short names and Bangla variants that are not found by sound.
- * Collected for this project.
- */
+/** Old spellings, short names and Bangla variants that are not found by sound. Collected for this project. */
 export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = names.districts;
 
-/** More names of areas, by district and area. */
 export const AREA_NAMES: ByArea<readonly string[]> = names.areas;
 
-/** Bangla names of neighbourhoods by English name, for each district and area. */
+/** Bangla names by English name, for each district and area. */
 export const NEIGHBOURHOODS: ByArea<Readonly<Record<string, string>>> = names.neighbourhoods;

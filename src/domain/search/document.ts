@@ -3,7 +3,6 @@ import { searchTokens } from './text.ts';
 
 export interface SearchDocument {
   names: readonly string[];
-  /** Names that shoppers use, in addition to the names of the product. */
   otherNames: readonly string[];
   brands: readonly string[];
   categories: readonly string[];
@@ -49,7 +48,7 @@ const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 const findNameHead = (name: string): string | undefined =>
   searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
 
-/** Returns the weight of each word, 1 to 160. A word in several texts gets the highest weight. */
+/** From 1 to 160. A word in several texts gets the highest weight. */
 export function weightSearchWords(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
@@ -87,7 +86,7 @@ interface ShopperNames {
   names: readonly string[];
   partsOfNames: readonly string[];
   usedWith: readonly string[];
-  /** Slugs of categories, including their descendants. */
+  /** Slugs, including descendants. */
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
   /** Attribute values. “red” also matches the value “Alta Red”. */
@@ -120,10 +119,7 @@ function findHeadWord(name: string): string {
 /** If two joined words both have at most this length, the search cannot split them. */
 const MAX_UNSPLIT_LENGTH = 3;
 
-/**
- * Returns two short words as one, so that “frypan” also finds “fry pan”. Longer words need no such entry, because the
- * search itself splits a typed text such as “bookshelf”.
- */
+/** Makes “frypan” find “fry pan”. The search itself splits longer words such as “bookshelf”. */
 function joinShortWords(name: string): string[] {
   const words = searchTokens(name);
   const isPair =
@@ -167,7 +163,6 @@ const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
 const readTextList = (value: unknown): string[] => readTexts(value, MAX_TEXTS);
 
-/** Reads the objects in `items` of a shop document. */
 export function readItems(content: unknown, max: number): Record<string, unknown>[] {
   const { items } = Object(content) as Record<string, unknown>;
   return Array.isArray(items) ? items.slice(0, max).filter((item: unknown) => Object(item) === item) : [];

@@ -1,4 +1,4 @@
-/** Units as stored in the index, with their names in English, romanised Bangla and Bangla. */
+/** Names in English, romanised Bangla and Bangla. */
 const UNIT_NAMES: Record<string, string> = {
   ml: 'ml mili millilitre millilitres milliliter milliliters মিলি এমএল মিলিলিটার',
   l: 'l ltr litre litres liter liters লিটার',
@@ -53,7 +53,7 @@ const amountPattern = () =>
   ));
 const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(UNIT_NAMES).join('|')})?$`);
 
-/** Splits a text at its measures. Each number with its unit becomes one word; other parts are unchanged. */
+/** Each number with its unit becomes one word; other parts are unchanged. */
 export function splitAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
   const parts = [...text.matchAll(amountPattern())].flatMap(
@@ -72,7 +72,7 @@ function findUnit(name: string): string | undefined {
   return [name, ...listStems(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
 }
 
-/** Writes a number in digits. `1,000` is a thousand, `1,5` is one and a half. */
+/** `1,000` is a thousand, `1,5` is one and a half. */
 function toDigits(number: string): string {
   const digits = NUMBER_WORDS.get(number) ?? number.replace(/,(?=\d{3}$)/, '').replace(',', '.');
   return String(Number(digits));
@@ -118,7 +118,6 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(\u09be)\u09af\u09bc$/, '$1'],
 ];
 
-/** Lists stems of an English, Bangla or romanised Bangla word. */
 export function listStems(word: string): string[] {
   return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
 }

@@ -11,7 +11,7 @@ const VOWEL_SIGNS = toLetterMap(
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
 const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);
-/** Sounds of character sequences. In NFC, ড়, ঢ় and য় remain two characters. */
+/** In NFC, ড়, ঢ় and য় remain two characters. */
 const LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u09ac\u09bc/g, 'র'],
   [/[\u09a1\u09a2]\u09bc/g, 'র'],
@@ -52,7 +52,7 @@ export function romanize(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Replacements of consonants, applied in order. In the result, `c` is the sound of `ch`. */
+/** Applied in order. In the result, `c` is the sound of `ch`. */
 const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[ts]+ion/g, 'shon'],
   [/t?chh?|tch/g, 'C'],
@@ -85,18 +85,12 @@ export function normalizeSpelling(word: string): string {
   return fold(romanize(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
-/**
- * Spells a word by sound. Spellings that differ only in doubled letters, `o`/`a`, `sh`/`s` or script have the
- * same or nearly the same result.
- */
+/** Spellings that differ only in doubled letters, `o`/`a`, `sh`/`s` or script have nearly the same result. */
 export function phoneticSpelling(word: string): string {
   return fold(normalizeSpelling(word), FOLDS);
 }
 
-/**
- * Returns the consonants and digits of the sound, and `a` for an initial vowel. Bangla and Latin spellings
- * usually have the same key.
- */
+/** Consonants and digits, and `a` for an initial vowel. Bangla and Latin spellings usually have the same key. */
 export function phoneticKey(word: string): string {
   const sound = phoneticSpelling(word);
   return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
@@ -106,10 +100,7 @@ const MIN_LENGTH_FOR_DELETION = 3;
 const MIN_LENGTH_FOR_TWO_DELETIONS = 6;
 const MAX_KEY_LENGTH = 10;
 
-/**
- * Returns the key, the key without one letter and, for long keys, without two (SymSpell), so that a misspelling has a
- * key in common with the correct word.
- */
+/** Key without one letter, for long keys two (SymSpell), so that misspellings share a key with the correct word. */
 export function deletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');

@@ -16,7 +16,7 @@ export interface SearchProbes {
   purpose: readonly string[];
   keys: readonly string[];
   deletions: readonly string[];
-  /** Last word, which may be incomplete; `undefined` if this word has only one letter. */
+  /** May be incomplete. `undefined` if the word has only one letter. */
   wordStart: string | undefined;
   keyStart: string | undefined;
 }
@@ -31,37 +31,20 @@ export interface MatchedWord {
 }
 
 export interface SearchPlan {
-  /**
-   * Words of the shop that match the text. A slot is a position in the text: one typed word, or each part of a split
-   * word (“bookshelf” has two slots). Words without a match have no slot. A joined word (“book shelf”) matches both
-   * slots. `value`: contribution of the word to the rank of a product.
-   */
+  /** A slot is a typed word or a part of a split word. A joined word matches both slots. `value`: part of the rank. */
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
   /** Minimum sum of `counts` over the slots that a product matches. */
   required: number;
-  /**
-   * Count of each slot: 1 for a word, or 2 if the text states a purpose and the word names the product itself. Numbers
-   * and words that only look similar count `AMOUNT_COUNTS`, unless there are no other words.
-   */
+  /** 1 per word; 2 for product words of a text with a purpose; `AMOUNT_COUNTS` for numbers and lookalike words. */
   counts: readonly number[];
-  /**
-   * Share of each slot in the weight of the text. A product whose matched shares add up to `MIN_MATCHED_WEIGHT` need
-   * not reach `required`.
-   */
+  /** Share in the text's weight. Products with `MIN_MATCHED_WEIGHT` in total need not reach `required`. */
   shares: readonly number[];
-  /**
-   * If products match enough words, only those are listed whose sum of matched `counts` is at most this much below
-   * the highest sum.
-   */
+  /** Maximum gap to the highest sum of matched `counts`, if products match enough words. */
   leeway: number;
-  /**
-   * Whether a product whose matched `counts` add up to less than 2 must match by kind or brand. True if a word before
-   * the last is unknown or only looks similar: with “ceiling” unknown, “ceiling fan” must not find a mascara that fans
-   * lashes.
-   */
+  /** A single matched word must name a kind or brand: “ceiling fan” must not find a mascara that fans lashes. */
   needsKind: boolean;
-  /** Whether related products are searched, such as cushions for “sofa”. */
+  /** Searches related products, such as cushions for “sofa”. */
   isNear?: boolean;
   canHaveResults: boolean;
   best: number;
@@ -87,16 +70,11 @@ const NEAR_MATCH_FACTOR = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** A word with at least this score is not split. */
 const MIN_SURE_SCORE = 0.9;
-/**
- * If two adjacent words both match exactly, their joined form must have this score, the score of the same sound.
- * Otherwise, “dry hair” would find dryers.
- */
+/** Score of the same sound, required if both words match exactly. Otherwise, “dry hair” would find dryers. */
 const MIN_SURE_JOINED_SCORE = 0.97;
 /** Maximum length of keys that may be equal by coincidence. */
 const MAX_SHORT_KEY_LENGTH = 2;
-/**
- * Count of a number. A search has up to `MAX_TOKENS` (8) words; all its numbers together must count less than a word.
- */
+/** All numbers of a search with `MAX_TOKENS` (8) words must together count less than a word. */
 const AMOUNT_COUNTS = 1 / 16;
 const WEAK_WORD_WEIGHT = 0.5;
 /** Weight of the purpose. It is low, so that a search for chair cushions lists cushions before chairs. */
@@ -131,7 +109,7 @@ const unique = (values: string[]) => [...new Set(values)].filter(Boolean);
 const joinAdjacentTokens = (tokens: readonly string[]) =>
   tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 
-/** Lists all splits of a token into two parts. Combining marks stay with their letters. */
+/** Combining marks stay with their letters. */
 function splitToken(token: string): [string, string][] {
   const letters = token.match(/\P{M}\p{M}*/gu) ?? [];
   if (token.length < MIN_SPLIT_LENGTH || token.length > MAX_SPLIT_LENGTH) return [];
@@ -194,7 +172,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Returns the plan for related products: one matched word is enough. Counts of `AMOUNT_COUNTS` become 0. */
+/** One matched word is enough. Counts of `AMOUNT_COUNTS` become 0. */
 export function relatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
@@ -239,10 +217,7 @@ function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
   return slots;
 }
 
-/**
- * Whether the search can have results. At least half of the words must be known. Unless all words match the same word
- * of the shop, the certainties of the known words must add up to at least 1.
- */
+/** At least half of the words must be known. Unless all match one word, their certainties add up to at least 1. */
 function canHaveResults(slots: readonly Slot[]): boolean {
   const found = slots.map(
     ({ candidates }) => [...candidates].sort((one, other) => other.score - one.score)[0],
@@ -253,10 +228,7 @@ function canHaveResults(slots: readonly Slot[]): boolean {
   return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
 }
 
-/**
- * Exact match: 1. Same sound: 1, or 0.5 for short words. Nearly the same sound: 0.5, or 0 for short words. A word is
- * short if its key has at most `MAX_SHORT_KEY_LENGTH` letters.
- */
+/** Exact: 1. Same sound: 1, short words 0.5. Nearly the same sound: 0.5, short words 0. */
 function certainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
   const consonants = Math.min(...[word, ...listStems(word)].map((form) => phoneticKey(form).length));
@@ -305,10 +277,7 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
   );
 }
 
-/**
- * Returns the matching words, best first. Omits words whose score is too far below the best score. An exact match
- * halves the scores of all other words.
- */
+/** Best first. Omits scores too far below the best. An exact match halves the scores of all other words. */
 function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {

@@ -1,16 +1,10 @@
 /** Share of the search text's weight that must match. Of two words, the rare one is enough. */
 export const MIN_MATCHED_WEIGHT = 0.6;
-/**
- * If no product matches enough words, products with this share are listed. Their share must also be at least
- * `MIN_SHARE_OF_BEST` of the highest share.
- */
+/** If no product matches enough words, products with this share and `MIN_SHARE_OF_BEST` of the best are listed. */
 export const MIN_FALLBACK_WEIGHT = 0.3;
 export const MIN_SHARE_OF_BEST = 0.8;
 
-/**
- * Added to the score of a product: `AVAILABLE_BONUS` if it is available, and `SALES_FACTOR` times the logarithm of its
- * sales. The score itself is about 1 if the name has all words of the text.
- */
+/** Added to scores of about 1 for a full match. `SALES_FACTOR` multiplies the logarithm of the sales. */
 export const AVAILABLE_BONUS = 0.25;
 export const SALES_FACTOR = 0.02;
 

@@ -15,7 +15,6 @@ export function readSynonyms(content: unknown): SynonymGroup[] {
     .filter((phrases) => phrases.length > 1);
 }
 
-/** Reads the products that the shop does not sell. Invalid entries are dropped. */
 export const readNotSold = (content: unknown): string[][] => toPhrases(Object(content).notSold, MAX_GROUPS);
 
 const toPhrases = (texts: unknown, max: number): string[][] =>
@@ -23,7 +22,7 @@ const toPhrases = (texts: unknown, max: number): string[][] =>
     .map(searchTokens)
     .filter((tokens) => tokens.length > 0);
 
-/** Whether a text contains a product that the shop does not sell, with any ending: “baby nail cutters”. */
+/** With any ending: “baby nail cutters”. */
 export function mentionsUnsoldProduct(text: string, notSold: readonly (readonly string[])[]): boolean {
   const forms = searchTokens(text).map((token) => [token, ...listStems(token)]);
   return notSold.some((phrase) =>

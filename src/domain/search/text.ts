@@ -1,10 +1,7 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { splitAtMeasures } from './measures.ts';
 
-/**
- * Normalises to composed characters, lower case and single spaces, without punctuation. Bangla marks stay
- * with their letters.
- */
+/** Composed characters, lower case, single spaces, no punctuation. Bangla marks stay with their letters. */
 export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFC')
@@ -36,17 +33,14 @@ const MAX_WORD_LENGTH = 40;
 const BEFORE_PURPOSE = new Set(['for']);
 const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 
-/**
- * Splits a text into words with ASCII digits; `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”)
- * unless there are no others.
- */
+/** `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”) unless there are no others. */
 export function searchTokens(text: string): string[] {
   const words = splitWords(text);
   const significant = words.filter(isSignificant);
   return significant.length > 0 ? significant : words;
 }
 
-/** Returns the words of the stated purpose: “study table” in “chair for study table”. Empty if no product is named. */
+/** “study table” in “chair for study table”. Empty if no product is named. */
 export function purposeTokens(text: string): string[] {
   const words = splitWords(text);
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));

@@ -33,17 +33,14 @@ const PREFIX_SCORE = 0.7;
 /** Prefixes that change the meaning: “cycle” does not mean “recycle”. */
 const NEGATING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
 
-/** A word or its stem. Scores are multiplied by `factor`, which is lower for a stem. */
+/** Scores are multiplied by `factor`, which is lower for a stem. */
 interface Form {
   text: string;
   sound: string;
   factor: number;
 }
 
-/**
- * Returns a function that scores words from 0 (no match) to 1 (exact). Numbers must match exactly.
- * `mayBeStart`: the typed word may be incomplete.
- */
+/** Scores from 0 (no match) to 1 (exact). Numbers must match exactly. `mayBeStart`: the word may be incomplete. */
 export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [typedForm, ...typedStems] = listWordForms(typed);
   return ({ word }) => {
@@ -61,7 +58,7 @@ export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => n
   };
 }
 
-/** Scores a measure, which may lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
+/** The unit may be missing, but no digit: `50` matches `50ml`, not `500ml`. */
 function scoreMeasure(typed: string, word: string, mayBeStart: boolean): number {
   if (equivalentMeasures(typed).includes(word))
     return /\d$/.test(word) ? OMITTED_UNIT_SCORE : SAME_MEASURE_SCORE;
@@ -74,10 +71,7 @@ function listWordForms(word: string): [Form, ...Form[]] {
   return [toForm(word, 1), ...listStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
 }
 
-/**
- * Scores two words by sound and spelling. Returns 0 unless both are similar, or at most one letter in seven differs.
- * A stem must sound the same.
- */
+/** 0 unless sound and spelling are similar, or at most one letter in seven differs. A stem must sound the same. */
 function scoreForms(typedForm: Form, wordForm: Form): number {
   const max = OTHER_SPELLING_SCORE * typedForm.factor * wordForm.factor;
   const similarity = soundSimilarity(typedForm.sound, wordForm.sound);
@@ -103,10 +97,7 @@ function minSpelling(consonants: number, one: string, other: string): number {
   return BANGLA.test(one) === BANGLA.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
-/**
- * Whether words that sound the same are also spelt similarly. Prevents that “teal” matches তেল (oil), and that খাট
- * (bed) matches কাঠ (wood).
- */
+/** Prevents that “teal” matches তেল (oil), and that খাট (bed) matches কাঠ (wood). */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
   const isBangla = BANGLA.test(typedForm.text + wordForm.text);
@@ -117,7 +108,7 @@ function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   return isBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
 }
 
-/** Whether two words have aspirated (`h`) consonants in different positions: `khat` and `kath`. */
+/** `khat` and `kath`: aspirated consonants (`h`) in different positions. */
 function hasOtherAspiration(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((text) =>
     Array.from(romanize(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
@@ -149,7 +140,7 @@ const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
 export const scoreJoinedWord = (typed: string, word: Word) => scoreReading(typed, word, MIN_JOINED_SCORE);
 
-/** Scores a part of a split word, which must sound nearly the same. */
+/** A part must sound nearly the same. */
 export const scoreWordPart = (typed: string, word: Word) => scoreReading(typed, word, MIN_PART_SCORE);
 
 function scoreReading(typed: string, { word }: Word, min: number): number {
@@ -207,10 +198,7 @@ function substitutionCost(one: string, other: string): number {
   return CONFUSABLE_SOUNDS.has(one + other) ? 0.5 : 0.9;
 }
 
-/**
- * Returns the similarity of two results of `phoneticSpelling`, 0 to 1. Vowels, often confused consonants and
- * swapped letters cost less than other changes.
- */
+/** 0 to 1. Vowels, often confused consonants and swapped letters cost less than other changes. */
 export function soundSimilarity(one: string, other: string): number {
   const longest = Math.max(soundLength(one), soundLength(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);

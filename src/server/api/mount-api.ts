@@ -32,8 +32,7 @@ export interface ApiMountOptions {
 
 export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
   for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => handleApiRequest(c, options));
-  // Mounts the calls' other paths. Each is mounted only for the method of its call, because a page of the
-  // shop may have the same path with another method.
+  // Mounted only for the call's method, because a page may have the same path with another method.
   for (const { method, alsoAt = [] } of Object.values(endpoints as Record<string, Endpoint>)) {
     app.on(method, [...alsoAt], (c) => handleApiRequest(c, options));
   }
@@ -76,10 +75,7 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
   return response;
 }
 
-/**
- * Whether shared caches may store the response. Cookies are not added to such a response, but to the next
- * private one.
- */
+/** Cookies are not added to responses that shared caches may store, but to the next private response. */
 const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /** Refuses sign-ins from pages on an alias host, because the session cookie belongs to the canonical host. */

@@ -8,11 +8,7 @@ export interface ListedFolder {
   names: ReadonlySet<string>;
 }
 
-/**
- * Finds assets of other builds. They are requested by pages that were loaded before a deployment, and by
- * pages of other instances. Compares requested names only with lists of files, so that no requested name
- * reaches the file system.
- */
+/** Assets of other builds, for pages loaded before a deployment. No requested name reaches the file system. */
 export class OtherBuilds {
   readonly #listFolders: () => Promise<string[]>;
   #folders: ListedFolder[] = [];

@@ -9,10 +9,7 @@ const MARK_IN_USE_INTERVAL_MS = 3_600_000;
 const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 
-/**
- * Copies the build's assets to the shared folder and removes old builds there. Returns a function that stops marking
- * this build as in use.
- */
+/** Returns a function that stops marking this build as in use. */
 export async function shareAssets(clientFolder: string, sharedFolder: string): Promise<() => void> {
   const assets = join(clientFolder, 'assets');
   const { manifest } = JSON.parse(await readFile(join(assets, 'build.json'), 'utf8')) as { manifest: string };

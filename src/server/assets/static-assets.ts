@@ -58,10 +58,7 @@ export class StaticAssets {
     return new StaticAssets(assets, otherBuilds);
   }
 
-  /**
-   * Returns false if the caller must handle the request. Otherwise responds with the asset, or calls
-   * `otherwise` if the asset was searched in other builds and not found.
-   */
+  /** Returns false if the caller must respond. Calls `otherwise` if other builds do not have the asset either. */
   tryRespond(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): boolean {
     const { url = '' } = incoming;
     const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;

@@ -16,7 +16,6 @@ const ENTRY_BYTES = 500;
 
 interface Entry {
   copy: StoredCopy | undefined;
-  /** Error of the last request to the storage. */
   error: unknown;
   requestedAt: number;
 }
@@ -28,10 +27,7 @@ export interface DocumentSource {
   malformed: (reason: string) => void;
 }
 
-/**
- * Caches documents of a storage that sends no change notifications. A cached document is requested again
- * after a few seconds. While the storage fails, the last copy is used.
- */
+/** Cache for a storage without change notifications. While the storage fails, the last copy is used. */
 export class DocumentCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<DocumentReading>>();
@@ -46,11 +42,7 @@ export class DocumentCache {
     });
   }
 
-  /**
-   * Returns a document. If the last request is older than `DOCUMENT_FRESH_MS`, fetches the document again. If
-   * this takes longer than the wait budget, returns the last copy, or `unavailable` without a copy. Later
-   * pages get the fetched document.
-   */
+  /** If fetching exceeds the wait budget, returns the last copy, or `unavailable` without a copy. */
   async read(key: string, source: DocumentSource, waitBudget: WaitBudget): Promise<DocumentReading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.requestedAt < DOCUMENT_FRESH_MS) return toReading(entry);
@@ -59,8 +51,7 @@ export class DocumentCache {
       error: new Error('the storage does not respond'),
       requestedAt: 0,
     };
-    // While the storage is down, returns the last copy immediately. One request at a time checks in the
-    // background whether the storage responds again.
+    // While the storage is down, one request at a time checks in the background whether it responds again.
     if (this.#health.isDown) {
       if (this.#pending.size === 0) void this.#fetchShared(key, entry, source);
       return toReading(fallback);
@@ -88,8 +79,7 @@ export class DocumentCache {
     const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
     if (isNew && response.reading.kind === 'malformed') source.malformed(response.reading.reason);
     if (isNew && previous) source.changed();
-    // An unchanged document keeps its object, because parsed documents are cached with this object as the
-    // key.
+    // An unchanged document keeps its object, because this object is the cache key of the parsed document.
     return this.#store(key, {
       copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,

@@ -25,10 +25,7 @@ export type StorageResponse = StoredCopy | { error: unknown };
 
 export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
-/**
- * Fetches a document within two seconds. Returns `copy` if the storage reports no change, and `{ error }`
- * after a failure.
- */
+/** Returns `copy` if the storage reports no change, and `{ error }` after a failure or two seconds. */
 export async function fetchStoredDocument(
   fetchDocument: FetchDocument,
   copy?: StoredCopy,
@@ -56,10 +53,7 @@ export async function fetchStoredDocument(
 
 const UNAVAILABLE = 503;
 
-/**
- * Reads a document from the API in this process. Never throws. If the API responds with 503, the returned
- * error is `Unavailable`.
- */
+/** Never throws. If the API responds with 503, the returned error is `Unavailable`. */
 export async function readApiDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
     const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });
@@ -112,10 +106,7 @@ function parse(body: Buffer): StoredCopy['reading'] {
 
 const MAX_EXTENSION_FACTOR = 5;
 
-/**
- * Calls `onTimeout` when `ms` have passed. Time in which this process was blocked does not count, up to a
- * total of five times `ms`. Returns a function that cancels the timer.
- */
+/** Time in which this process was blocked does not count, up to five times `ms`. Returns a cancel function. */
 function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const latestEnd = performance.now() + MAX_EXTENSION_FACTOR * ms;
@@ -155,9 +146,7 @@ const NEXT_WAIT_MS = 100;
 const MAX_TIMEOUTS = 2;
 const PAGE_SLICE_MS = 50;
 
-/**
- * Maximum time in ms that a page waits for its next document, and the number of consecutive late documents.
- */
+/** `ms`: maximum wait for the next document. `timeouts`: number of consecutive late documents. */
 export interface WaitBudget {
   ms: number;
   timeouts: number;
@@ -182,10 +171,7 @@ export class StorageHealth {
     this.#log.info({}, 'the document storage responds again');
   }
 
-  /**
-   * Returns the document, or `undefined` if it is late. After too many late documents, marks the storage as
-   * down.
-   */
+  /** Returns `undefined` if the document is late. Too many late documents mark the storage as down. */
   async wait<Value>(fetching: Promise<Value>, budget: WaitBudget): Promise<Value | undefined> {
     const responsesBefore = this.#responses;
     const value = await raceTimeout(fetching, budget.ms);
@@ -194,8 +180,7 @@ export class StorageHealth {
       return value;
     }
     budget.ms = Math.min(budget.ms, NEXT_WAIT_MS);
-    // A response to another request during the wait shows that the storage is up. Then the late document does
-    // not count.
+    // If another request got a response during the wait, the storage is up and the late document does not count.
     budget.timeouts = this.#responses === responsesBefore ? budget.timeouts + 1 : 0;
     if (budget.timeouts >= MAX_TIMEOUTS) this.#markDown();
     return undefined;

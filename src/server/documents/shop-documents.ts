@@ -34,20 +34,13 @@ export interface PageDocuments {
   read: RequestContext['documents']['read'];
   /** Returns true if a document was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /**
-   * Returns an error if a document could not be read because the server's own database is unavailable. The
-   * caller throws the error and sends no page.
-   */
+  /** Error of the server's own database. The caller throws it instead of sending a page. */
   failure: () => Unavailable | undefined;
   /** Makes a cached page expire when one of its documents changes. Call when the page is cached. */
   trackExpiry: () => void;
 }
 
-/**
- * Reads the documents of shops, and logs malformed documents.
- * With change notifications: reads a document once per shop version.
- * Without change notifications: requests a document again every few seconds.
- */
+/** Reads a document once per shop version, or every few seconds without change notifications. */
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
   readonly #readings = new WeakMap<Generation, LRUCache<string, Promise<DocumentReading>>>();

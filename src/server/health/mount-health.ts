@@ -13,17 +13,11 @@ export interface HealthOptions {
   metrics: Metrics;
   readiness: Readiness;
   token: string | undefined;
-  /**
-   * True if a proxy forwards requests. The proxy may run on this machine, so even local requests need the
-   * token.
-   */
+  /** If true, even local requests need the token, because the proxy may run on this machine. */
   isBehindProxy: boolean;
 }
 
-/**
- * Mounts `/livez` and `/healthz` (the server is running), `/readyz` (it can serve requests), and `/metrics` (with the
- * token, or from this machine).
- */
+/** `/livez`, `/healthz`: server is running. `/readyz`: can serve. `/metrics`: with the token, or from this machine. */
 export function mountHealth(
   app: Hono<ServerBindings>,
   { metrics, readiness, token, isBehindProxy }: HealthOptions,

@@ -8,8 +8,8 @@ export interface CanonicalHost {
 }
 
 /**
- * Normally returns the shop's primary host. If exactly one of primary host and platform domain is local,
- * returns the requested host, because the primary host of a remote API may not be reachable here.
+ * Returns the shop's primary host. If only one of primary host and platform domain is local, returns the requested
+ * host, because the primary host of a remote API may not be reachable here.
  */
 export function canonicalHost(
   caller: Pick<Caller, 'host'>,

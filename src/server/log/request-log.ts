@@ -19,10 +19,7 @@ export interface RequestLogOptions {
 
 export type RequestLog = (incoming: TracedRequest, outgoing: ServerResponse) => void;
 
-/**
- * Returns a function that logs a request: id, method, shop, route, status, duration and cache outcome. URL
- * and headers are not logged.
- */
+/** URL and headers are not logged, because they may contain personal data. */
 export function openRequestLog({ env, log, shops, isEnabled }: RequestLogOptions): RequestLog {
   const write = ({ id, startedAt, cache }: RequestTrace, ...[incoming, outgoing]: Parameters<RequestLog>) => {
     const { method, url = '', headers } = incoming;

@@ -10,10 +10,7 @@ import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 /** Parameters of previews and coupon links, which only the complete request handler serves. */
 const PERSONAL_PARAMETERS = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
-/**
- * Sends cached pages with one map look-up, before the request is parsed. Uses the pages of the page cache,
- * and stores no pages itself.
- */
+/** Sends pages of the page cache with one map look-up, before the request is parsed. */
 export class HotPath {
   hits = 0;
   readonly #cache: Pick<PageCache, 'addUrl' | 'findByUrl'>;
@@ -29,10 +26,7 @@ export class HotPath {
     if (key?.endsWith(` ${address}`) && isNormalizedHost(key)) this.#cache.addUrl(key, page);
   }
 
-  /**
-   * Responds and returns true if a fresh page is cached and ready in the encoding for the client.
-   * Otherwise returns false.
-   */
+  /** Returns false unless a fresh page is ready in the encoding for the client. */
   tryRespond(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#toKey(incoming);

@@ -59,9 +59,8 @@ export class PageCache {
   }
 
   /**
-   * Stores a page and returns it. Exception: an incomplete page does not replace a complete page that expired
-   * at most an hour ago. In this case, extends the lifetime of the complete page and returns the complete
-   * page.
+   * Returns the stored page. An incomplete page does not replace a complete page that expired at most an hour ago,
+   * but extends its lifetime.
    */
   store(shopId: number, key: string, page: CachedPage): CachedPage {
     if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
@@ -119,8 +118,7 @@ export class PageCache {
       const key = largest.rkeys().next().value;
       const page = key === undefined ? undefined : largest.peek(key);
       if (key === undefined || !page?.wasRequested) break;
-      // The hot path only sets `wasRequested`. Such a page is not evicted now: `get` marks the page as
-      // recently used.
+      // The hot path only sets `wasRequested`. `get` marks the page as recently used, so it is not evicted now.
       page.wasRequested = false;
       largest.get(key);
     }

@@ -29,10 +29,7 @@ export function findCanonicalUrl({ pathname, search }: URL, defaultLanguage: Loc
   return canonical === pathname ? undefined : shopPath(canonical + search);
 }
 
-/**
- * If the path contains capital letters, returns path and canonical query: the page may redirect to lower
- * case. Returns `undefined` for other paths and for previews.
- */
+/** Returns a URL that the page may redirect to lower case. `undefined` without capitals and for previews. */
 export function findUrlWithCapitals({ pathname, search }: URL): string | undefined {
   const hasCapitals = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/g, ''));
   return hasCapitals && !search.includes(PREVIEW_PARAMETER)
@@ -62,10 +59,7 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set([
 const PAGE_WITH_TRAILING_SLASH = 'track-order';
 const UNRESERVED = /[\w.~-]/;
 
-/**
- * Returns the canonical path: no extra slashes, page names in lower case, no prefix of the default language, minimal
- * encoding.
- */
+/** No extra slashes, page names in lower case, no prefix of the default language, minimal encoding. */
 export function canonicalPath(pathname: string, defaultLanguage: Locale): string {
   const segments = pathname.split('/').filter(Boolean).map(normalizeEncoding);
   const language = readLanguage(segments[0]);

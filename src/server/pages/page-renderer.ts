@@ -32,10 +32,7 @@ import {
 import { toPagePath } from './page-address.ts';
 import { findUrlWithoutPreview } from './preview.ts';
 
-/**
- * A page has this status if no route handled its error. A route that handles an API error sets another
- * status.
- */
+/** Status of a page whose error no route handled. Routes that handle API errors set another status. */
 const UNHANDLED_STATUS = 500;
 
 export interface PageRendererOptions {
@@ -226,10 +223,7 @@ function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atG
 
 const toBindings = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/**
- * Calls with the same response for every visitor, which all pages of a shop share. Visitors cannot choose the
- * input of these calls.
- */
+/** Calls with the same response for every visitor. Visitors cannot choose the input of these calls. */
 const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',
@@ -255,17 +249,13 @@ interface PageClientOptions {
   asGuest: Transport;
   shared: Pick<PageParts, 'once' | 'onceFromSecondRequest'>;
   onUnavailable: (unavailable: Unavailable) => void;
-  /**
-   * Called for errors that are neither caused by the request, such as a 404, nor passed to `onUnavailable`.
-   */
+  /** Not called for errors caused by the request, such as a 404, and errors passed to `onUnavailable`. */
   onFailure: () => void;
 }
 
 /**
- * Returns a client that reuses responses.
- * Shared calls: one request for all pages of a shop.
- * Other reads: one request per page.
- * Writes: always sent; they discard the responses of the page.
+ * Shared calls: one request for all pages of a shop. Other reads: one request per page.
+ * Writes are always sent and discard the responses of the page.
  */
 export function createPageClient({
   transport,
@@ -308,10 +298,7 @@ export function createPageClient({
 const isShareable = (name: CallName): boolean =>
   SHARED_CALLS.has(name) || SHARED_CALLS_WITH_CHOSEN_VALUES.has(name);
 
-/**
- * Whether a parameter is a number in a string. Such calls are not shared, because `7`, `07` and `007` would
- * be separate cache entries.
- */
+/** Calls with numeric strings are not shared: `7`, `07` and `007` would be separate cache entries. */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 

@@ -25,10 +25,7 @@ export interface PaymentReturnsOptions {
   bodies: RequestBodies;
 }
 
-/**
- * Handles notifications of gateways, and browsers that return from a gateway. The received data is not trusted: the
- * API queries the gateway. Browsers are always redirected to the order.
- */
+/** The received data is not trusted: the API queries the gateway. Browsers are always redirected to the order. */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], PATHS, async (c, next) => {
     const { shop } = c.var;
@@ -53,8 +50,7 @@ async function returnResponse(
     const send = () => client.call('takeReturn', { body: { attemptId, notice: notification } });
     const readStored = () => client.call('returnedPayment', { params: { attemptId } });
     const settled = queues.payments.run(requester, send);
-    // If the gateway cannot be queried, the browser is still redirected to the order, which shows that the payment is
-    // being checked.
+    // If the gateway cannot be queried, the order page shows that the payment is being checked.
     const returned = await (isNotification
       ? settled
       : settled.catch((error) => {

@@ -9,15 +9,9 @@ export type Rendered = { kind: 'public'; page: CachedPage } | { kind: 'private';
 
 const MAX_PRIVATE_KEYS = 2_000;
 const UNAVAILABLE = 503;
-/**
- * Statuses of failed renders. They do not tell whether the page is private, so the page is not recorded as
- * private.
- */
+/** Statuses of failed renders, which do not tell whether the page is private. */
 const UNDECIDED_STATUSES = new Set([429, 500, UNAVAILABLE]);
-/**
- * Maximum number of shared renders that a request waits for. If all of them turn out to be private, the page
- * is rendered for this request alone.
- */
+/** Maximum number of shared renders that a request waits for. Afterwards, the page is rendered for it alone. */
 const MAX_SHARED_RENDERS = 2;
 
 /** Renders pages in the queue. A public page is rendered once for all concurrent requests. */
@@ -32,11 +26,7 @@ export class RenderQueue {
     this.#shared = new SharedWork(queue);
   }
 
-  /**
-   * Renders the page, or waits for a concurrent render of the same page. If the concurrent render turns out
-   * to be private, renders the page for this request alone. Rejects with the errors of `FairQueue.run` and of
-   * the render, and with `Unavailable`.
-   */
+  /** Shares concurrent renders of public pages. Rejects like `FairQueue.run` and `render`, and with `Unavailable`. */
   async get(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
     for (let attempts = 0; attempts < MAX_SHARED_RENDERS && !this.#privateKeys.has(key); attempts += 1) {
       let hasRendered = false;

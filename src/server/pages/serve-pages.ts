@@ -39,7 +39,6 @@ const PRIVATE = 'private, no-cache';
 const PRIVATE_NO_STORE = 'private, no-store';
 /** Lifetime of a cached page that lacks a document or an API response. */
 const INCOMPLETE_TTL_MS = 3_000;
-/** Content type of forms with pictures. */
 const MULTIPART_TYPE = /^multipart\//i;
 const HTML_TYPE = /^text\/html\b/;
 
@@ -190,10 +189,7 @@ export class Pages {
     }
   }
 
-  /**
-   * Redirects to the canonical URL. If the page at that URL redirects again, sends this second redirect
-   * directly.
-   */
+  /** If the canonical URL redirects again, sends this second redirect directly. */
   async #redirectToCanonical(canonicalUrl: string, requester: Requester, visit: PageVisitor) {
     const address = findUrlWithCapitals(new URL(canonicalUrl, visit.live.shop.origin));
     const result = address === undefined ? undefined : await this.#find(address, requester, visit);

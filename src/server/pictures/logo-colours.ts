@@ -13,10 +13,7 @@ const MAX_CACHED_LOGOS = 2_000;
 /** Lifetime of cached colours, limited because a logo may be replaced by one with the same name. */
 const CACHE_TTL_MS = 600_000;
 const MIN_OPAQUE_ALPHA = 128;
-/**
- * Maximum share of opaque pixels. A picture above this share has its own background, and its colours are not
- * usable.
- */
+/** A picture with a higher share has its own background, so its colours are not usable. */
 const MAX_OPAQUE_SHARE = 0.92;
 const CHANNEL_STEP = 32;
 

@@ -24,10 +24,8 @@ export interface PicturesOptions {
 }
 
 /**
- * Mounts `/images`. For a missing picture, responds with 404 and the placeholder.
  * Every host serves the pictures of all shops. An avatar is only served to its customer.
- * Encoding is queued for the shop of the host. The shop in the path is not used, because clients choose the
- * path.
+ * Encoding is queued for the shop of the host, because clients choose the shop in the path.
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;

@@ -24,10 +24,7 @@ type StorageResult = { kind: 'picture'; bytes: Buffer } | { kind: 'none'; reason
 export class OriginalStorages {
   readonly #storageUrls: string[];
   readonly #log: ServerLog;
-  /**
-   * Time at which the pause of each storage ends, in ms since 1970. No request is sent during a pause, so
-   * nothing can end the pause early.
-   */
+  /** End of each storage's pause, in ms since 1970. */
   readonly #pausedUntil = new Map<string, number>();
   readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING_ENTRIES, ttl: MISSING_TTL_MS });
 
@@ -61,10 +58,7 @@ export class OriginalStorages {
     return (this.#pausedUntil.get(storageUrl) ?? 0) > Date.now();
   }
 
-  /**
-   * Fetches a picture from one storage. Returns `undefined` if the request fails. The picture may exist
-   * nevertheless.
-   */
+  /** Returns `undefined` if the request fails. The picture may exist nevertheless. */
   async #fetch(storageUrl: string, path: string): Promise<StorageResult | undefined> {
     const url = `${storageUrl}/${path.split('/').map(encodeURIComponent).join('/')}`;
     try {

@@ -20,10 +20,7 @@ export interface PictureRequest {
   path: string;
 }
 
-/**
- * Parses the path of a picture. Modifiers: `w_<width>` with an optional `f_<format>` (default WebP), or a PNG with
- * `icon_<side>` or `tile_<side>`.
- */
+/** Modifiers: `w_<width>` with optional `f_<format>` (default WebP), or `icon_<side>` or `tile_<side>` for a PNG. */
 export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);
   const [modifiers = '', path = ''] = match?.slice(1) ?? [];

@@ -17,10 +17,7 @@ import type { PictureRequest } from './picture-request.ts';
 const REMOTE_VARIANT_TTL_MS = 86_400_000;
 /** Time after which a broken original is retried, unless it is replaced before. */
 const BROKEN_TTL_MS = 600_000;
-/**
- * Time after which an original is retried if its decoding process was killed. The cause may have been high
- * load.
- */
+/** For an original whose decoding process was killed. The cause may have been high load. */
 const KILLED_TTL_MS = 60_000;
 const MAX_BROKEN_ENTRIES = 10_000;
 const LOG_INTERVAL_MS = 60_000;
@@ -40,10 +37,7 @@ export class PictureStore {
   readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN_ENTRIES, ttl: BROKEN_TTL_MS });
   readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_INTERVAL_MS });
   readonly #encoding: SharedWork<Buffer | undefined>;
-  /**
-   * Jobs for variants of remote originals. A job keeps one slot of the queue `originals` while it fetches and
-   * encodes.
-   */
+  /** A job keeps one slot of the queue `originals` while it fetches and encodes. */
   readonly #encodingRemote: SharedWork<Buffer | undefined>;
 
   constructor(options: PictureStoreOptions) {
@@ -54,10 +48,7 @@ export class PictureStore {
     this.#encodingRemote = new SharedWork(queues.originals);
   }
 
-  /**
-   * Returns the picture in the requested size and format; `undefined` if the original is missing or broken.
-   * Rejects like `FairQueue.run`, and with `Unavailable`.
-   */
+  /** `undefined` if the original is missing or broken. Rejects like `FairQueue.run`, and with `Unavailable`. */
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const name = toFileName(request);
     const cached = this.#memory.get(name);
@@ -107,18 +98,14 @@ export class PictureStore {
     }
   }
 
-  /**
-   * Fetches and encodes an original while holding one slot. The slots limit the number of originals in
-   * memory.
-   */
+  /** Holds one slot, because the slots limit the number of originals in memory. */
   async #encodeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
     // Another request may have encoded the variant in the meantime.
     const cached = this.#memory.get(toFileName(request));
     if (cached) return cached;
     const original = await this.#options.storages.find(request.path);
     if (!original) return undefined;
-    // Queued without a client, because this request has already waited in a queue, and requests of other
-    // clients may share the result.
+    // Queued without a client: this request has already waited, and other clients may share the result.
     return this.#options.queues.pictures.run({ shop }, () =>
       this.#encode(request, { bytes: original }, file),
     );

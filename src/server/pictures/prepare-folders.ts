@@ -6,10 +6,7 @@ import type { ServerLog } from '#server/log/server-log.ts';
 
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
-/**
- * Makes the folders accessible only to the server's user. Earlier versions created them world-readable. Warns
- * if a folder cannot be written.
- */
+/** Restricts the folders to the server's user, because earlier versions created them world-readable. */
 export async function prepareFolders({ media, cache }: PictureFolders, log: Pick<ServerLog, 'warn'>) {
   const shops = await readdir(media).catch(() => []);
   const uploads = shops.flatMap((shop) => UPLOAD_FOLDERS.map((name) => join(media, shop, name)));

@@ -1,15 +1,9 @@
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 
-/**
- * Maximum number of clients for which a job is queued. The job runs in the first slot that any of these
- * clients gets, so a client with many other jobs does not delay the job.
- */
+/** The job runs in the first slot that any of these clients gets, so a busy client does not delay the job. */
 const MAX_QUEUED_CLIENTS = 8;
 
-/**
- * Runs a job once for all clients that request it, in the first free slot. The job does not run if all these clients
- * disconnect first.
- */
+/** Runs a job once for all clients that request it. Drops the job if all of them disconnect before it starts. */
 export class SharedWork<Result> {
   readonly #queue: FairQueue;
   readonly #pending = new Map<string, Job<Result>>();
@@ -89,8 +83,7 @@ class Job<Result> {
       })
       .catch((error: unknown) => {
         this.#slotRequests -= 1;
-        // Fails the job in two cases: the job ran in this slot and took too long, or it has not started and
-        // no other slot is requested.
+        // Fails the job if it ran too long in this slot, or if it has not started and no other slot is requested.
         const isLast = !this.#isStarted && this.#slotRequests === 0;
         if (runsJob || isLast) this.#settle(() => this.#outcome.reject(error));
       });

@@ -88,10 +88,7 @@ const sharedSlots = (maxRunning: number) => ({
   maxRunningPerShop: Math.max(1, Math.floor(maxRunning * 0.75)),
 });
 
-/**
- * Returns the shop and the client for which a request is queued. Without `shopId`, all requests count as one
- * shop.
- */
+/** Without `shopId`, all requests count as one shop. */
 export function toQueueRequester(c: Context<ServerBindings>, shopId?: number) {
   const { caller, clientAborted } = c.var;
   return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: clientAborted };

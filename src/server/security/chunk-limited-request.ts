@@ -8,8 +8,8 @@ const MIN_AVERAGE_CHUNK_BYTES = 64;
 const BAD_REQUEST_RESPONSE = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Keys of two socket properties: a request and a response. After the socket is closed, these two objects
- * replace every further request and response.
+ * After the socket is closed, Node still parses up to 64 KiB of read data, which may contain thousands of requests.
+ * To save memory, one request object and one response object represent all of them.
  */
 const DISCARDED_REQUEST = Symbol('discarded request');
 const DISCARDED_RESPONSE = Symbol('discarded response');
@@ -20,12 +20,8 @@ type ClosableSocket = Socket & {
 };
 
 /**
- * Refuses bodies in many tiny chunks before the chunks are buffered, and closes the connection. A chunk of
- * one byte takes six bytes on the wire, but hundreds of bytes of memory.
- *
- * After the connection is closed, Node still parses the data that it has read: up to 64 KiB, which can
- * contain thousands of requests. Node keeps these requests until it has read from all other connections. To
- * save memory, all of them are one object.
+ * Refuses bodies in many tiny chunks and closes the connection. A chunk of one byte takes six bytes on the wire, but
+ * hundreds of bytes of memory.
  */
 export class ChunkLimitedRequest extends IncomingMessage {
   /** Response to this request, set by the server when it receives the request. */
@@ -43,10 +39,7 @@ export class ChunkLimitedRequest extends IncomingMessage {
     return socket[DISCARDED_REQUEST];
   }
 
-  /**
-   * Counts a chunk. Node's parser calls `push` for each chunk of the body, and with `null` at the end of the
-   * body.
-   */
+  /** Node's parser calls `push` for each chunk of the body, and with `null` at the end of the body. */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
     // Ignores chunks after the refusal. Node still parses the data that it has already read.
     if (this.#isRefused) return false;
@@ -85,10 +78,7 @@ export class DiscardableResponse<
     return socket[DISCARDED_RESPONSE] as this;
   }
 
-  /**
-   * Ignores listeners after the connection is closed. Node would add a listener per request to the one shared
-   * response, which is never sent.
-   */
+  /** Node would add a listener per discarded request to the one shared response, which is never sent. */
   override on(...listener: Parameters<ServerResponse['on']>): this {
     return this.#isDiscarded ? this : super.on(...listener);
   }

@@ -14,10 +14,7 @@ export interface ConnectionLimits {
   keepAliveMs: number;
   checkMs: number;
   connections: number;
-  /**
-   * Maximum number of connections of one network. High, because all customers of a mobile carrier may share a
-   * network.
-   */
+  /** High, because all customers of a mobile carrier may share a network. */
   connectionsPerNetwork: number;
 }
 
@@ -35,10 +32,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Number of open files reserved for other uses than client connections, such as the database. */
 const RESERVED_FILES = 300;
 
-/**
- * Returns the limits, reduced if this process may open too few files. At the maximum of open files, the
- * system would refuse connections of every client.
- */
+/** Reduced if this process may open few files: at the maximum, the system refuses connections of every client. */
 export function readConnectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
   const maxConnections = Math.max(1, openFiles - RESERVED_FILES);
   if (maxConnections >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
@@ -69,10 +63,7 @@ export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
   };
 }
 
-/**
- * Closes new connections of a network above its limit. Above the total limit, closes a connection of the network with
- * the most connections.
- */
+/** Above the total limit, closes a connection of the network with the most connections. */
 export function limitConnectionsPerNetwork(server: Server, max: { total: number; perNetwork: number }): void {
   const socketsByNetwork = new Map<string, Set<Socket>>();
   let connectionCount = 0;

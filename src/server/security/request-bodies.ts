@@ -30,10 +30,7 @@ export class RequestBodies {
   #bytes = 0;
   readonly #memoryByClient = new Map<string, ClientMemory>();
 
-  /**
-   * Runs `work` with the buffered body. Rejects with `BodyTooLarge` above 1 MiB (more for pictures), and with
-   * `Unavailable` if large bodies use too much memory.
-   */
+  /** Rejects with `BodyTooLarge` above 1 MiB (more for pictures), and with `Unavailable` if memory is short. */
   async with<Result>(incoming: SentBody, client: string, work: (body: ArrayBuffer) => Promise<Result>) {
     const max = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
     if (Number(incoming.headers['content-length']) > max) throw new BodyTooLarge();
@@ -63,10 +60,7 @@ export class RequestBodies {
     this.#memoryByClient.set(client, memory);
   }
 
-  /**
-   * Aborts bodies until `addedBytes` are free. Each time, selects a body of the client that uses the most
-   * memory. Throws `Unavailable` if no other client uses more memory than the new client.
-   */
+  /** Aborts bodies of the client that uses the most memory. Throws `Unavailable` if this is the new client. */
   #abortLargestBodies(newClientBytes: number, addedBytes: number): void {
     while (this.#bytes + addedBytes > MAX_TOTAL_BYTES) {
       let largest: [client: string, bytes: number, incomingBody: IncomingBody] | undefined;

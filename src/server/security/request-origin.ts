@@ -1,10 +1,7 @@
 import { shopPath } from '#domain/shop-path.ts';
 import { type Caller, callerOrigin } from '#server/host/caller.ts';
 
-/**
- * Whether a page of the shop sent the request. Old browsers send neither `Sec-Fetch-Site` nor `Origin` with
- * same-origin requests, but only the referrer.
- */
+/** Old browsers send neither `Sec-Fetch-Site` nor `Origin` with same-origin requests, but only the referrer. */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && !headers.has('origin'));
@@ -37,8 +34,8 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
 }
 
 /**
- * Rebuilds a request with the URL and origin that the browser sees. Otherwise, React Router would refuse
- * forms behind a TLS proxy. Replaces the `Origin` header, so call only if `isForeignOrigin` returns false.
+ * Rebuilds a request with the URL and origin that the browser sees, because React Router refuses forms behind a TLS
+ * proxy. Replaces the `Origin` header, so call it only if `isForeignOrigin` returns false.
  */
 export function restoreBrowserRequest({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller) {
   const { pathname, search, origin } = new URL(url);

@@ -20,8 +20,7 @@ export function serializePerConnection(handle: Listener): Listener {
     const socket: QueueingSocket = incoming.socket;
     const waiting = socket[WAITING_REQUESTS];
     if (waiting?.length === MAX_WAITING_PER_CONNECTION) return void socket.destroy();
-    // After the connection was closed, Node still parses the data that it has already read. Requests in this
-    // data are ignored.
+    // Ignores requests in data that Node had read before the connection was closed.
     if (socket.destroyed) return;
     const queue = waiting ?? [];
     const start = () => {
@@ -40,10 +39,7 @@ export function serializePerConnection(handle: Listener): Listener {
   };
 }
 
-/**
- * Starts a limited number of requests per tick, so that many new requests do not delay cached pages. Passes the error
- * of a request to `onError`, and starts the other requests.
- */
+/** Keeps many new requests from delaying cached pages. An error of one request does not affect the others. */
 export function limitPerTick(
   handle: Listener,
   onError: (error: unknown, ...request: Parameters<Listener>) => void,

@@ -26,10 +26,7 @@ const PLATFORM_DOMAIN_HEADERS: HeaderList = [
 
 export interface ResponseOrigin {
   scheme: 'http' | 'https';
-  /**
-   * True if the host belongs to the platform. Then HSTS includes subdomains. Subdomains of a shop's own
-   * domain may belong to other owners.
-   */
+  /** If true, HSTS includes subdomains. Subdomains of a shop's own domain may belong to other owners. */
   isPlatformOwned: boolean;
 }
 

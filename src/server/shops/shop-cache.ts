@@ -14,10 +14,7 @@ export interface CacheWriter {
 }
 
 export interface PageParts extends SharedCache {
-  /**
-   * Like `once`, for keys that visitors can choose. The first request for a key computes the value without
-   * caching it. From the second request on, the value is cached in separate memory.
-   */
+  /** For keys that visitors can choose: caches the value from the second request on, in separate memory. */
   onceFromSecondRequest: SharedCache['once'];
   /** Returns the earliest expiry of the parts that the page uses, in ms since 1970. */
   validUntil: () => number;
@@ -30,10 +27,7 @@ interface CachedPart {
   expiresAt: number;
 }
 
-/**
- * Cache of parts of pages. Each part is computed once per shop version, and frozen, because later pages get the same
- * object.
- */
+/** Parts are computed once per shop version and frozen, because later pages get the same object. */
 export class ShopCache {
   readonly #parts: LRUCache<string, CachedPart>;
   readonly #visitorKeyParts: LRUCache<string, CachedPart>;

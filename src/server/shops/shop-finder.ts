@@ -23,10 +23,7 @@ export class ShopFinder {
   #directory: { shops: ListedShop[]; expiresAt: number } | undefined;
   readonly #entries = new Map<string, FoundShop>();
   readonly #unknown: LRUCache<string, number>;
-  /**
-   * Number of `invalidate` calls. If the number changes during a look-up, the result may be outdated and is
-   * not cached.
-   */
+  /** If this number changes during a look-up, the result may be outdated and is not cached. */
   #invalidations = 0;
 
   constructor(source: ShopSource, queue: FairQueue, now: () => number = () => Date.now()) {
@@ -45,10 +42,7 @@ export class ShopFinder {
     return host === undefined ? undefined : this.#entries.get(host);
   }
 
-  /**
-   * Returns the shop of a host. If the look-up fails or takes too long, returns the last known state of the
-   * shop.
-   */
+  /** If the look-up fails or takes too long, returns the last known state of the shop. */
   async find(host: string, requester: Requester): Promise<FoundShop | undefined> {
     const cached = this.#entries.get(host);
     const now = this.#now();

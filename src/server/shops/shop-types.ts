@@ -23,9 +23,7 @@ export interface ShopSource {
   watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
 }
 
-/**
- * Version of a shop's data. Cached data belongs to a generation, and is valid only while `isLive` is true.
- */
+/** Cached data belongs to a generation, and is valid only while `isLive` is true. */
 export interface Generation {
   isLive: boolean;
   /** Time from which the shop must be looked up again; absent until the first look-up. */

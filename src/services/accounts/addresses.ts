@@ -24,7 +24,7 @@ export async function listAddresses(ctx: ServiceContext, page: Page) {
   }));
 }
 
-/** Adds an address. Throws `invalid`, `too-many` and `unauthenticated`. */
+/** Throws `invalid`, `too-many` and `unauthenticated`. */
 export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Promise<queries.AddressRow> {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {
@@ -38,7 +38,7 @@ export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Prom
   });
 }
 
-/** Saves the address of an order. Skips guests, addresses above the limit, and addresses that are already saved. */
+/** Skips guests, saved addresses, and addresses above the limit. */
 export async function saveOrderAddress(
   tx: ShopTransaction,
   { actor }: ServiceContext,
@@ -59,7 +59,7 @@ export async function saveOrderAddress(
   if (count === 0) await queries.setDefaultAddress(tx, { customerId, id });
 }
 
-/** Changes an address. Throws `not-found` and the errors of `addAddress`. */
+/** Throws `not-found`, `invalid`, `too-many` and `unauthenticated`. */
 export async function changeAddress(ctx: ServiceContext, { id, ...typed }: { id: number } & TypedAddress) {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {

@@ -29,8 +29,8 @@ export async function getCart(ctx: ServiceContext): Promise<Cart> {
 }
 
 /**
- * Adds units up to the stock. A repeated idempotency key adds nothing. Throws `not-found` for an unknown variant,
- * and `invalid` for a variant of another product, a sold-out variant or a full cart.
+ * Adds units up to the stock. A repeated idempotency key adds nothing. Throws `not-found` for an unknown variant, and
+ * `invalid` for a variant of another product, a sold-out variant or a full cart.
  */
 export function addToCart(
   ctx: ServiceContext,
@@ -54,10 +54,7 @@ export function addToCart(
   });
 }
 
-/**
- * Adds lines to the cart, including sold-out variants. Drops unknown variants and lines above the limit. A repeated
- * idempotency key adds nothing.
- */
+/** Adds sold-out variants too. Drops unknown variants and lines above the limit. Adds once per idempotency key. */
 export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
   return changeCart(ctx, async (tx, cart) => {
     const { customerId } = cart;
@@ -96,10 +93,7 @@ export async function removeCartItem(ctx: ServiceContext, id: number): Promise<v
   if (!isDeleted) throw notFound('line');
 }
 
-/**
- * Saves the cart of a visitor, so that the shop can see abandoned carts. If the session id is missing or the
- * session has expired, creates a new session. Throws `rate-limited`.
- */
+/** Stores a visitor's cart for abandoned-cart reports. Creates a session if none is valid. Throws `rate-limited`. */
 export async function saveCartSession(
   ctx: ServiceContext,
   {

@@ -9,12 +9,9 @@ import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 
 type Customer = queries.CustomerRow;
 
-/**
- * The shopper's choice if the phone belongs to an account that never confirmed it. Earlier releases created such
- * accounts.
- */
+/** Choice for a phone whose account never confirmed it. */
 export interface UnconfirmedAccountChoice {
-  /** True: if the shopper cannot prove access to that account, create a new account for the phone. */
+  /** True: without proof of access to that account, a new account is created for the phone. */
   replacesAccount?: boolean | undefined;
 }
 
@@ -25,13 +22,12 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
 }
 
 /**
- * Returns the account of a phone that was confirmed by code, locked. Assigns the phone's guest orders to it.
+ * Returns the locked account of a phone that was confirmed by code, and assigns the phone's guest orders to it.
  * No account has the phone: creates an account.
- * An account has confirmed the phone: returns this account.
- * An account has never confirmed the phone: requires its password or a session on this device. Without
- * either, throws `account-unconfirmed`, or with `replacesAccount` creates a new account. The old account is
- * then deleted. If its e-mail address is confirmed, it only loses the phone.
- * `discarded`: picture files of the deleted account. The caller deletes the files after the commit.
+ * The account has never confirmed the phone: requires its password or a session on this device. Without either, throws
+ * `account-unconfirmed`, or with `replacesAccount` creates a new account and deletes the old one. An old account with a
+ * confirmed e-mail address only loses the phone.
+ * `discarded`: picture files of the deleted account. The caller deletes them after the commit.
  */
 export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confirmed: ConfirmedPhone) {
   await queries.lockContact(tx, confirmed.phone);

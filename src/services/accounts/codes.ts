@@ -44,9 +44,7 @@ interface CodeRequest {
 }
 
 interface CodeToSend extends CodeRequest {
-  /**
-   * If the result is true, the message contains no code. Instead, the message explains how to sign in by SMS.
-   */
+  /** If true, the message contains no code and explains how to sign in by SMS. */
   isWithheld?: (tx: ShopTransaction) => Promise<boolean>;
 }
 
@@ -61,15 +59,11 @@ export function readPhone(typed: string): Phone {
   return phone;
 }
 
-/**
- * Sends a code. Does the same work whether or not an account has the contact. Throws `rate-limited`: limits
- * apply per contact (in this shop and in all shops), network and shop.
- */
+/** Does the same work with or without an account. Throws `rate-limited` (limits per contact, network and shop). */
 export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
   const { to, purpose } = request;
   const limits = {
-    // Codes that prove identity have a separate count. Otherwise, a shopper who has just received a sign-in
-    // code would have to wait before requesting the code for setting a password.
+    // Identity codes have a separate count, so that a sign-in code does not delay the code for setting a password.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': ctx.client,
     'codes-per-shop': String(ctx.shop.id),
@@ -93,10 +87,7 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
   });
 }
 
-/**
- * Verifies a code. The network that requested the code has five attempts, and all other networks together have five.
- * Throws `invalid` and `rate-limited`.
- */
+/** Five attempts for the network that requested the code, five for all others. Throws `invalid` and `rate-limited`. */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, code: typed, field } = request;
   const { client, now } = ctx;
@@ -108,10 +99,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const wrongCodeError = invalid({ field, code: 'wrong-code' });
   if (!storedCode) throw wrongCodeError;
   return {
-    /**
-     * Invalidates the code. Call this function in the transaction of the action, so that the code stays valid if the
-     * action fails. Throws `invalid` if the code was already used.
-     */
+    /** Call in the transaction of the action: if it fails, the code stays valid. Throws `invalid` for a used code. */
     consume: async (tx: ShopTransaction): Promise<void> => {
       const attempt = { id: storedCode.id, from: hashNetwork(ctx), now: now(), maxTries: MAX_CODE_ATTEMPTS };
       if (!(await queries.consumeCode(tx, attempt))) throw wrongCodeError;
@@ -119,7 +107,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   };
 }
 
-/** Compares a code with the sent code. The limit of the shop counts only attempts with a wrong code. */
+/** The limit of the shop counts only wrong codes. */
 async function compareCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, purpose } = request;
   const refundShopLimit = await consumeShopLimit(ctx);
@@ -152,18 +140,18 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
 }
 
 /**
- * Counts an attempt for the shop. The caller refunds the attempt unless the code is wrong. Above the limit,
- * each network still has a few attempts, so that wrong codes from other networks cannot block correct codes.
+ * The caller refunds the attempt unless the code is wrong. Above the limit, each network still has a few attempts, so
+ * that wrong codes from other networks cannot block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(ctx.shop.id) });
   return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': ctx.client });
 }
 
-/** Returns the hash of the client's network, which is stored instead of the IP address. */
+/** Stored instead of the IP address. */
 const hashNetwork = (ctx: ServiceContext): string => sign(ctx, 'code-network', ctx.client ?? '');
 
-/** Returns the keyed hash of a code, so that the database alone does not reveal the code. */
+/** Keyed, so that the database alone does not reveal the code. */
 function hashCode(
   ctx: ServiceContext,
   { to, purpose, customerId, code }: Omit<CodeRequest, 'language'> & { code: string },

@@ -2,13 +2,11 @@ import { type Database, inBatches, writePlatform } from '#data/database.ts';
 import { deleteExpiredRows } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
-/** Number of days for which expired cart sessions are stored. */
 const CART_SESSION_DAYS = 30;
-/** Number of days for which expired codes are stored, because codes are counted per day. */
+/** Expired codes are counted per day. */
 const CODE_DAYS = 2;
 const BATCH_SIZE = 1_000;
 
-/** Deletes expired data of all shops. Returns the number of deleted rows. */
 export async function deleteExpiredData(db: Database, now: Date): Promise<number> {
   const before = {
     cartAdditions: now,

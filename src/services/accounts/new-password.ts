@@ -4,10 +4,7 @@ import { invalid } from '#services/errors.ts';
 import { findPasswordProblem, type PasswordContext } from './password-strength.ts';
 import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
-/**
- * Hashes a new password. Throws `invalid` if the password is guessable. Throws `rate-limited`, because each estimate
- * takes some milliseconds of CPU.
- */
+/** Throws `invalid` for a guessable password, and `rate-limited`, because each estimate takes some ms of CPU. */
 export async function hashNewPassword(
   ctx: ServiceContext,
   { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },

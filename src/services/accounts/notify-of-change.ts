@@ -9,7 +9,7 @@ export interface InLanguage {
 
 type Change = { template: 'password-changed' } | { template: 'contact-changed'; changed: 'phone' | 'email' };
 
-/** Queues messages to the contacts that were confirmed before the change. Call in the transaction of the change. */
+/** Notifies the contacts confirmed before the change. Call in the transaction of the change. */
 export async function notifyOfChange(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { toInternationalPhone } from '#domain/phone.ts';
 
-/** Minimum number of guesses for a strong password. The dictionary has about 49,000 common passwords. */
+/** The dictionary has about 49,000 common passwords. */
 const MIN_GUESSES = 1e6;
 const MAX_ESTIMATED_CHARACTERS = 32;
 const MIN_WORD_CHARACTERS = 3;
@@ -15,7 +15,7 @@ export interface PasswordContext {
   shop: { name: string; nameBn?: string | null; slug: string };
 }
 
-/** Returns the problem of a password that is easy to guess or contains the person's data, otherwise `undefined`. */
+/** Returns the problem of a password that is easy to guess or contains the person's data. */
 export async function findPasswordProblem(
   password: string,
   context: PasswordContext,
@@ -31,7 +31,7 @@ export async function findPasswordProblem(
   return sequence.some((match) => match.dictionaryName === 'userInputs') ? 'about-you' : 'guessable';
 }
 
-/** Returns the digits at the end of the phone number, which are the same in every notation. */
+/** Last digits of the phone number, which are the same in every notation. */
 function listPhoneDigits({ phone }: PasswordContext): string[] {
   const international = toInternationalPhone(phone ?? '');
   return international ? [international.replace(/^\+880/, '')] : [];
@@ -60,7 +60,7 @@ function listPersonalWords({ firstName = '', lastName = '', email, shop }: Passw
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionary on first use, because it has several megabytes. */
+/** Loaded on first use, because it has several megabytes. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) =>

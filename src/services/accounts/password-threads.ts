@@ -15,20 +15,14 @@ export interface PasswordQueueKey {
   client: string;
 }
 
-/** Number of threads. One core is left for page rendering. */
+/** One core is left for page rendering. */
 const THREAD_COUNT = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_QUEUED_JOBS = 400;
-/**
- * Queue length from which `simulateVerify` sleeps instead of hashing. The wait in the queue hides the
- * difference.
- */
+/** From this queue length, `simulateVerify` sleeps instead of hashing; the waiting time hides the difference. */
 const LONG_QUEUE_JOBS = 16;
 const TYPICAL_HASH_MS = 20;
 
-/**
- * Hashes passwords in threads. The queue is round-robin over accounts, and newest first for each account, so that many
- * sign-ins to one account do not delay other accounts.
- */
+/** Round-robin over accounts, newest first per account: many sign-ins to one account do not delay other accounts. */
 export class PasswordThreads {
   readonly #queue = new FairQueue({
     maxRunning: THREAD_COUNT,
@@ -46,10 +40,7 @@ export class PasswordThreads {
     return this.#queue.run(queueKey, async () => (await this.#run({ password, hash })) === true);
   }
 
-  /**
-   * Takes as long as `verify`, although the contact has no account. If the queue is long, sleeps for the
-   * duration of the last hash instead of hashing.
-   */
+  /** Takes as long as `verify` for a contact without account. If the queue is long, sleeps instead of hashing. */
   async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;
     await this.#queue.run(queueKey, async () => {
@@ -102,7 +93,7 @@ class PasswordThread {
   #start(): Worker {
     const worker = new Worker(PASSWORD_WORKER);
     this.#worker = worker;
-    // Ignored here, because `run` handles the error and the next job starts another thread.
+    // `run` handles the error, and the next job starts another thread.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

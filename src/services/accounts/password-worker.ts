@@ -5,7 +5,7 @@ import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 
 // Hashes synchronously, because the library's promises use the thread pool that files, DNS and compression share.
 
-/** Parameters of argon2id that OWASP recommends: 19 MiB, two passes, one lane. A hash takes about 20 ms. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. About 20 ms per hash. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LOW_PRIORITY = 5;
 
@@ -22,7 +22,7 @@ function toOutcome(job: PasswordJob): PasswordOutcome {
   }
 }
 
-/** Lowers the priority of this thread. Only on Linux, because elsewhere it would apply to the entire process. */
+/** Only on Linux, because elsewhere the priority applies to the entire process. */
 function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 }

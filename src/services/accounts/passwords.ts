@@ -9,20 +9,16 @@ const uniqueQueueKey = (contact: string = randomUUID()): PasswordQueueKey => ({ 
 export const hashPassword = (password: string, queueKey: PasswordQueueKey = uniqueQueueKey()) =>
   threads.hash(password.normalize('NFKC'), queueKey);
 
-/** Returns the queue key of new passwords, which are queued separately from sign-ins. */
+/** Separate from the queue of sign-ins. */
 export const newPasswordQueueKey = ({ shop, client = '' }: Pick<ServiceContext, 'shop' | 'client'>) => ({
   shop: `new passwords of ${shop.id}`,
   client,
 });
 
-/** Hash with which a password is compared if there is no account. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$45wJvTXq9+u55hqNj3EoNw$WB9NBbSfkhWliKsCM+CmpUA0/PsNvPQTlYIEoZdTZfY';
 
-/**
- * Verifies a password. Without a hash, takes the same time and returns false. Use the contact as queue key, so that the
- * queue does not reveal whether an account exists.
- */
+/** Takes the same time without a hash. Use the contact as queue key, so that the queue does not reveal accounts. */
 export async function verifyPassword(
   password: string,
   passwordHash: string | null | undefined,

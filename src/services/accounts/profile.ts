@@ -19,10 +19,7 @@ import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.
 import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
-/**
- * Changes name or e-mail address. A new e-mail address requires a proof of identity. Throws `invalid`, `rate-limited`
- * and `unauthenticated`.
- */
+/** A new e-mail address requires a proof of identity. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function changeProfile(
   ctx: ServiceContext,
   input: TypedName & InLanguage & IdentityProof & { email?: string | undefined },
@@ -53,7 +50,7 @@ export async function changeProfile(
   });
 }
 
-/** Limits changes. Call before the proof of identity, so that a refused change does not invalidate a code. */
+/** Call before the proof of identity, so that a refused change does not invalidate a code. */
 const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 
@@ -71,7 +68,7 @@ function readNewName(typed: TypedName, before: Customer) {
   return parsed;
 }
 
-/** Returns the new e-mail address. `null` removes the address, and `undefined` does not change it. */
+/** `null` removes the address, `undefined` does not change it. */
 function readNewEmail(typed: string | undefined, { phone }: Customer): string | null | undefined {
   if (typed === undefined) return undefined;
   if (typed.trim() === '') {
@@ -83,7 +80,7 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
   return email;
 }
 
-/** Stores an avatar. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
   return storePicture(ctx, { picture, folder: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
@@ -101,10 +98,7 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
   return changed;
 }
 
-/**
- * Changes the password and ends all other sessions. Throws `invalid` for a wrong proof or a guessable password, and
- * `rate-limited`.
- */
+/** Ends all other sessions. Throws `invalid` for a wrong proof or guessable password, and `rate-limited`. */
 export async function changePassword(
   ctx: ServiceContext,
   input: InLanguage &
@@ -129,10 +123,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Deletes an account. Closed orders and published reviews remain without personal data. Throws `open-orders`, `invalid`
- * and `rate-limited`.
- */
+/** Retains closed orders and reviews without personal data. Throws `open-orders`, `invalid` and `rate-limited`. */
 export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const proven = await proveIdentity(ctx, proof);
@@ -149,7 +140,7 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
   await ctx.pictures.discard(discarded);
 }
 
-/** Sends a code to a new phone. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendPhoneCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string } & InLanguage,
@@ -158,10 +149,7 @@ export async function sendPhoneCode(
   await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', customerId, language });
 }
 
-/**
- * Confirms or changes the phone and ends other sessions. A new phone requires a proof of identity. Throws `invalid`,
- * `rate-limited` and `unauthenticated`.
- */
+/** Ends other sessions. A new phone requires a proof. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function changePhone(
   ctx: ServiceContext,
   input: InLanguage & IdentityProof & { phone: string; otp: string },
@@ -186,8 +174,7 @@ async function confirmPhone(
   const { customer: changed, ended } = await withShop(ctx, async (tx) => {
     await queries.lockContact(tx, phone);
     const before = await lockSignedInCustomer(tx, ctx);
-    // The identity was proven for the phone that the account had before. If this phone has changed, the proof
-    // is no longer valid.
+    // The proof of identity is only valid for the phone that the account had before.
     if (before.phone !== current) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     await proven?.consume(tx);
@@ -208,16 +195,13 @@ async function confirmPhone(
   return changed;
 }
 
-/** Sends a code to the e-mail address of the account. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendEmailCode(ctx: ServiceContext, { language }: InLanguage) {
   const { id: customerId, email } = await getProfile(ctx);
   await sendCode(ctx, { to: readOwnEmail(email), purpose: 'email-confirm', customerId, language });
 }
 
-/**
- * Confirms the e-mail address by code. Other accounts with the same address, which is unconfirmed there, lose
- * the address. Throws `invalid`, `rate-limited` and `unauthenticated`.
- */
+/** Removes the unconfirmed address from other accounts. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);
   const email = readOwnEmail(current);
@@ -226,7 +210,7 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
   return withShop(ctx, async (tx) => {
     await queries.lockContact(tx, email);
     const before = await lockSignedInCustomer(tx, ctx);
-    // The code is only valid for the e-mail address to which it was sent.
+    // The code is only valid for the address to which it was sent.
     if (before.email !== email) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     const owner = await queries.findAccountByContact(tx, { email });

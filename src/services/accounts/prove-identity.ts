@@ -13,7 +13,7 @@ import { findAccountByContact, passwordLimits } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
-/** Proof of identity, required before changes that grant access to the account. */
+/** Required before changes that grant access to the account. */
 export interface IdentityProof {
   password?: string | undefined;
   confirmationCode?: string | undefined;
@@ -32,7 +32,7 @@ export async function getProfile(ctx: ServiceContext): Promise<Customer> {
   return customer;
 }
 
-/** Sends a code that proves the identity. Throws `invalid` and `rate-limited`. */
+/** Throws `invalid` and `rate-limited`. */
 export async function sendIdentityCode(
   ctx: ServiceContext,
   { confirmBy, language }: Pick<IdentityProof, 'confirmBy'> & InLanguage,
@@ -42,7 +42,7 @@ export async function sendIdentityCode(
   await sendCode(ctx, { to, purpose: 'identity', customerId: customer.id, language });
 }
 
-/** Verifies a proof of identity. Throws `invalid` if the proof is missing or wrong, and `rate-limited`. */
+/** Throws `invalid` and `rate-limited`. */
 export async function proveIdentity(
   ctx: ServiceContext,
   { password = '', confirmationCode = '', confirmBy }: IdentityProof,
@@ -88,10 +88,7 @@ async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Cust
   ];
 }
 
-/**
- * Returns the confirmed contact of the requested kind. By default, returns the phone, or the e-mail address
- * if no phone is confirmed. Throws `invalid` if there is no such contact.
- */
+/** Confirmed contact of the requested kind; default: phone, else e-mail address. Throws `invalid` if there is none. */
 function selectOwnContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;
   const email = customer.emailVerifiedAt && customer.email ? parseEmail(customer.email) : undefined;

@@ -17,7 +17,7 @@ import {
   signIn,
 } from './sign-in.ts';
 
-/** Sets a new password by SMS code, ends all other sessions and signs in. Throws the errors of `signInByCode`. */
+/** Ends all other sessions and signs in. Throws the errors of `signInByCode`. */
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
   input: UnconfirmedAccountChoice &
@@ -41,8 +41,8 @@ export async function resetPasswordByPhone(
 }
 
 /**
- * Sends a reset code by e-mail. If no account has confirmed the address, the mail explains how to sign in by
- * SMS instead. The response is the same, so it does not reveal accounts. Throws `invalid` and `rate-limited`.
+ * If no account has confirmed the address, the mail explains how to sign in by SMS. The response is the same, so it
+ * does not reveal accounts. Throws `invalid` and `rate-limited`.
  */
 export async function sendResetMail(
   ctx: ServiceContext,
@@ -54,7 +54,7 @@ export async function sendResetMail(
   await sendCode(ctx, { to: email, purpose: 'email-reset', language, isWithheld });
 }
 
-/** Sets a new password by e-mail code and ends all sessions. Throws `invalid` and `rate-limited`. */
+/** Ends all sessions. Throws `invalid` and `rate-limited`. */
 export async function resetPasswordByMail(
   ctx: ServiceContext,
   input: InLanguage & { email: string; code: string; password: string },
@@ -73,10 +73,7 @@ export async function resetPasswordByMail(
   recordReset(ctx, reset);
 }
 
-/**
- * Sets the password and ends all sessions. The account must be locked: a concurrent sign-in with the old
- * password either waits and fails, or its session is ended.
- */
+/** The account must be locked: a concurrent sign-in with the old password fails, or its session is ended. */
 async function setPassword(
   tx: ShopTransaction,
   ctx: ServiceContext,

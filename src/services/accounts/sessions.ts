@@ -14,10 +14,9 @@ const MAX_DEVICE_CHARACTERS = 200;
 
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
-/** Returns the hash of a token. The stored hash cannot be used to sign in. */
+/** The stored hash cannot be used to sign in. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Creates a session and returns its token, which is not stored. */
 export async function openSession(
   tx: ShopTransaction,
   { now }: ServiceContext,
@@ -34,7 +33,7 @@ export async function openSession(
   return token;
 }
 
-/** Returns the customer of a session token, or a guest if the token is not valid at this shop. */
+/** A guest if the token is not valid at this shop. */
 export async function findActor(
   { db, shop, now }: ServiceContext,
   token: string | undefined,
@@ -57,7 +56,7 @@ export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customer
   if (requireCustomer(ctx).customerId !== customerId) throw new ServiceError({ code: 'other-customer' });
 }
 
-/** Locks and returns the customer. Throws `unauthenticated` if the session has ended since the request started. */
+/** Throws `unauthenticated` if the session has ended since the request started. */
 export async function lockSignedInCustomer(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -99,7 +98,7 @@ export async function endSession(tx: ShopTransaction, { actor }: ServiceContext)
   await queries.deleteSessions(tx, { customerId, id });
 }
 
-/** Ends the session of one device. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const endedCount = await withShop(ctx, (tx) => queries.deleteSessions(tx, { customerId, id }));

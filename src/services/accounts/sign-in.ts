@@ -42,7 +42,7 @@ export interface DeviceInput {
 
 const DEPENDENCIES = { verifyPassword };
 
-/** Signs in by password. Throws `wrong-credentials`, and `rate-limited` after too many failures. */
+/** Throws `wrong-credentials`, and `rate-limited` after too many failures. */
 export async function signInByPassword(
   ctx: ServiceContext,
   { identifier, password, device }: { identifier: string; password: string } & DeviceInput,
@@ -71,7 +71,7 @@ async function trySignInByPassword(
   const isPasswordCorrect = await dependencies.verifyPassword(password, account?.passwordHash, queueKey);
   if (!isPasswordCorrect || !account) return undefined;
   return withShop(ctx, async (tx) => {
-    // The password or the account of the contact may have changed while the password was compared.
+    // Password or account may have changed during the comparison.
     const lockedAccount = await queries.lockAccountByContact(tx, contact);
     const isUnchanged =
       lockedAccount?.id === account.id && lockedAccount.passwordHash === account.passwordHash;
@@ -93,10 +93,7 @@ export const passwordLimits = (ctx: ServiceContext, subjects: readonly string[])
 export const findAccountByContact = (ctx: ServiceContext, contact: Contact): Promise<Customer | undefined> =>
   readShop(ctx, (tx) => queries.findAccountByContact(tx, contact));
 
-/**
- * Creates an account. Throws `account-exists` if the phone has an account; then the code is still valid for signing in.
- * Throws `invalid` and `rate-limited`.
- */
+/** If the phone has an account, throws `account-exists`; the code stays valid. Throws `invalid` and `rate-limited`. */
 export async function register(
   ctx: ServiceContext,
   input: TypedName & {
@@ -130,7 +127,7 @@ export async function register(
   });
 }
 
-/** Sends a code for signing in or registering. Throws `invalid` and `rate-limited`. */
+/** Throws `invalid` and `rate-limited`. */
 export async function sendSignInCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string } & InLanguage,
@@ -139,9 +136,9 @@ export async function sendSignInCode(
 }
 
 /**
- * Signs in by code. Creates an account if there is none. Throws `invalid` and `rate-limited`. Throws
- * `account-unconfirmed` if the account never confirmed the phone. Then the code stays valid, and the next attempt
- * requires the password, a session on this device, or `replacesAccount`.
+ * Creates an account if there is none. Throws `invalid` and `rate-limited`. Throws `account-unconfirmed` if the account
+ * never confirmed the phone. Then the code stays valid, and the next attempt requires the password, a session on this
+ * device, or `replacesAccount`.
  */
 export async function signInByCode(
   ctx: ServiceContext,
@@ -180,7 +177,7 @@ async function requireAccountByPassword(ctx: ServiceContext, phone: Phone, passw
   return proven;
 }
 
-/** Creates a session and ends the previous session of the device. */
+/** Ends the previous session of the device. */
 export async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -195,7 +192,7 @@ export function recordSignIn(ctx: ServiceContext, signedIn: SignedIn, kind: Secu
   return signedIn;
 }
 
-/** Parses name, phone and e-mail address. Throws `invalid` with all invalid fields. */
+/** Throws `invalid` with all invalid fields. */
 function readPerson(input: TypedName & { phone: string; email?: string | undefined }) {
   const name = readName(input);
   const phone = parsePhone(input.phone);

@@ -10,7 +10,7 @@ export async function listWishlist(ctx: ServiceContext): Promise<number[]> {
   return readShop(ctx, (tx) => queries.listWishlistProductIds(tx, { customerId }));
 }
 
-/** Adds products at the start of the wishlist. Drops unknown products, and the oldest products above the limit. */
+/** Adds at the start. Drops unknown products, and the oldest above the limit. */
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {

@@ -12,7 +12,7 @@ export interface AttributeValues {
 const naturalCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const NUMBER_PATTERN = String.raw`(?:\d+ )?\d+\/\d+|\d+(?:,\d+)*(?:\.\d+)?|\.\d+`;
-/** Amount with a unit: `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
+/** `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
 const AMOUNT_PATTERN = new RegExp(
   `^(${NUMBER_PATTERN})(?:\\s*[–-]\\s*(${NUMBER_PATTERN}))?\\s*(["”'’]|[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])[,\\s]*`,
   'u',
@@ -21,9 +21,8 @@ const AMOUNT_PATTERN = new RegExp(
 const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
 /**
- * Sorts attributes and their values as the shop has defined. Attributes and values without a defined position
- * follow: size words such as `Small` first, then amounts (`500 ml` before `1 L`), then other texts in
- * alphabetical order.
+ * Sorts as the shop has defined. Undefined positions follow: size words such as `Small`, then amounts (`500 ml` before
+ * `1 L`), then other texts in alphabetical order.
  */
 export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [key, values]));
@@ -39,10 +38,6 @@ function compareBy(order: readonly string[]): (a: string, b: string) => number {
   return (a, b) => findPosition(a) - findPosition(b) || compareSizes(a, b) || naturalCollator.compare(a, b);
 }
 
-/**
- * Compares two sizes: first by kind (size words, amounts of each measure, other texts), then by their
- * numbers.
- */
 function compareSizes(a: string, b: string): number {
   const [one, other] = [parseSize(a), parseSize(b)];
   return (
@@ -51,10 +46,7 @@ function compareSizes(a: string, b: string): number {
   );
 }
 
-/**
- * Returns the sort key of a value: the kind of size, and the numbers to compare within the kind. A value that
- * is neither a size word nor an amount, such as `Red`, has the last kind.
- */
+/** Sort key: kind of size, then the numbers to compare. `Red` is neither word nor amount and has the last kind. */
 function parseSize(value: string) {
   const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', amountText = ''] = WORD_SIZE_PATTERN.exec(text) ?? [];
@@ -66,10 +58,7 @@ function parseSize(value: string) {
   return { kind: '3 words', sizes: [0, 0, 0] };
 }
 
-/**
- * Parses the amount at the start of a text, in the smallest unit of its measure. `5 ft 6 in` is one amount.
- * Returns `undefined` without a known unit.
- */
+/** Amount in the smallest unit of its measure; `undefined` without a known unit. `5 ft 6 in` is one amount. */
 function parseAmount(text: string): { measure: string; from: number; to: number; unit: number } | undefined {
   const [matchedText = '', from = '', to = from, name = ''] = AMOUNT_PATTERN.exec(text) ?? [];
   const unit = findUnit(name);
@@ -80,7 +69,7 @@ function parseAmount(text: string): { measure: string; from: number; to: number;
   return { measure: unit.measure, from: amount(from), to: amount(to), unit: unit.size };
 }
 
-/** Parses a number. Commas in `1,000` and `1,00,000` separate thousands. `1,5` and `1 1/2` are one and a half. */
+/** Commas in `1,000` and `1,00,000` separate thousands. `1,5` and `1 1/2` are one and a half. */
 function parseNumber(number: string): number {
   const [, whole = '0', numerator, denominator] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(number) ?? [];
   if (numerator) return Number(whole) + Number(numerator) / (Number(denominator) || 1);

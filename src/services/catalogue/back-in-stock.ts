@@ -14,10 +14,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
 
-/**
- * Stores one request per contact and variant. Throws `invalid`, `not-found`, `rate-limited`, and `conflict` if the
- * variant is available.
- */
+/** Throws `invalid`, `not-found`, `rate-limited`, and `conflict` if the variant is available. */
 export async function requestRestockNotification(
   ctx: ServiceContext,
   { skuId, contact }: { skuId: number; contact: string },
@@ -38,13 +35,10 @@ export async function requestRestockNotification(
   );
 }
 
-/** Requests per batch. Batches are small, so that rows of popular products are not locked for long. */
+/** Small batches do not lock the rows of popular products for long. */
 const BATCH_SIZE = 100;
 
-/**
- * Queues one message per request for a restocked variant. May run on several instances at the same time.
- * Returns the number of queued messages.
- */
+/** Safe to run on several instances. Returns the number of queued messages. */
 export async function queueRestockNotifications(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,

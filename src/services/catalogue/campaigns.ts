@@ -14,7 +14,7 @@ export function listCampaigns(ctx: ServiceContext): Promise<CampaignRow[]> {
   return readShop(ctx, (tx) => listRunningCampaigns(tx, { now: ctx.now() }));
 }
 
-/** Returns a running campaign. Throws `not-found`, also before its start and after its end. */
+/** Throws `not-found`, also before the campaign's start and after its end. */
 export async function getCampaign(ctx: ServiceContext, { slug }: { slug: string }): Promise<CampaignRow> {
   const filter = { slug, now: ctx.now() };
   const [campaign] = await readShop(ctx, (tx) => listRunningCampaigns(tx, filter));
@@ -22,9 +22,7 @@ export async function getCampaign(ctx: ServiceContext, { slug }: { slug: string 
   return campaign;
 }
 
-/**
- * Campaigns or bundles per transaction. A low number, so that the locks on a shop's rows are soon released.
- */
+/** Campaigns or bundles per transaction. Small, so that row locks are soon released. */
 const BATCH_SIZE = 20;
 
 export interface CampaignSwitch {
@@ -32,10 +30,7 @@ export interface CampaignSwitch {
   nextAt: Date | undefined;
 }
 
-/**
- * Updates listings and caches when campaigns and bundles start or end. Prices need no update, because they are computed
- * when read. May run on several instances at the same time.
- */
+/** Updates listings and caches. Prices are computed when read. Safe to run on several instances. */
 export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
   let switchedCount = 0;
   for (const kind of ['campaigns', 'bundles'] as const) {

@@ -32,13 +32,13 @@ export interface ProductPage {
   items: ProductCard[];
   total: number;
   facets: ProductFacets | undefined;
-  /** Products that match only a part of the search text. Only listed if `total` is 0. */
+  /** Partial matches, only if `total` is 0. */
   near: ProductCard[];
 }
 
 const MAX_NEAR_MATCHES = 12;
 
-/** Lists products. Records searches of the entire shop that have no results. Throws `rate-limited`. */
+/** Records searches of the entire shop without results. Throws `rate-limited`. */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
   if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   const page = await readShop(ctx, (tx) => findPage(tx, ctx, input));
@@ -105,7 +105,7 @@ function listNearIds(tx: ShopTransaction, listingQuery: ListingQuery): Promise<n
   });
 }
 
-/** Lists visible products in the given order. */
+/** Visible products in the given order. */
 export async function listProductsByIds(ctx: ServiceContext, { ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return [];
   return readShop(ctx, (tx) => toProductCards(tx, ctx.now(), [...new Set(ids)]));
@@ -133,7 +133,7 @@ const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCr
     tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
   };
 
-/** Lists products by a rule. `value` is the slug of the category, brand or campaign, or a tag. */
+/** `value`: slug of the category, brand or campaign, or a tag. */
 export function listProductsByLogic(
   ctx: ServiceContext,
   { logic, value = '', limit }: { logic: ProductLogic; value?: string | undefined; limit: number },
@@ -148,7 +148,7 @@ export function listProductsByLogic(
   });
 }
 
-/** Lists products of the same category first, then of the same brand. Throws `not-found`. */
+/** Same category first, then same brand. Throws `not-found`. */
 export function listRelatedProducts(
   ctx: ServiceContext,
   { productId, limit }: { productId: number; limit: number },

@@ -18,7 +18,7 @@ export type { SkuRow } from '#data/queries/skus.ts';
 
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
 
-/** Returns a product. Digits are used as id, or as slug if no product has this id. Throws `not-found`. */
+/** Digits are used as id, or as slug if no product has this id. Throws `not-found`. */
 export function getProduct(ctx: ServiceContext, { idOrSlug }: { idOrSlug: string }): Promise<FullProduct> {
   const id = readRowId(idOrSlug);
   const now = ctx.now();
@@ -31,7 +31,7 @@ export function getProduct(ctx: ServiceContext, { idOrSlug }: { idOrSlug: string
   });
 }
 
-/** Returns the long description as sanitized HTML in both languages. Throws `not-found`. */
+/** Sanitized HTML. Throws `not-found`. */
 export async function getProductDetails(ctx: ServiceContext, { id }: { id: number }) {
   const texts = await readShop(ctx, (tx) => findLongDescription(tx, id));
   if (!texts) throw notFound('product');

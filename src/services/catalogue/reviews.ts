@@ -25,7 +25,7 @@ import { storePicture } from '#services/store-picture.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 
-/** Lists the reviews of a product. Throws `not-found` and `rate-limited`. */
+/** Throws `not-found` and `rate-limited`. */
 export async function listReviews(ctx: ServiceContext, { slug, ...page }: Page & { slug: string }) {
   await consumeRateLimit(ctx, { 'reviews-per-client': ctx.client });
   return readShop(ctx, async (tx) => {
@@ -53,16 +53,13 @@ export async function listMyReviews(ctx: ServiceContext, page: Page) {
 
 export interface NewReview {
   productId: number;
-  /** Id of the order. Default: the latest order in which the product is not reviewed. */
+  /** Default: the latest order in which the product is not reviewed. */
   orderId?: number | undefined;
   rating: number;
   text: string;
 }
 
-/**
- * Stores a review. Throws `unauthenticated`, `not-found` if the customer did not buy the product, and `conflict` before
- * delivery or for a second review.
- */
+/** Throws `unauthenticated`, `not-found` without a purchase, `conflict` before delivery or for a second review. */
 export async function writeReview(
   ctx: ServiceContext,
   { productId, orderId: requestedOrderId, rating, text }: NewReview,
@@ -94,10 +91,7 @@ async function findLatestOrderId(tx: ShopTransaction, filter: { customerId: numb
   return reviewable.orderId;
 }
 
-/**
- * Adds a picture to a review. Throws `unauthenticated`, `not-found`, `invalid`, `rate-limited`, and `conflict` if the
- * review is approved, rejected or full.
- */
+/** Throws `unauthenticated`, `not-found`, `invalid`, `rate-limited`, and `conflict` for a decided or full review. */
 export async function addReviewPicture(
   ctx: ServiceContext,
   { id, picture }: { id: number; picture: Uint8Array },
@@ -128,10 +122,7 @@ export function listReviewsByStatus(ctx: ServiceContext, filter: { status: Revie
   return readShop(ctx, (tx) => queries.listReviewsByStatus(tx, filter));
 }
 
-/**
- * Approves or rejects a review. Rejecting deletes the pictures of the review, because their URLs are public.
- * Throws `not-found`.
- */
+/** Rejecting deletes the pictures, because their URLs are public. Throws `not-found`. */
 export async function decideReview(
   { db, pictures, shop }: ServiceContext,
   { id, status }: { id: number; status: 'active' | 'rejected' },

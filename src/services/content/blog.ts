@@ -20,7 +20,7 @@ export type PostWithNeighbours = FullBlogPostRow & {
   older: BlogPostRow | undefined;
 };
 
-/** Returns a published post. Throws `not-found`, also for drafts and scheduled posts. */
+/** Throws `not-found`, also for drafts and scheduled posts. */
 export function getPost(ctx: ServiceContext, { slug }: { slug: string }): Promise<PostWithNeighbours> {
   const now = ctx.now();
   return readShop(ctx, async (tx) => {

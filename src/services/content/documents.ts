@@ -12,7 +12,7 @@ type CacheEntry = { json: string | undefined };
 type Cache = LRUCache<string, CacheEntry, () => Promise<CacheEntry>>;
 const cachesByDatabase = new WeakMap<Database, Cache>();
 
-/** Returns a document as JSON text, or `undefined`. Caches existing and missing documents per version of the shop. */
+/** JSON text. Existing and missing documents are cached per version of the shop. */
 export async function findDocument(
   { db, shop, documentBytes }: ServiceContext,
   { route, name }: { route: string; name: string },
@@ -57,7 +57,6 @@ export function listDocuments(ctx: ServiceContext) {
   }));
 }
 
-/** Publishes a document. Every instance shows it from the next request. */
 export async function putDocument(ctx: ServiceContext, document: CheckedDocument): Promise<void> {
   await changeDocuments(ctx, async (tx) => {
     await queries.upsertDocument(tx, document, 'published');
@@ -65,7 +64,7 @@ export async function putDocument(ctx: ServiceContext, document: CheckedDocument
   });
 }
 
-/** Deletes a document and its draft. The defaults apply afterwards. Returns whether document or draft existed. */
+/** Deletes the draft too. Returns whether document or draft existed. */
 export async function deleteDocument(ctx: ServiceContext, address: DocumentPath): Promise<boolean> {
   let wasDraft = false;
   const unpublished = await changeDocuments(ctx, async (tx) => {

@@ -14,7 +14,7 @@ export async function discardDrafts(ctx: ServiceContext, { only }: { only?: Docu
   return drafts.map(({ route, name }) => ({ route, name }));
 }
 
-/** Publishes one draft or all drafts in one transaction. Returns the routes and names of the published documents. */
+/** Publishes one draft or all in one transaction. Returns the published routes and names. */
 export function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPath | undefined } = {}) {
   return changeDocuments(ctx, async (tx) => {
     const drafts = await queries.deleteDrafts(tx, only);
@@ -23,7 +23,7 @@ export function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPa
   });
 }
 
-/** Returns the drafts by `route/name`. Returns `over` if the token has expired, and `undefined` if it is invalid. */
+/** Drafts by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
 export async function findPreviewDrafts(
   ctx: ServiceContext,
   token: string,
@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_PREVIEW_HOURS = 24;
 const TOKEN_PATTERN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
 
-/** Returns a token: the expiry in seconds since 1970, and the HMAC-SHA256 of shop and expiry in base64url. */
+/** Expiry in seconds since 1970, plus the HMAC-SHA256 of shop and expiry in base64url. */
 export function createPreviewToken(
   signer: Signer & Pick<ServiceContext, 'now'>,
   hours: number = DEFAULT_PREVIEW_HOURS,

@@ -23,8 +23,8 @@ export interface SubmitFormInput {
 }
 
 /**
- * Stores a submission. Throws `rate-limited`, and `invalid` for a form that no page has, invalid fields or more than
- * 50,000 characters. If documents are stored elsewhere, values are not validated.
+ * Throws `rate-limited`, and `invalid` for a form that no page has, invalid fields or more than 50,000 characters. If
+ * documents are stored elsewhere, values are not validated.
  */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId } = input;
@@ -39,8 +39,8 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
 }
 
 /**
- * Validates the values. Several pages may have a form with this id: uses the first form that accepts the
- * values. If no form accepts them, reports the problems of the form with most of the submitted fields.
+ * Several pages may have a form with this id: uses the first form that accepts the values. If none accepts them,
+ * reports the problems of the form with most of the submitted fields.
  */
 async function validateAnswers(ctx: ServiceContext, { data, formId }: SubmitFormInput) {
   const forms = await readShop(ctx, (tx) => queries.listForms(tx, formId));
@@ -81,7 +81,7 @@ function toProblem(formField: FormField, code: FormProblem, [text = '']: readonl
   }
 }
 
-/** Lists forms, including removed forms with submissions. The form with the latest submission is first. */
+/** Includes removed forms with submissions. Latest submission first. */
 export async function listForms(ctx: ServiceContext) {
   const { counts, placedForms } = await readShop(ctx, async (tx) => ({
     counts: await queries.countSubmissions(tx),
@@ -104,7 +104,7 @@ export interface FormSubmissionTable {
   sent: { at: Date; data: Record<string, unknown> }[];
 }
 
-/** Lists the submissions of a form. Returns `undefined` if no page has the form and it has no submissions. */
+/** `undefined` if no page has the form and it has no submissions. */
 export async function listFormAnswers(
   ctx: ServiceContext,
   { formId }: { formId: string },

@@ -51,7 +51,7 @@ interface OfferedLines {
   now: Date;
 }
 
-/** Returns the coupon of an order. For a forged ticket, returns the id 0, which no coupon has. */
+/** A forged ticket becomes the id 0, which no coupon has. */
 export function readOrderCoupon(ctx: ServiceContext, { offerId }: Pick<OrderInput, 'offerId'>) {
   return offerId ? { id: readCouponTicket(ctx, offerId) ?? 0 } : undefined;
 }
@@ -62,7 +62,6 @@ export const calculateOffers = async (
   input: OfferedLines,
 ): Promise<OrderOffers> => (await readOffers(tx, ctx, input))(input.lines);
 
-/** Reads the offers and returns a function that computes discounts for given prices. */
 export async function readOffers(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -122,10 +121,7 @@ export async function findCouponGateways(tx: ShopTransaction, offerId: number | 
   return offerId === null ? [] : readCouponGatewayIds(await findOfferSettings(tx, offerId));
 }
 
-/**
- * Returns the phone for checking coupons. The result of such a check reveals whether the phone has ordered
- * here. Above a limit per network, therefore returns `undefined`.
- */
+/** Coupon checks reveal whether the phone has ordered here. Returns `undefined` above a limit per network. */
 export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<OrderInput, 'shipping'>) {
   const phone = parsePhone(shipping.phone ?? '');
   return phone && (await isWithinRateLimit(ctx, { 'coupon-phones-per-client': ctx.client }))
@@ -136,10 +132,7 @@ export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<Or
 export const readCouponCode = (typed: string): string =>
   asciiDigits(typed).normalize('NFC').replace(/\s+/g, '').toUpperCase();
 
-/**
- * Returns the offers that apply if an order uses the coupon `code`. Throws `rate-limited` after too many
- * unknown codes.
- */
+/** Throws `rate-limited` after too many unknown codes. */
 export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: string; input: OrderInput }) {
   const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
@@ -155,7 +148,7 @@ export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: 
       now,
     });
   });
-  // Refunds the request, because the limit only applies to unknown codes.
+  // The limit only applies to unknown codes.
   if (offers.refusal?.code !== 'coupon-unknown') await refundLimit();
   return offers;
 }

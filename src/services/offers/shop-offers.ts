@@ -7,7 +7,7 @@ import { readCouponCode, readCouponGatewayIds } from './offers.ts';
 
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
-/** Common fields of offers. Products, categories and brands are slugs. Three empty lists mean all products. */
+/** Products, categories and brands are slugs. Three empty lists mean all products. */
 interface CommonOffer {
   name: string;
   nameBn: string;
@@ -38,7 +38,7 @@ export type NewOffer = CommonOffer &
 export type ListedOffer = Awaited<ReturnType<typeof listOffers>>[number];
 type OfferTargetKind = (typeof queries.OFFER_TARGET_KINDS)[number];
 
-/** Lists the offers with the slugs of their targets. For deleted targets, `#` and the id replace the slug. */
+/** Deleted targets are listed as `#` and their id. */
 export function listOffers(ctx: OperatorContext) {
   return readShop(ctx, async (tx) => {
     const rows = await queries.listOffers(tx);
@@ -64,7 +64,7 @@ const listTargetIds = ({ productIds, categoryIds, brandIds, settings }: queries.
   gateways: readCouponGatewayIds(settings),
 });
 
-/** Adds an offer. Returns a problem if the shop has no target with a given slug, or if the code already exists. */
+/** Returns a problem for an unknown slug or an existing code. */
 export function addOffer(
   { db, shop }: OperatorContext,
   offer: NewOffer,
@@ -106,7 +106,7 @@ export function addOffer(
 
 const NO_RESTRICTIONS = { products: [], categories: [], brands: [], gateways: [] };
 
-/** Deletes an offer, or ends it if orders have used it. Returns `undefined` if the shop does not have the offer. */
+/** Ends the offer instead if orders have used it. `undefined`: the shop does not have the offer. */
 export function removeOffer({ db, shop, now }: OperatorContext, id: number) {
   return withShop({ db, shop }, (tx) => queries.removeOffer(tx, { id, now: now() }));
 }

@@ -42,7 +42,7 @@ export function listOrders(
   return readShop(ctx, (tx) => listLatestOrders(tx, filter));
 }
 
-/** Returns an order by its number as typed. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getOrder({ db, shop }: ServiceContext, typed: string): Promise<OrderWithLines> {
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
   const orderWithLines = await readShop({ db, shop }, (tx) => findOrder(tx, { orderNumber }));
@@ -65,8 +65,7 @@ export function findOperatorOrderDetails(
 export type OperatorOrderDetails = Awaited<ReturnType<typeof findOperatorOrderDetails>>;
 
 /**
- * `impossible`: the status does not allow the action.
- * `unpaid`: shipping requires a payment that is missing or was refunded.
+ * `impossible`: the status does not allow the action. `unpaid`: a required payment is missing or was refunded.
  * `changed`: after a return, the shop owes `cashBack` in cash and `unrefunded` from online payments. After a
  * cancellation, `pendingRefund` is refunded automatically.
  */
@@ -103,11 +102,10 @@ const ACTION_MESSAGES = {
   ship: 'order-shipped',
   deliver: 'order-delivered',
   cancel: 'order-cancelled',
-  // No message, because the buyer knows about the return.
+  // The buyer knows about the return.
   return: undefined,
 } as const;
 
-/** Applies an action to a locked order. Writes status, timeline, payment, stock, points and message. */
 export async function applyAction(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -125,8 +123,7 @@ export async function applyAction(
   }
   const paymentStatus = paymentStatusAfter(order, status, attempts);
   const changedStatus = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
-  // Removes the payment deadline, because an order that is being processed or has ended does not wait for
-  // payment.
+  // An order that is being processed or has ended does not wait for payment.
   await writeOrderStatus(tx, {
     ...{ id: order.id, status, ...changedStatus, holdsStockUntil: null },
     ...{ note, at: now() },
@@ -159,7 +156,7 @@ export async function applyAction(
 
 const isShippingOrDelivering = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
 
-/** Returns whether a payment that is required before shipping is missing or refunded. */
+/** Whether a payment that is required before shipping is missing or refunded. */
 function isUnpaid(
   order: OrderRow,
   payments: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },

@@ -34,7 +34,7 @@ export interface OrderListItem {
   lines: OrderLineRow[];
 }
 
-/** Lists the customer's orders. Searches order numbers and product names. Throws `unauthenticated`. */
+/** Searches order numbers and product names. Throws `unauthenticated`. */
 export async function listMyOrders(
   ctx: ServiceContext,
   {
@@ -67,7 +67,7 @@ export async function listMyOrders(
 const readSearch = (typed: string): string =>
   readOrderNumber(typed) ?? (/^[\d০-৯]+$/.test(typed) ? asciiDigits(typed) : typed);
 
-/** Returns an order of the customer. Throws `not-found` for an order of another customer, and `unauthenticated`. */
+/** Throws `not-found` for an order of another customer, and `unauthenticated`. */
 export async function getMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {
   const { customerId } = requireCustomer(ctx);
   const foundOrder = await findPublicOrder(ctx, { id, customerId });
@@ -75,10 +75,7 @@ export async function getMyOrder(ctx: ServiceContext, id: number): Promise<Publi
   return foundOrder;
 }
 
-/**
- * Cancels an order and releases its stock. Throws `not-found`, `unauthenticated`, and `conflict` if the shop is already
- * processing the order.
- */
+/** Releases the stock. Throws `not-found`, `unauthenticated`, and `conflict` if the shop is processing the order. */
 export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {
   const { customerId } = requireCustomer(ctx);
   await withShop(ctx, async (tx) => {
@@ -96,7 +93,7 @@ export interface ReorderedLine {
   now: ValidatedLine<OrderSkuRow>;
 }
 
-/** Returns the lines that are still available, at current prices. Throws `not-found` and `unauthenticated`. */
+/** Lines that are still available, at current prices. Throws `not-found` and `unauthenticated`. */
 export async function reorder(ctx: ServiceContext, id: number): Promise<ReorderedLine[]> {
   const { lines } = await getMyOrder(ctx, id);
   const skus = await readShop(ctx, (tx) => findOrderSkus(tx, { products: lines, now: ctx.now() }));

@@ -5,14 +5,14 @@ import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 
-/** Locks an order. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function requireLockedOrder(tx: ShopTransaction, key: OrderKey): Promise<OrderRow> {
   const order = await lockOrder(tx, key);
   if (!order) throw notFound('order');
   return order;
 }
 
-/** Runs work with an order that is locked by its number as typed. Throws `not-found`. */
+/** Throws `not-found`. */
 export const withLockedOrder = <Result>(
   ctx: ServiceContext,
   typed: string,

@@ -22,10 +22,7 @@ interface OpenCashOrder {
   network?: NetworkKeys;
 }
 
-/**
- * Limits cash orders that the shop has not processed yet. Locks phone and network, and returns a refusal
- * above a limit. Throws `invalid`.
- */
+/** Limits cash orders that the shop has not processed yet. Locks phone and network. Throws `invalid`. */
 export async function checkOpenCashOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -43,10 +40,7 @@ export async function checkOpenCashOrders(
   return result?.refusal;
 }
 
-/**
- * Limits the units that unpaid online orders reserve. Locks the network, and returns a refusal above the
- * limit.
- */
+/** Limits the units that unpaid online orders reserve. Locks the network. */
 export async function checkUnpaidOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,

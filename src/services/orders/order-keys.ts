@@ -5,17 +5,14 @@ import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { isSameSecret, type Signer, sign, signatureBytes } from '#services/signature.ts';
 
-/** Returns the key that opens an order without sign-in: HMAC-SHA256 of shop and order number, in base64url. */
+/** Opens an order without sign-in: HMAC-SHA256 of shop and order number, in base64url. */
 export const createOrderKey = (signer: Signer, orderNumber: string): string =>
   sign(signer, 'guest-order', orderNumber);
 
 export const isOrderKey = (signer: Signer, orderNumber: string, key: string): boolean =>
   isSameSecret(key, createOrderKey(signer, orderNumber));
 
-/**
- * Returns a code such as `K7QM-2XWD`. Tracking requires the code after too many wrong look-ups by order
- * number and phone.
- */
+/** Such as `K7QM-2XWD`. Required after too many wrong look-ups by order number and phone. */
 export function createTrackingCode(signer: Signer, orderNumber: string): string {
   return formatTrackingCode(signatureBytes(signer, 'tracking', orderNumber));
 }
@@ -32,10 +29,7 @@ export function createCouponTicket(signer: Signer, id: number): string {
   return `${id}-${sign(signer, 'coupon', id).slice(0, TICKET_SIGNATURE_CHARACTERS)}`;
 }
 
-/**
- * Returns the coupon id in a ticket, or `undefined` for a forged ticket. Tickets are signed, so that coupons cannot be
- * guessed by their ids.
- */
+/** `undefined` for a forged ticket. Tickets are signed, so that coupons cannot be guessed by their ids. */
 export function readCouponTicket(signer: Signer, ticket: string): number | undefined {
   const id = Number(TICKET_PATTERN.exec(ticket)?.[1] ?? Number.NaN);
   if (!Number.isSafeInteger(id)) return undefined;
@@ -43,7 +37,6 @@ export function readCouponTicket(signer: Signer, ticket: string): number | undef
 }
 
 const PROOF_PATTERN = /^(\d{1,10})-([\w-]{43})$/;
-/** Validity of proofs in seconds. */
 const PROOF_SECONDS = { 'phone-proof': 30 * 60, 'tracked-order': 60 * 60 };
 
 interface PhoneProofClaims {
@@ -66,7 +59,7 @@ function isProof(signer: Signer, claims: PhoneProofClaims, { proof, now }: { pro
   return isSameSecret(proof, createProofUntil(signer, claims, expiresAtSeconds));
 }
 
-/** Returns a proof, valid for half an hour, that the buyer received a code on the phone. */
+/** Proves for half an hour that the buyer received a code on the phone. */
 export const createPhoneProof = (signer: Signer, { phone, now }: { phone: Phone; now: Date }): string =>
   createProof(signer, { purpose: 'phone-proof', subject: phone }, now);
 
@@ -75,7 +68,7 @@ export const isPhoneProof = (
   { phone, ...given }: { phone: Phone; proof: string; now: Date },
 ): boolean => isProof(signer, { purpose: 'phone-proof', subject: phone }, given);
 
-/** Returns a key that grants the same access as order number and phone, for one hour. */
+/** Grants the same access as order number and phone, for one hour. */
 export const createTrackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
   createProof(signer, { purpose: 'tracked-order', subject: orderNumber }, now);
 
@@ -87,10 +80,7 @@ export const derivePhoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   erasedPhone: sign(signer, 'erased-phone', phone),
 });
 
-/**
- * HMACs that are stored instead of IP addresses. `clientKey`: of the network; `null` if the network is
- * unknown. `siteKey`: of the IPv6 /48; `null` without IPv6.
- */
+/** HMACs stored instead of IP addresses. `siteKey`: of the IPv6 /48. `null`: network unknown, or no IPv6. */
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
 export function deriveClientKeys(ctx: ServiceContext): NetworkKeys {

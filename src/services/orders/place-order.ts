@@ -17,7 +17,7 @@ export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 export interface PlacedOutcome {
   kind: 'placed';
   orderNumber: string;
-  /** Key with which a guest can open the order. */
+  /** Opens the order without sign-in. */
   key: string;
   totals: OrderTotals;
   isRepeat: boolean;
@@ -25,24 +25,22 @@ export interface PlacedOutcome {
 
 export interface KeyReused {
   kind: 'key-reused';
-  /** First order with the idempotency key. Only set if the first order has the same phone. */
+  /** First order with the idempotency key, if it has the same phone. */
   first: Pick<PlacedOutcome, 'orderNumber' | 'key'> | undefined;
 }
 
 export type PlaceOrderOutcome = PlacedOutcome | KeyReused | RefusedOrder;
 
 /**
- * Places an order and reserves stock. An idempotency key places one order, even for concurrent requests. Throws
- * `invalid` with the field, and `rate-limited` per network, phone or e-mail address. Refusals that reveal something
- * about the phone are counted for the network too.
+ * Places one order per idempotency key, even for concurrent requests. Throws `invalid`, and `rate-limited` per network,
+ * phone or e-mail address. Refusals that reveal something about the phone are also counted for the network.
  */
 export async function placeOrder(
   ctx: ServiceContext,
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  // The hash omits language, phone proof and kind of call. Requests that differ only in these are the same
-  // order.
+  // Requests that differ only in language, phone proof or kind of call are the same order.
   const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
@@ -53,8 +51,7 @@ export async function placeOrder(
     refundLimits.push(await consumeRateLimit(ctx, subjects));
   };
   const email = input.shipping.email?.trim().toLowerCase() || undefined;
-  // Counts phone and e-mail address only for an accepted order, so that refused orders do not use up their
-  // limits.
+  // Counts contacts only for accepted orders, so that refusals do not use up their limits.
   const onAccepted = async (tx: ShopTransaction) => {
     const subjects = await listContactSubjects(tx, ctx, { phone, email });
     await countRequest({
@@ -69,7 +66,7 @@ export async function placeOrder(
     const outcome = await withShop(ctx, async (tx) => {
       const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted });
       if (written.kind === 'written') return toPlacedOutcome(ctx, written);
-      // A concurrent request may have placed the same order and thereby caused the refusal.
+      // A concurrent request may have placed the same order and caused the refusal.
       return (await findFirstResponse(tx, ctx, repeat)) ?? written;
     });
     const isNew = outcome.kind === 'placed' && !outcome.isRepeat;
@@ -77,8 +74,7 @@ export async function placeOrder(
     return outcome;
   } catch (error) {
     isCounted = error instanceof ServiceError && revealsPhone(input, error.failure.code);
-    // Returns the first response for a repeated request. It is looked up only after a refusal, because nearly all
-    // requests are new.
+    // Looks up the first response only after a refusal, because nearly all requests are new.
     const isRefused = isIdempotencyKeyTaken(error) || error instanceof ServiceError;
     const firstResponse = isRefused ? await readFirstResponse(ctx, repeat) : undefined;
     if (!firstResponse) throw error;
@@ -90,9 +86,8 @@ export async function placeOrder(
 }
 
 /**
- * Returns the subjects of the limits per phone and per e-mail address. A contact that the signed-in customer
- * has confirmed is counted separately. Orders that other people place with this contact do not use up the
- * customer's limit.
+ * A contact that the signed-in customer has confirmed is counted separately, so that orders of other people with this
+ * contact do not use up the customer's limit.
  */
 async function listContactSubjects(
   tx: ShopTransaction,
@@ -108,10 +103,7 @@ async function listContactSubjects(
   };
 }
 
-/**
- * Returns whether a refusal may reveal that the phone has ordered before. Cash checks and coupons for first
- * orders depend on earlier orders.
- */
+/** Cash checks and first-order coupons depend on earlier orders of the phone. */
 const revealsPhone = (
   { offerId }: OrderInput,
   kind: Exclude<PlaceOrderOutcome['kind'], 'placed'> | ServiceError['failure']['code'],

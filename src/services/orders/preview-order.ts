@@ -30,7 +30,7 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
 
 export type OrderPreview = Awaited<ReturnType<typeof previewOrder>>;
 
-/** Calculates an order. Only the products are required. Ignores an EMI plan that not all products offer. */
+/** Only the products are required. Ignores an EMI plan that not all products offer. */
 export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
@@ -76,8 +76,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const calculated = emi ? calculate(emi) : withoutEmi;
   const { pricedLines } = calculated;
   const { offers } = withoutEmi;
-  // These amounts decide which payment methods are available. They omit EMI, because cash is never paid in
-  // instalments.
+  // Omits EMI, because cash is never paid in instalments.
   const { totals: paid, amounts } = amountsBeforeOrder(
     ctx,
     { input, terms, offers, lines: withoutEmi.pricedLines, totals: withoutEmi.totals },
@@ -97,7 +96,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
       amounts,
       offers.coupon?.gatewayIds,
     ),
-    // Amount due online if the shopper pays online. Does not depend on the requested payment method.
+    // Independent of the requested payment method.
     payOnline: amounts.dueOnline,
   };
 }

@@ -28,28 +28,25 @@ export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
 export interface TrackInput {
   orderNumber: string;
   phone?: string | undefined;
-  /** Tracking code, shown on the success page. */
+  /** Tracking code of the success page. */
   code?: string | undefined;
-  /** Order key or tracking key, contained in links. */
+  /** Order key or tracking key of a link. */
   key?: string | undefined;
 }
 
-/**
- * Outcome of tracking. After too many guesses, the order is not looked up, and the outcome is `code-needed`
- * whether or not the order number is correct.
- */
+/** After too many guesses, the outcome is `code-needed` for correct and wrong order numbers. */
 export type TrackOutcome =
-  /** `key` is set if the request had only order number and phone. The key grants the same access for one hour. */
+  /** `key`: same access for one hour, if the request had only order number and phone. */
   { kind: 'found'; found: PublicOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 
-/** Finds an order. Limits apply only to failures. Throws `invalid` for an invalid phone, and `rate-limited`. */
+/** Limits apply only to failures. Throws `invalid` for an invalid phone, and `rate-limited`. */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
   const isBuyer = provesOwnership(ctx, orderNumber, input);
   if (!input.phone && input.key) return openByKey(ctx, { orderNumber, key: input.key });
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
-  // A valid code bypasses the limits, which other people on the same network may have reached.
+  // A valid code bypasses the limits, which others on the network may have reached.
   const refundLimit = await consumeRateLimit(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
   const guessSubject = { rule: 'tracking-per-phone', shopId: ctx.shop.id, id: phone } as const;
   if (!isBuyer && (await ctx.limits.consume(guessSubject)) !== undefined) {
@@ -83,10 +80,7 @@ async function openByKey(
   return { kind: 'found', found: isBuyer ? found : withoutPrivateData(found) };
 }
 
-/**
- * Omits pickup store and payment details. For callers who have only order number and phone, because other
- * people may know both.
- */
+/** For callers with only order number and phone, because other people may know both. */
 const withoutPrivateData = (found: PublicOrder): PublicOrder => ({
   ...found,
   store: undefined,
@@ -112,7 +106,7 @@ export interface OpenedOrder {
   showsContact: boolean;
 }
 
-/** Returns the order of a key. Throws `not-found` for a wrong key or order number. */
+/** Throws `not-found` for a wrong key or order number. */
 export async function openOrderByKey(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
@@ -132,10 +126,10 @@ export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   due: Poisha;
   dueUntil: Date | null;
   isOpen: boolean;
-  /** Status of the last attempt if it failed. Only set while an amount is due. */
+  /** Only set while an amount is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
   gatewayId: number | null;
-  /** Gateways that the coupon allows. Empty if all gateways are allowed. */
+  /** Gateways that the coupon allows. Empty: all. */
   gatewayIds: readonly number[];
   takesCash: boolean;
   refunding: Poisha;
@@ -172,7 +166,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
   });
 }
 
-/** Returns the display names of gateways, with the brand of card or wallet if the gateway reports one. */
+/** Includes the card or wallet brand when the gateway reports one. */
 function listGatewayNames(
   gateways: readonly { id: number; name: string; nameBn: string | null }[],
   payingAttempts: readonly { gatewayId: number; method: string | null }[],

@@ -51,7 +51,7 @@ interface OrderToWrite {
   onAccepted: (tx: ShopTransaction) => Promise<void>;
 }
 
-/** Writes an order. Locks variants and, for cash orders, phone and network. Throws `invalid` with the field. */
+/** Locks variants and, for cash orders, phone and network. Throws `invalid`. */
 export async function writeOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,

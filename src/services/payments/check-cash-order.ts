@@ -43,17 +43,11 @@ interface CashOrder {
 
 export interface CheckedOrder {
   totals: OrderTotals;
-  /**
-   * Amount collected on delivery for goods without an advance. `null`: all goods are paid online or have an
-   * advance.
-   */
+  /** Collected on delivery for goods without advance. `null`: all goods are paid online or have an advance. */
   cashOnTrust: Poisha | null;
 }
 
-/**
- * Checks a cash order, and locks its phone and network. Throws `invalid` for cash above the limit, or for an
- * advance that is not required.
- */
+/** Locks phone and network. Throws `invalid` for cash above the limit or an advance that is not required. */
 export async function checkCashOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -84,10 +78,7 @@ export async function checkCashOrder(
   return proofRefusal ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/**
- * Checks an order that is paid online. In a mixed pre-order, items in stock may be paid in cash on delivery.
- * These items are checked like a cash order.
- */
+/** In-stock items of a mixed pre-order may be paid in cash; they are checked like a cash order. */
 async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -122,9 +113,9 @@ function onlineTotals(
   ctx: ServiceContext,
   { terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'input' | 'phone' | 'gatewayId'>,
 ): SplitPreOrder {
-  // Ignores the history of the phone, because the buyer pays a part in advance.
+  // Ignores the phone's history, because the buyer pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
-    // Passes no lines, because the cash part of a mixed order contains no pre-ordered lines.
+    // The cash part contains no pre-ordered lines.
     resolveCashRequirement(toCashRequirementInput(ctx, { terms, lines: [], totals: { grandTotal } })),
   );
 }
@@ -149,7 +140,7 @@ const toCashRequirementInput = (
   hasOnlineGateway: hasOnlineGateway(gateways),
 });
 
-/** Returns whether the buyer has proven the phone by a code at checkout or by signing in. */
+/** By a code at checkout or by signing in. */
 export async function isPhoneProven(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -160,11 +151,7 @@ export async function isPhoneProven(
   return actor.kind === 'customer' && hasConfirmedPhone(tx, { id: actor.customerId, phone });
 }
 
-/**
- * Returns the amounts of an order before it is placed: totals with the requested payment method, and the amounts that
- * determine which other methods are available. Does not use the history of the phone, so that the amounts do not reveal
- * whether a phone number has ordered.
- */
+/** Ignores the phone's history, so that the amounts do not reveal whether the phone has ordered. */
 export function amountsBeforeOrder(
   ctx: ServiceContext,
   order: Omit<CashOrder, 'phone' | 'gatewayId'>,
@@ -186,12 +173,12 @@ export function amountsBeforeOrder(
   };
 }
 
-/** Sends a code that confirms a cash order. Throws `invalid` and `rate-limited`. */
+/** Throws `invalid` and `rate-limited`. */
 export async function sendCashCode(ctx: ServiceContext, { phone, language }: { phone: string } & InLanguage) {
   await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
 }
 
-/** Redeems a code and returns a proof that is valid for half an hour. Throws `invalid` and `rate-limited`. */
+/** The proof is valid for half an hour. Throws `invalid` and `rate-limited`. */
 export async function confirmCashCode(
   ctx: ServiceContext,
   { phone: typed, code }: { phone: string; code: string },

@@ -13,10 +13,7 @@ import { findCouponGateways } from '#services/offers/offers.ts';
 import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { isPhoneProven } from './check-cash-order.ts';
 
-/**
- * Returns the cash gateway if the order can be switched to cash. Returns `undefined` if the order has an
- * advance, EMI or a coupon for other gateways, or if the cash check does not accept the order.
- */
+/** Returns `undefined` for an advance, EMI, a coupon for other gateways, or a refused cash check. */
 export async function findCashFallback(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -40,7 +37,7 @@ export async function findCashFallback(
     pageSettings,
     shopLimit: shop.maxCodAmount,
     grandTotal,
-    // Orders with an advance have already been refused above.
+    // Orders with an advance are refused above.
     preOrderAdvance: ZERO_POISHA,
     history,
     hasOnlineGateway: hasOnlineGateway(gateways),

@@ -12,11 +12,11 @@ import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { beginRefunds, type RefundedPayment, settleRefunds } from './refund-payment.ts';
 import { payableAmount, updatePaymentStatus } from './settle-payment.ts';
 
-/** Accepts the first held payment that does not exceed the amount due. Throws `not-found`. */
+/** Accepts the first held payment up to the amount due. Throws `not-found`. */
 export function releasePayment(ctx: ServiceContext, typed: string) {
   return withLockedOrder(ctx, typed, async (tx, order) => {
     const refunds = await listRefunds(tx, order.id);
-    // A held payment must not be accepted while a refund of the order is in progress.
+    // A held payment must not be accepted during a refund of the order.
     if (refunds.some(isRefundPending)) return { kind: 'busy' as const };
     const attempts = await payments.listPayments(tx, order.id);
     const heldAttempts = attempts.filter(({ status }) => status === 'held');
@@ -36,10 +36,7 @@ export function releasePayment(ctx: ServiceContext, typed: string) {
   });
 }
 
-/**
- * Refunds all held payments that have no refund in progress. Stores all refunds before requesting the first. Throws
- * `not-found`.
- */
+/** Stores all refunds before requesting the first. Throws `not-found`. */
 export async function refundHeldPayments(
   ctx: ServiceContext,
   input: { orderNumber: string; reason: string },

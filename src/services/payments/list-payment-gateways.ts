@@ -8,12 +8,11 @@ import { isCash } from '#domain/payments/payment.ts';
 import type { GatewayTerms } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** Payment method with its limits in poisha. */
+/** Limits are in poisha. */
 export type OfferedGateway = Omit<PaymentGatewayRow, 'pageSettings'> & GatewayTerms<Poisha>;
 
 type StoredGateway = OrderTerms['gateways'][number];
 
-/** Adds the properties that the adapter defines: whether the gateway accepts cards, and its limits. */
 const addAdapterProperties = <Gateway extends StoredGateway>(
   { payments }: ServiceContext,
   gateway: Gateway,
@@ -28,14 +27,12 @@ export const addGatewayLimits = (ctx: ServiceContext, terms: OrderTerms): OrderT
   gateways: terms.gateways.map((gateway) => addAdapterProperties(ctx, gateway)),
 });
 
-/** Lists the payment methods in the order of the shop. */
 export async function listPaymentGateways(ctx: ServiceContext): Promise<OfferedGateway[]> {
   const rows = await readShop(ctx, listActiveGateways);
   const gateways = rows.map(({ pageSettings: _, ...gateway }) => addAdapterProperties(ctx, gateway));
   return toGatewayTerms(ctx, gateways, rows[0]?.pageSettings);
 }
 
-/** Adds the limits of gateways, and the rules of the shop for cash. */
 export function toGatewayTerms<Gateway extends StoredGateway>(
   { shop }: ServiceContext,
   gateways: readonly Gateway[],

@@ -29,17 +29,14 @@ import { listPaymentGateways } from './list-payment-gateways.ts';
 import { settleAttempts, settlePayment } from './settle-payment.ts';
 import { type PaymentRequest, type StartedPayment, startPayment } from './start-payment.ts';
 
-/** Maximum time that a browser waits for a gateway, in ms. Later results are stored too. */
+/** Maximum time that a browser waits, in ms. Later results are stored too. */
 export const GATEWAY_TIMEOUT_MS = { start: 18_000, settle: 8_000 };
 
 type PayInput = Omit<PaymentRequest, 'order'> & TrackInput;
 
 type UntrackedOrder = Exclude<TrackOutcome, { kind: 'found' }>;
 
-/**
- * Starts a payment with the selected gateway. Default: the gateway of the order. Throws `invalid` and
- * `rate-limited`.
- */
+/** Default gateway: the gateway of the order. Throws `invalid` and `rate-limited`. */
 export async function payOrder(
   ctx: ServiceContext,
   input: PayInput,
@@ -47,8 +44,7 @@ export async function payOrder(
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
-  // Requests with only order number and phone are limited per network, so that strangers cannot block the
-  // buyer.
+  // Limited per network, so that strangers with order number and phone cannot block the buyer.
   const { opensOrder, order } = orderToPay;
   if (!opensOrder)
     await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
@@ -83,10 +79,7 @@ async function findOrderToPay(
 
 export type CashFallback = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed' };
 
-/**
- * Switches an order to cash. Requires access to the order. Checks started payments at their gateways first. A
- * payment that arrives after the switch is held. Throws `rate-limited`.
- */
+/** Checks started payments first; a payment after the switch is held. Throws `rate-limited`. */
 export async function switchPaymentToCash(
   ctx: ServiceContext,
   input: TrackInput,
@@ -94,14 +87,12 @@ export async function switchPaymentToCash(
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
-  // Refuses callers who may not open the order. They could otherwise switch the order while the buyer is
-  // paying, and the payment would be held.
+  // Callers without access could switch the order while the buyer is paying; the payment would be held.
   if (!orderToPay.opensOrder) return { kind: 'code-needed' };
   await withTimeout(settleAttempts(ctx, orderToPay.order), GATEWAY_TIMEOUT_MS.settle, () => undefined);
   return withShop(ctx, (tx) => switchOrderToCash(tx, ctx, orderToPay.order));
 }
 
-/** Locks an order, switches it to cash and abandons its open attempts. */
 async function switchOrderToCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -116,7 +107,7 @@ async function switchOrderToCash(
   if (!isPayable(order, ctx.now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cashFallback = paid + held === 0 ? await findCashFallback(tx, ctx, orderWithLines) : undefined;
-  // Uses the network from which the order was placed, not the network of this request.
+  // Network from which the order was placed, not of this request.
   const cashOrder = {
     phone: order.phone,
     lines: orderWithLines.lines,
@@ -134,7 +125,7 @@ async function switchOrderToCash(
   return { kind: 'cash' };
 }
 
-/** Verifies a payment after a notification or the buyer's return. Returns `undefined` for an unknown attempt. */
+/** Called by the gateway's notification or the buyer's return. `undefined` for an unknown attempt. */
 export async function verifyReturnedPayment(
   ctx: ServiceContext,
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },
@@ -152,7 +143,7 @@ export async function verifyReturnedPayment(
   return settled ? { ...storedPayment, status: settled.status, isUnknown: settled.isUnknown } : storedPayment;
 }
 
-/** Finds a payment without a request to the gateway. The payment schedule checks the payment later. */
+/** Does not call the gateway; the payment schedule checks the payment later. */
 export async function findReturnedPayment(ctx: ServiceContext, attemptId: string) {
   const paymentAndOrder = await readShop(ctx, (tx) => queries.findPayment(tx, attemptId));
   if (!paymentAndOrder) return undefined;
@@ -160,7 +151,7 @@ export async function findReturnedPayment(ctx: ServiceContext, attemptId: string
   const { opensOrder, status, createdAt } = paymentAndOrder.payment;
   return {
     orderNumber,
-    // The tracking key expires one hour after the payment was started, not one hour after this call.
+    // The key expires one hour after the payment started, not after this call.
     key: opensOrder ? createOrderKey(ctx, orderNumber) : createTrackingKey(ctx, orderNumber, createdAt),
     opensOrder,
     language: language ?? ctx.shop.defaultLanguage,

@@ -13,7 +13,7 @@ import { seal, unseal } from '#services/sealed.ts';
 
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 
-/** Opens a gateway. Returns `undefined` for cash or invalid settings. */
+/** `undefined` for cash or invalid settings. */
 export async function openGateway(ctx: OperatorContext, id: number): Promise<GatewayAdapter | undefined> {
   const { shop } = ctx;
   const row = await readShop(ctx, (tx) => queries.findGateway(tx, id));
@@ -23,14 +23,14 @@ export async function openGateway(ctx: OperatorContext, id: number): Promise<Gat
   return 'gateway' in opened ? withCircuitBreaker(opened.gateway, `${shop.id}:${id}`) : undefined;
 }
 
-/** Number of consecutive failures after which a gateway is called only once per interval. */
+/** After this number of consecutive failures, a gateway is called only once per interval. */
 const MAX_CONSECUTIVE_FAILURES = 5;
 const RETRY_INTERVAL_MS = 10_000;
 
-/** Consecutive failures by shop and gateway, and the time of the next retry, as a `performance.now()` value. */
+/** By shop and gateway. `retryAt` is a `performance.now()` value. */
 const failuresByGateway = new Map<string, { failures: number; retryAt: number }>();
 
-/** Adds a circuit breaker, so that an unavailable gateway does not fill the queue of all gateways. */
+/** Keeps an unavailable gateway from filling the queue of all gateways. */
 function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const wrap =
     <Arguments extends unknown[], Outcome extends { kind: string }>(
@@ -66,7 +66,7 @@ const openTools = (ctx: OperatorContext, id: number) => ({
   shop: String(ctx.shop.id),
 });
 
-/** Adds a gateway or replaces its settings. Returns the problem of invalid settings. Cash has no settings. */
+/** Returns the problem of invalid settings. Cash has no settings. */
 export async function setGateway(
   ctx: OperatorContext,
   {
@@ -89,7 +89,7 @@ export async function setGateway(
   const sealedSettings = isCashGateway ? null : seal(ctx, 'gateway-settings', settings);
   await withShop(ctx, async (tx) => {
     await queries.writeGateway(tx, { slug: kind, name, nameBn, sealedSettings });
-    // Invalidates cached pages, which contain payment methods.
+    // Cached pages contain payment methods.
     await bumpShopVersion(tx, shop.id);
   });
   return undefined;
@@ -99,7 +99,7 @@ export function listGateways(ctx: OperatorContext): Promise<queries.GatewayRow[]
   return readShop(ctx, (tx) => queries.listGateways(tx));
 }
 
-/** Removes a gateway and returns whether the shop had it. Payments and refunds of existing orders continue. */
+/** Payments and refunds of existing orders continue. */
 export function removeGateway({ db, shop }: OperatorContext, kind: string): Promise<boolean> {
   return withShop({ db, shop }, async (tx) => {
     const isRemoved = await queries.deactivateGateway(tx, kind);
@@ -108,11 +108,11 @@ export function removeGateway({ db, shop }: OperatorContext, kind: string): Prom
   });
 }
 
-/** Duration of the lease for requesting a token. It exceeds the duration of the request. */
+/** Must exceed the duration of a token request. */
 const TOKEN_LEASE_MS = 30_000;
 const LEASE_RETRY_MS = 100;
 
-/** Opens the token store that all processes share. One process at a time requests a token, outside of transactions. */
+/** All processes share the tokens. One process at a time requests a token, outside of transactions. */
 function openTokenStore(ctx: OperatorContext, id: number): TokenStore {
   const unsealToken = (sealed: string | null | undefined): CachedToken | undefined =>
     sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;

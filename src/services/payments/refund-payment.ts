@@ -24,21 +24,15 @@ import {
 } from './settle-refund.ts';
 
 export type RefundedPayment =
-  /** `open`: the gateway has not completed the refund, and is queried again later. */
+  /** `open`: the refund is not completed and is queried again later. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /**
-   * `recoveredAmount`: total of refunds of this attempt that the operator abandoned although the gateway made
-   * them.
-   */
+  /** `recoveredAmount`: refunds of this attempt that the operator abandoned, but the gateway made. */
   | { kind: 'refused'; reason: string; recoveredAmount?: Poisha }
   /** `maxAmount`: largest refundable amount of an attempt. */
   | { kind: 'too-much'; maxAmount: Poisha }
   | { kind: 'busy' };
 
-/**
- * Refunds an order. The refund is stored before the gateway is called, so that a lost response causes no
- * second refund. Throws `not-found`.
- */
+/** Stores the refund before calling the gateway: a lost response causes no second refund. Throws `not-found`. */
 export async function refundOrder(
   ctx: ServiceContext,
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
@@ -47,7 +41,7 @@ export async function refundOrder(
     const attempt = attempts.find((each) => refundableAmount(each) >= (amount ?? 1));
     if (!attempt)
       return { kind: 'too-much', maxAmount: poisha(Math.max(0, ...attempts.map(refundableAmount))) };
-    // Does not select another attempt instead, because a repeated request usually means the same refund.
+    // A repeated request usually means the same refund, so no other attempt is selected.
     if (isBusy(attempt)) return { kind: 'busy' };
     return [{ paymentId: attempt.id, amount: amount ?? refundableAmount(attempt) }];
   });
@@ -58,13 +52,12 @@ export async function refundOrder(
 }
 
 interface RefundableOrder {
-  /** Attempts with refundable money, held attempts first. */
+  /** Held attempts first. */
   attempts: payments.PaymentRow[];
-  /** Returns whether a refund of the attempt is pending. */
   isBusy: (attempt: payments.PaymentRow) => boolean;
 }
 
-/** Stores refunds while the order is locked. Returns their keys, or the reason why there are none. */
+/** Returns the keys of the refunds, or the reason why there are none. */
 export function beginRefunds(
   ctx: ServiceContext,
   { orderNumber, reason }: { orderNumber: string; reason: string },
@@ -101,13 +94,10 @@ export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): 
   return settled;
 }
 
-/**
- * Refund with its number of checks when it was read. A process can claim the refund only if this number is
- * unchanged, so only one process claims the refund.
- */
+/** A process can claim the refund only if `checks` is unchanged, so only one process claims it. */
 type RefundToSettle = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
-/** Settles a refund, and then the refunds that waited for it. Returns the result of the given refund. */
+/** Also settles the refunds that waited for this one. */
 async function settleRefund(
   ctx: ServiceContext,
   refundToSettle: RefundToSettle,
@@ -127,11 +117,9 @@ interface RequestedRefund {
 }
 
 /**
- * Requests the refund if `checks` is 0, or else queries its status. Stores the result.
- * Claims the refund and commits the claim before calling the gateway. Neither a retry after a crash nor
- * another process can therefore request the refund twice.
- * Returns the result, and the keys of the refunds to request next. With `isAbandoning`, leaves a refund
- * unchanged that the gateway has not made.
+ * Requests the refund if `checks` is 0, else queries its status. Commits a claim before calling the gateway, so that
+ * neither a retry after a crash nor another process requests the refund twice.
+ * With `isAbandoning`, a refund that the gateway has not made stays unchanged.
  */
 async function requestRefund(
   ctx: ServiceContext,
@@ -169,7 +157,7 @@ async function requestRefund(
     if (!locked || !row) throw notFound('order');
     const refundOutcome = { order: locked, refund: row.refund, outcome };
     await storeResponse(tx, ctx, { order: locked, paymentId: payment.id }, 'refund', outcome);
-    // The operator may have abandoned the refund during the call. The result of the gateway still applies.
+    // The gateway's result applies even if the operator abandoned the refund during the call.
     const next = await recoverRefund(tx, ctx, refundOutcome);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
     if (row.refund.status !== 'open') return { settled: toEndedRefund(row.refund) };
@@ -222,14 +210,11 @@ export interface AbandonRefundResult {
    */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
-  /** Number of other pending refunds of the order. */
+  /** Other pending refunds of the order. */
   remainingRefunds: number;
 }
 
-/**
- * Abandons the oldest open refund. The operator must have checked with the gateway that the refund was not made. Throws
- * `not-found`.
- */
+/** Abandons the oldest open refund. The operator must verify with the gateway first. Throws `not-found`. */
 export async function abandonRefund(
   ctx: ServiceContext,
   typedOrderNumber: string,
@@ -249,7 +234,7 @@ export async function abandonRefund(
   } = await withLockedOrder(ctx, typedOrderNumber, findPendingRefund);
   if (!openRefund) return undefined;
   const { amount } = openRefund;
-  // Skips the query for a refund that was never requested, because the gateway does not know it.
+  // The gateway does not know a refund that was never requested.
   const { settled } = (openRefund.checks > 0 && (await requestRefund(ctx, openRefund, true))) || {};
   if (settled?.kind === 'done' || settled?.kind === 'open')
     return { kind: settled.kind, amount, remainingRefunds };
@@ -257,12 +242,12 @@ export async function abandonRefund(
     const { refund } = await findPendingRefund(tx, order);
     if (refund?.id !== openRefund.id)
       return (await queries.findRefund(tx, openRefund.refundKey))?.refund.status;
-    // `settledAt` stays empty, so that later refunds ask the gateway about this refund again.
+    // Without `settledAt`, later refunds query this refund again.
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
     ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
-    // Stores the remainder without requesting it, because a concurrent query may still report that the
-    // abandoned refund was made. The payment schedule requests the remainder later.
+    // Stores the remainder without requesting it, because a concurrent query may still report that the abandoned
+    // refund was made. The payment schedule requests the remainder later.
     await refundRemainder(tx, ctx, { order, refund });
     return 'given-up' as const;
   });

@@ -28,10 +28,10 @@ import { applyAction } from '#services/orders/change-order.ts';
 import { requireLockedOrder } from '#services/orders/lock-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
-/** Maximum number of a shop's payments that are settled at the same time. */
+/** Per shop. */
 const MAX_CONCURRENT_PAYMENTS = 20;
 
-/** Verifies a payment and stores the result once, even if called concurrently. `notification` is unverified. */
+/** Stores the result once, even if called concurrently. `notification` is unverified. */
 export async function settlePayment(
   ctx: ServiceContext,
   { attemptId, notification }: { attemptId: string; notification?: GatewayNotification | undefined },
@@ -48,8 +48,7 @@ export async function settlePayment(
   const outcome: VerifyOutcome = gateway
     ? await gateway.verify(
         { attemptId, orderNumber, reference },
-        // A bKash notification makes `verify` execute the payment. If no amount can be paid, the notification
-        // is omitted.
+        // With a bKash notification, `verify` executes the payment. Omitted if nothing can be paid.
         payableAmount(order, payments) > 0 ? notification : undefined,
       )
     : { kind: 'unreachable', reason: 'its settings are invalid' };
@@ -58,7 +57,7 @@ export async function settlePayment(
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-/** Returns the amount that can still be paid; 0 for closed orders. */
+/** 0 for closed orders. */
 export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, payments);
 
@@ -97,7 +96,7 @@ async function writeOutcome(
   });
   if (!hasChanged) return payment.status;
   if (status === 'held') ctx.log.warn({ order: order.orderNumber, holdReason }, 'money is held');
-  // The order has no deadline while the operator must decide about the held payment.
+  // The order has no deadline until the operator decides about the held payment.
   if (requiresOperatorDecision(holdReason) && order.holdsStockUntil !== null)
     await writeOrderStatus(tx, { id: order.id, holdsStockUntil: null, at: ctx.now() });
   await updatePaymentStatus(tx, ctx, {
@@ -128,7 +127,7 @@ export function listShopsWithDuePayments(db: Database, now: Date): Promise<numbe
   return readPlatform(db, (tx) => queries.listShopsWithDuePayments(tx, now));
 }
 
-/** Checks due attempts and cancels orders that were not paid in time. */
+/** Also cancels orders that were not paid in time. */
 export async function settleDuePayments(ctx: ServiceContext): Promise<void> {
   const filter = { now: ctx.now(), limit: MAX_CONCURRENT_PAYMENTS };
   const duePayments = await readShop(ctx, (tx) => queries.listDuePayments(tx, filter));
@@ -140,7 +139,7 @@ export async function settleDuePayments(ctx: ServiceContext): Promise<void> {
     );
 }
 
-/** Settles an attempt. After an error, defers the attempt, so that it does not block other attempts. */
+/** After an error, defers the attempt, so that it does not block others. */
 async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
   const { id, transactionId: attemptId } = payment;
   try {
@@ -152,19 +151,18 @@ async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): 
   }
 }
 
-/** Logs the error of one payment. Rethrows `Unavailable`, which would affect all other payments too. */
+/** Rethrows `Unavailable`, which would affect all other payments too. */
 export function logPaymentError({ log }: ServiceContext, error: unknown, details: object): void {
   if (error instanceof Unavailable) throw error;
   log.error({ err: error, ...details }, 'a payment could not be checked');
 }
 
-/** Settles those attempts of an order that may have been paid. */
 export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promise<void> {
   const payments = await readShop(ctx, async (tx) => {
     const foundOrder = await findOrder(tx, key);
     return foundOrder ? queries.listPayments(tx, foundOrder.order.id) : [];
   });
-  // Skips attempts without a reference, because the buyer never saw the page of the gateway.
+  // Without a reference, the buyer never saw the gateway's page.
   const startedPayments = payments.filter(
     (payment) => canReceiveMoney(payment) && payment.gatewayReference !== null,
   );
@@ -177,7 +175,7 @@ export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promis
   }
 }
 
-/** Cancels an order that was not paid in time, unless a last query to the gateways finds a payment. */
+/** A last query to the gateways may still find a payment. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   await settleAttempts(ctx, { orderNumber });
   await withShop(ctx, async (tx) => {
@@ -193,7 +191,7 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
   });
 }
 
-/** Stores a response for investigation. After account deletion, stores only the outcome. */
+/** After account deletion, stores only the outcome. */
 export function storeResponse(
   tx: ShopTransaction,
   { now }: ServiceContext,

@@ -42,10 +42,7 @@ export function toRefundQuery({ payment, order, orderRefunds }: RequestedRefund,
   };
 }
 
-/**
- * True for a refund that was requested, then abandoned by the operator, and has no final result of the
- * gateway yet.
- */
+/** Requested, then abandoned by the operator, without a final result of the gateway. */
 const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
@@ -54,10 +51,7 @@ interface RefundWithOutcome {
   outcome: RefundOutcome;
 }
 
-/**
- * Queries the abandoned refunds of a payment. Called when the gateway refuses another refund of the payment,
- * because the reason may be that an abandoned refund was made.
- */
+/** Called when the gateway refuses another refund, because an abandoned refund may have been made. */
 export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: RequestedRefund) {
   const queried: RefundWithOutcome[] = [];
   const paymentRefunds = input.orderRefunds.filter(({ paymentId }) => paymentId === input.payment.id);
@@ -74,7 +68,7 @@ export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: Requ
   return queried;
 }
 
-/** Stores abandoned refunds that the gateway has made. Returns their total, and keys of the refunds to request next. */
+/** Returns the total of refunds that the gateway made, and the keys of the refunds to request next. */
 export async function storeRecoveredRefunds(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -96,8 +90,8 @@ export async function storeRecoveredRefunds(
 }
 
 /**
- * Stores the outcome of an abandoned refund. If the gateway has made or is making the refund, returns the
- * keys of the refunds to request next. Otherwise, or if the refund was not abandoned, returns `undefined`.
+ * Stores the outcome of an abandoned refund. Returns the keys of the refunds to request next if the gateway has made or
+ * is making the refund, otherwise `undefined`.
  */
 export async function recoverRefund(
   tx: ShopTransaction,
@@ -121,7 +115,7 @@ export async function recoverRefund(
   return [];
 }
 
-/** Marks a refund as done, and updates attempt and order. Returns the keys of the refunds to request next. */
+/** Returns the keys of the refunds to request next. */
 export async function markRefundDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -142,9 +136,8 @@ export async function markRefundDone(
 }
 
 /**
- * Subtracts a refund from its attempt, at most the refundable amount: if an abandoned refund was made too,
- * the refunds may exceed the received amount. Cancels those refunds that are not requested yet and exceed the
- * remaining amount.
+ * Subtracts at most the refundable amount: if an abandoned refund was made too, the refunds may exceed the received
+ * amount. Cancels refunds that are not requested yet and exceed the remaining amount.
  */
 async function subtractRefund(
   tx: ShopTransaction,
@@ -180,8 +173,8 @@ async function subtractRefund(
 }
 
 /**
- * Sets a new payment deadline if a pending order without a deadline has an amount due again, for example
- * after the refund of a held payment. Returns the amount due, or `undefined` if no deadline was set.
+ * Sets a new payment deadline if a pending order without a deadline has an amount due again, for example after the
+ * refund of a held payment. Returns the amount due, or `undefined` if no deadline was set.
  */
 async function restartDeadline(
   tx: ShopTransaction,
@@ -200,10 +193,7 @@ async function restartDeadline(
   return amountDue;
 }
 
-/**
- * Stores further refunds of a cancelled order after one of its refunds has ended. Returns the keys of the
- * refunds to request now.
- */
+/** Called after a refund of a cancelled order has ended. Returns the keys of the refunds to request now. */
 export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,

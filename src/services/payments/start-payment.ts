@@ -22,28 +22,25 @@ export type StartedPayment =
   | { kind: 'started'; redirectTo: string }
   /** No amount is due before delivery. */
   | { kind: 'nothing-due' }
-  /** The order is cancelled or past its deadline, or the shop has no suitable gateway. */
+  /** The order is cancelled or past its deadline, or no gateway is suitable. */
   | { kind: 'closed' }
-  /** The gateway is unavailable. The order is unchanged. */
+  /** The order is unchanged. */
   | { kind: 'gateway-down' }
   | { kind: 'gateway-refused'; reason: string };
 
 export interface PaymentRequest {
   order: OrderKey;
   gatewayId?: number | undefined;
-  /**
-   * Gateways that the shop offers now. If the order's gateway is not among them, another suitable gateway is
-   * used. An order with EMI requires `takesCards`.
-   */
+  /** If the order's gateway is not among these, another suitable one is used. EMI requires `takesCards`. */
   offeredGateways?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
-  /** Language of the page to which the gateway returns. Default: the language of the order. */
+  /** Language of the return page. Default: the language of the order. */
   language?: 'en' | 'bn' | undefined;
-  /** True if the buyer may open the order after the return from the gateway. */
+  /** The buyer may open the order after the return from the gateway. */
   opensOrder?: boolean | undefined;
 }
 
-/** Starts a payment attempt. Stores the attempt before the gateway is called. Throws `not-found`. */
+/** Stores the attempt before calling the gateway. Throws `not-found`. */
 export async function startPayment(
   ctx: ServiceContext,
   {
@@ -117,10 +114,7 @@ export async function startPayment(
   return { kind: 'gateway-refused', reason: started.reason };
 }
 
-/**
- * Returns the fields to change in an attempt after the request to the gateway. If the response was lost,
- * changes nothing: the attempt stays open, because the gateway may have received the request.
- */
+/** After a lost response, the attempt stays open, because the gateway may have received the request. */
 function toAttemptChange(started: StartOutcome, now: Date) {
   if (started.kind === 'started') return { gatewayReference: started.reference };
   if (started.kind === 'refused') return { status: 'failed' as const, checkAt: null, settledAt: now };

@@ -11,10 +11,10 @@ export function listMissedSearches(ctx: ServiceContext, { limit }: { limit: numb
 const MAX_TEXT_CHARACTERS = 80;
 const MAX_WORDS = 8;
 
-/** Long numbers, e-mail addresses and URLs. They may be personal data, so texts that contain them are not stored. */
+/** Long numbers, e-mail addresses and URLs, which may be personal data, are not stored. */
 const MAY_BE_PERSONAL = /\d{5}|@|www|http/;
 
-/** Records a search without results for the shop. Does not record who searched. */
+/** Does not record the visitor. */
 export async function recordMissedSearch({ db, shop, now }: ServiceContext, { text }: { text: string }) {
   const normalized = searchTokens(text).join(' ');
   if (normalized === '' || text.length > MAX_TEXT_CHARACTERS || text.trim().split(/\s+/).length > MAX_WORDS)

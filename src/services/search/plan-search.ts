@@ -17,10 +17,7 @@ import {
 } from '#domain/search/synonyms.ts';
 import { purposeTokens } from '#domain/search/text.ts';
 
-/**
- * Plans a search with the words and synonyms of the shop. Returns no plans if all words are unknown, or if
- * the text mentions a product that the shop has listed as not sold.
- */
+/** Returns no plans if all words are unknown, or if the text mentions a product listed as not sold. */
 export async function planShopSearch(tx: ShopTransaction, { text }: { text: string }): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { route: 'search', name: 'synonyms' });
   if (mentionsUnsoldProduct(text, readNotSold(synonyms?.content))) return [];
@@ -40,8 +37,7 @@ export async function planShopSearch(tx: ShopTransaction, { text }: { text: stri
       weight: index === 0 ? 1 : SYNONYM_WEIGHT,
     });
   }
-  // Adds similar words only if every interpretation has an unknown word. Otherwise, “napa” would match
-  // “rannapati”.
+  // Only if every interpretation has an unknown word. Otherwise, “napa” would match “rannapati”.
   const isKnown = interpretations.some(({ plan }) => plan.unknown.length === 0);
   const plans: SearchPlan[] = [];
   for (const interpretation of interpretations) {
@@ -55,7 +51,7 @@ interface Interpretation {
   probes: SearchProbes;
   matches: MatchedWord[];
   plan: SearchPlan;
-  /** 1 for the text as typed, `SYNONYM_WEIGHT` for a text rewritten with synonyms. */
+  /** 1 for the typed text, `SYNONYM_WEIGHT` for a text rewritten with synonyms. */
   weight: number;
 }
 

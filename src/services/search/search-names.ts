@@ -15,13 +15,10 @@ import type { DocumentPath } from '#domain/shop-document.ts';
 
 const PRODUCTS_PER_BATCH = 50;
 const WORDS_PER_BATCH = 500;
-/** Ratio of pause to working time: a background rebuild works a quarter of the time. */
+/** Pause per working time: a background rebuild works a quarter of the time. */
 const PAUSE_RATIO = 3;
 
-/**
- * Changes published documents in a transaction and returns the changed ones. Rebuilds the search words if
- * `search/names` has changed.
- */
+/** Returns the changed documents. Rebuilds the search words if `search/names` has changed. */
 export async function changeDocuments(
   access: ShopAccess,
   change: (tx: ShopTransaction) => Promise<DocumentPath[]>,
@@ -43,9 +40,8 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
 }
 
 /**
- * Rebuilds the outdated search words and listed prices of a shop in short transactions. During the rebuild, searches
- * use the existing words. Does nothing if another instance is rebuilding the index. With a signal, works in the
- * background at a low rate; if the signal is aborted, the index stays outdated.
+ * Rebuilds outdated search words and listed prices in short transactions, unless another instance does. With a signal,
+ * works at a low rate in the background; after an abort, the index stays outdated.
  */
 async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Promise<void> {
   const lease = await withShop(access, leaseIndex);

@@ -27,10 +27,7 @@ export interface Suggestions {
 
 const MAX_GROUPS = 4;
 
-/**
- * Lists suggestions for a text that is still being typed, best first. Throws `rate-limited` after too many requests
- * from one network.
- */
+/** For a text that is still being typed, best first. Throws `rate-limited`. */
 export async function listSuggestions(
   ctx: ServiceContext,
   { query, limit }: { query: string; limit: number },
@@ -52,7 +49,6 @@ export async function listSuggestions(
   });
 }
 
-/** Returns the products in the order of the ids, with the price that listings show. */
 async function withPrices(tx: ShopTransaction, { ids, now }: { ids: readonly number[]; now: Date }) {
   if (ids.length === 0) return [];
   const products = await listSuggestedProducts(tx, ids);
@@ -73,10 +69,7 @@ function rankGroups(groups: readonly SuggestedGroup[], search: readonly SearchPl
     .map(({ group }) => group);
 }
 
-/**
- * Returns how well a name matches the typed words, or 0 if one of them is missing. Divides the score by the
- * number of words in the name, so that shorter names score higher.
- */
+/** 0 if a typed word is missing. Shorter names score higher. */
 function scoreName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const scores = [name, nameBn ?? ''].map((text) => {
     const words = new Set(searchTokens(text));

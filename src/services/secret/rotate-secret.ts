@@ -26,14 +26,14 @@ export type SecretRotation =
   | { kind: 'unreadable'; unreadable: Counts };
 
 interface Rotation {
-  /** Previous secret. `undefined` if it is lost. */
+  /** `undefined` if the previous secret is lost. */
   from: string | undefined;
   to: string;
-  /** True to delete values that neither secret opens. Otherwise such values stop the rotation. */
+  /** Deletes values that neither secret opens. Otherwise, such values stop the rotation. */
   discards: boolean;
 }
 
-/** Seals all values with the new secret, in one transaction. Signed links, previews and codes become invalid. */
+/** One transaction. Signed links, previews and codes become invalid. */
 export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRotation> {
   const { from, to, discards } = rotation;
   const outcome = runTransaction(db, async (tx): Promise<SecretRotation> => {
@@ -60,7 +60,7 @@ export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRo
   });
 }
 
-/** Error that rolls back the transaction. */
+/** Rolls back the transaction. */
 class UnreadableError extends Error {
   readonly unreadable: Counts;
 

@@ -23,7 +23,7 @@ export class WrongSecretError extends Error {
   }
 }
 
-/** Shop id for sealing the check value of the platform. No shop has this id. */
+/** Seals the check value of the platform. No shop has this id. */
 const PLATFORM_SHOP = { id: 0 };
 const CHECK_CONTENT = 'haat';
 
@@ -33,7 +33,7 @@ export const createSecretCheck = (secret: string): string =>
 export const matchesSecretCheck = (secret: string, check: string): boolean =>
   unseal({ secret, shop: PLATFORM_SHOP }, 'secret-check', check) === CHECK_CONTENT;
 
-/** Verifies the secret, and writes the check value if it is missing. Throws `WrongSecretError`. */
+/** Writes a missing check value. Throws `WrongSecretError`. */
 export async function requireSecret(db: Database, secret: string): Promise<void> {
   const check =
     (await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'))) ??
@@ -44,7 +44,7 @@ export async function requireSecret(db: Database, secret: string): Promise<void>
   if (!matchesSecretCheck(secret, check)) throw new WrongSecretError();
 }
 
-/** Throws `WrongSecretError` if none of the secrets opens the check value. Accepts a database without check value. */
+/** Throws `WrongSecretError` if none of the secrets opens the check value. Accepts a missing check value. */
 export async function requireUnchangedSecret(db: Database, secrets: readonly string[], message?: string) {
   const check = await runTransaction(db, async (tx) =>
     (await canReadPlatformValues(tx)) ? findPlatformValue(tx, 'secret-check') : undefined,
@@ -53,7 +53,7 @@ export async function requireUnchangedSecret(db: Database, secrets: readonly str
     throw new WrongSecretError(message);
 }
 
-/** Returns whether the secret is current. Returns false after a rotation. */
+/** False after a rotation. */
 export async function isCurrentSecret(db: Database, secret: string): Promise<boolean> {
   const check = await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'));
   return check === undefined || matchesSecretCheck(secret, check);
@@ -61,10 +61,7 @@ export async function isCurrentSecret(db: Database, secret: string): Promise<boo
 
 const SAMPLE_ROWS = 100;
 
-/**
- * Checks the secret of a database without check value. Reads up to 100 sealed values per column. Returns true
- * if the secret opens one of them, or if there are none.
- */
+/** Reads up to 100 sealed values per column. Returns true if the secret opens one of them, or if there are none. */
 async function opensSealedValues(tx: Transaction, secret: string): Promise<boolean> {
   let isSealed = false;
   for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {

@@ -2,7 +2,7 @@ import { type Database, writePlatform } from '#data/database.ts';
 import * as queries from '#data/queries/shops.ts';
 import { findShop, type ShopRecord } from './shops.ts';
 
-/** Sets the status of a shop. Returns `undefined` if the slug is unknown. */
+/** `undefined` if the slug is unknown. */
 export async function setShopStatus(db: Database, { slug, status }: Pick<ShopRecord, 'slug' | 'status'>) {
   await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, { status }));
   return findShop(db, { slug });
@@ -10,10 +10,10 @@ export async function setShopStatus(db: Database, { slug, status }: Pick<ShopRec
 
 export interface ShopRename {
   slug: string;
-  /** New slug. The old URL of the shop stops working. */
+  /** The old URL of the shop stops working. */
   newSlug?: string | undefined;
   name?: string | undefined;
-  /** Name in Bangla. `null` removes the name. */
+  /** `null` removes the name. */
   nameBn?: string | null | undefined;
 }
 

@@ -12,7 +12,7 @@ import { bumpShopVersion, updateShop } from '#data/queries/shops.ts';
 import { isShopperUpload } from '#domain/picture.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** Rows per batch. Batches are small enough not to delay other shops. */
+/** Small, so that other shops are not delayed. */
 const ROWS_PER_BATCH = 1_000;
 const PICTURES_PER_BATCH = 100;
 
@@ -21,7 +21,7 @@ type DeletionContext = Pick<ServiceContext, 'db' | 'shop' | 'pictures'>;
 export const describeContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop'>) =>
   countShopContents(db, shop.id);
 
-/** Suspends and deletes a shop. Call this again after an interruption. Returns the number of deleted rows. */
+/** Call again after an interruption. Returns the number of deleted rows. */
 export async function deleteShop(ctx: DeletionContext): Promise<number> {
   const { db, shop } = ctx;
   await writePlatform(db, async (tx) => {
@@ -50,7 +50,7 @@ export async function deleteShop(ctx: DeletionContext): Promise<number> {
   return deletedRows;
 }
 
-/** Deletes the pictures of a shop. Retains its folder if another shop uses the folder. */
+/** Retains a folder that another shop uses. */
 async function deletePictures({ db, shop, pictures }: DeletionContext): Promise<void> {
   const folder = shop.slug;
   const { paths, isShared } = await readPlatform(db, async (tx) => ({

@@ -5,23 +5,20 @@ import { listGateways, removeGateway } from '#services/payments/payment-gateways
 
 export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
 
-/** E-mail address of the customer of every demo shop. */
+/** Customer of every demo shop. */
 export const DEMO_EMAIL = 'nusrat@shopper.example';
 
-/** Names that distinguish gateways of the demo from other gateways of a shop. */
+/** These names distinguish demo gateways from other gateways of a shop. */
 export const DEMO_GATEWAYS = {
   sslcommerz: { name: 'Online Payment (demo)', nameBn: 'অনলাইন পেমেন্ট (ডেমো)' },
   bkash: { name: 'bKash (demo)', nameBn: 'বিকাশ (ডেমো)' },
 } as const;
 
-/**
- * Returns the slugs of the demo shops in a database. A shop with a demo slug but without the demo customer is
- * not a demo shop.
- */
+/** A shop with a demo slug but without the demo customer is not a demo shop. */
 export const findDemoShops = (db: Database): Promise<string[]> =>
   readPlatform(db, (tx) => listShopsWithCustomer(tx, { slugs: DEMO_SLUGS, email: DEMO_EMAIL }));
 
-/** Removes the demo gateways of a shop, because their payments move no money. Other gateways remain. */
+/** Payments with these gateways move no money. */
 export async function removeDemoGateways(ctx: ServiceContext): Promise<void> {
   const gateways = await listGateways(ctx);
   for (const [kind, { name }] of Object.entries(DEMO_GATEWAYS)) {

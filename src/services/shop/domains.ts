@@ -8,15 +8,15 @@ export const listDomains = (ctx: ServiceContext): Promise<queries.DomainRow[]> =
   readShop(ctx, (tx) => queries.listDomains(tx));
 
 export interface NewDomain {
-  /** Host without `www.`. */
+  /** Without `www.`. */
   host: string;
-  /** True if other domains redirect to this domain. */
+  /** Other domains redirect to this domain. */
   isPrimary: boolean;
-  /** True if the canonical host is `www.` plus the domain. */
+  /** The canonical host is `www.` plus the domain. */
   usesWww: boolean;
 }
 
-/** Saves a domain that the operator has verified. Returns `taken` if another shop has the domain. */
+/** The operator must have verified the domain. `taken`: another shop has it. */
 export async function saveDomain(ctx: ServiceContext, domain: NewDomain): Promise<'saved' | 'taken'> {
   const row = { ...domain, verifiedAt: ctx.now() };
   return (await withShop(ctx, (tx) => queries.saveDomain(tx, row))) ? 'saved' : 'taken';

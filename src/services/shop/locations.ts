@@ -14,7 +14,7 @@ export async function listCities(ctx: ServiceContext, input: { countryId?: numbe
   return cities.map((city) => ({ ...city, otherNames: [...(DISTRICT_NAMES[city.name] ?? [])] }));
 }
 
-/** Lists areas with the shop's delivery zone, alternative names and neighbourhoods. Metropolitan areas are first. */
+/** Metropolitan areas first. */
 export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: number | undefined }) {
   const areas = await readShop(ctx, (tx) => queries.listAreas(tx, cityId));
   return areas.map(({ city, ...area }) => ({
@@ -36,14 +36,11 @@ export function listStores(ctx: ServiceContext): Promise<StoreRow[]> {
   return readShop(ctx, queryStores);
 }
 
-/**
- * Lists the stores of all shops whose only opening hours are a text from an earlier release. Pages do not
- * show this text, so the hours must be entered again.
- */
+/** Stores whose opening hours are only a text of an earlier release, which pages do not show. */
 export const listStoresWithFormerHours = (db: Database): Promise<{ shop: string; store: string }[]> =>
   readPlatform(db, queries.listStoresWithFormerHours);
 
-/** Records a visitor's country (ISO 3166-1 alpha-2). Throws `invalid` and `rate-limited`. */
+/** ISO 3166-1 alpha-2. Throws `invalid` and `rate-limited`. */
 export async function logCountry(
   ctx: ServiceContext,
   { countryCode, visitorId = null }: { countryCode: string; visitorId?: string | null },
@@ -54,7 +51,6 @@ export async function logCountry(
   );
 }
 
-/** The 249 assigned codes of ISO 3166-1 alpha-2. */
 const ASSIGNED_COUNTRY_CODES: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +

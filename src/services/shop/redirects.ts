@@ -11,8 +11,7 @@ export type Redirect =
 
 /**
  * Returns why a slug has no page. `moved`: there is a new slug. `discontinued`: the product is archived.
- * `coming`, `over`: the campaign is not running. `undefined`: no such state, or the slug moved more
- * than five times or in a circle.
+ * `coming`, `over`: the campaign is not running. `undefined`: none of these, or more than five moves or a circle.
  */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,

@@ -18,16 +18,13 @@ export {
   type ShopSelector,
 } from '#data/queries/shops.ts';
 
-/** Finds a shop. Returns `undefined` if the shop does not exist or is suspended. */
+/** `undefined` for an unknown or suspended shop. */
 export async function findActiveShop(db: Database, selector: ShopSelector): Promise<ShopRecord | undefined> {
   const shop = await findShop(db, selector);
   return shop?.status === 'active' ? shop : undefined;
 }
 
-/**
- * Finds a shop by `{slug}.{platform domain}` or by a verified custom domain. `host` is in lower case, without port,
- * trailing dot and `www.`.
- */
+/** `host`: platform subdomain or verified domain in lower case, without port, trailing dot and `www.`. */
 export async function findShopByHost(
   db: Database,
   { host, platformDomain }: { host: string; platformDomain: string },
@@ -39,10 +36,7 @@ export async function findShopByHost(
   return /^[a-z0-9-]{1,63}$/.test(slug) ? findShop(db, { slug }) : undefined;
 }
 
-/**
- * Calls `onChange` with the id of each changed shop, or with `undefined` if any shop may have changed. Polls for
- * changes if notifications do not arrive.
- */
+/** `onChange` receives `undefined` if any shop may have changed. Polls if notifications do not arrive. */
 export function watchShops(
   { db, database }: { db: Database; database: Pick<OpenDatabase, 'listen'> },
   onChange: (shopId: number | undefined) => void,
@@ -81,7 +75,7 @@ export interface NewShop {
   name: string;
   nameBn: string | null;
   defaultLanguage: ShopRecord['defaultLanguage'];
-  /** Phone number for shoppers. Empty if there is none. */
+  /** Phone number for shoppers, or empty. */
   contactNumber: string;
   chargesBdt: Record<DeliveryZone, number>;
 }
@@ -90,13 +84,12 @@ const MAX_NAME_CHARACTERS = 120;
 const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Third and fourth character of `xn--…`: reserved for internationalised domain names. */
 const RESERVED_HYPHENS_PATTERN = /^..--/;
-/** Reserved slugs, which have a meaning for browsers, mail servers or operators. */
+/** Names with a meaning for browsers, mail servers or operators. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['www', 'api', 'admin', 'app', 'assets', 'static', 'cdn', 'media', 'images', 'mail', 'smtp', 'imap'],
   ...['ftp', 'ns', 'ns1', 'ns2', 'localhost', 'status', 'support', 'help', 'account', 'login', 'dashboard'],
 ]);
 
-/** Returns a text that describes why the shop cannot be created, or `undefined`. */
 export function findShopProblem({
   slug,
   name,
@@ -119,7 +112,7 @@ const CHARGE_NAMES: Record<DeliveryZone, string> = {
   outside_dhaka: 'Outside Dhaka',
 };
 
-/** Creates a shop that accepts cash on delivery. Returns `undefined` if the slug is taken. */
+/** The shop accepts cash on delivery. `undefined` if the slug is taken. */
 export async function createShop(db: Database, { chargesBdt, ...shop }: NewShop) {
   const { slug } = shop;
   if (await findShop(db, { slug })) return undefined;
@@ -141,7 +134,6 @@ export async function createShop(db: Database, { chargesBdt, ...shop }: NewShop)
   return findShop(db, { slug });
 }
 
-/** Returns whether the database never had a shop. */
 export const isNewDatabase = (db: Database): Promise<boolean> =>
   readPlatform(
     db,
@@ -149,7 +141,7 @@ export const isNewDatabase = (db: Database): Promise<boolean> =>
       !(await queries.hasShops(tx)) && (await findPlatformValue(tx, 'shop-deleted')) === undefined,
   );
 
-/** Sets the points that future deliveries earn. Returns whether the shop exists. */
+/** Applies to future deliveries. Returns whether the shop exists. */
 export const setPointsPer100Tk = (
   db: Database,
   { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },

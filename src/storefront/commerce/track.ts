@@ -7,13 +7,11 @@ const MAX_BUFFERED_EVENTS = 50;
 const bufferedEvents: ShopEvent[] = [];
 let listener: Listener | undefined;
 
-/** Passes an event to the listener. Buffers events until there is a listener. */
 export function track(event: ShopEvent): void {
   if (listener) listener(event);
   else if (bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(event);
 }
 
-/** Subscribes to buffered and future events. Returns the function that unsubscribes. */
 export function subscribeToShopEvents(newListener: Listener): () => void {
   listener = newListener;
   bufferedEvents.splice(0).forEach(newListener);

@@ -8,10 +8,7 @@ export function findLeadingTitle({ sections: [first] }: Page, locale: Locale): s
   return first?.type === 'rich-text' ? leadingTitle(localized(first.settings, 'html', locale)) : '';
 }
 
-/**
- * Returns the text of the first `h1` that the owner wrote in a section, and the index of that section. The text is ''
- * if no section contains an `h1`.
- */
+/** Returns the first `h1` that the owner wrote, and the index of its section; '' if there is none. */
 export function findOwnerTitle(sections: readonly PageSection[], locale: Locale) {
   for (const [titleAt, { type, settings }] of sections.entries()) {
     if (type !== 'rich-text' && type !== 'html') continue;

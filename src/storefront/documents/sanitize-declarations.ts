@@ -16,10 +16,7 @@ const UNITLESS_PROPERTIES = new Set([
 const ALLOWED_DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid)$/;
 const NEGATIVE_OR_COMPUTED = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
-/**
- * Returns the safe declarations as a React style. Omits declarations that move content, hide content or load files.
- * Limits widths to the container.
- */
+/** Omits declarations that move content, hide content or load files. Limits widths to the container. */
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, text] of parseDeclarations(value).slice(0, MAX_DECLARATIONS)) {
@@ -73,9 +70,7 @@ export const camelCase = (name: string): string =>
 
 const MAX_VALUE_LENGTH = 300;
 
-/**
- * Text that could end a declaration, a block or the style element, or run scripts. No valid value contains such text.
- */
+/** Text that could end a declaration, a block or the style element, or run scripts. Valid values do not contain it. */
 const FORBIDDEN_TEXT = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
 
 const ALLOWED_FUNCTIONS = new Set([
@@ -124,10 +119,7 @@ type Style = Record<string, string>;
 const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
-/**
- * Makes the text colour readable on the background of the style, or on `surroundings` if the style has no background.
- * Returns the style unchanged if it has neither background nor text colour.
- */
+/** Makes the text readable on the style's background or on `surroundings`. A style without colours is unchanged. */
 export function readableStyle(style: Style, surroundings: HexColour): Style {
   if (findBackground(style)) return readableOnOwnBackground(style);
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;

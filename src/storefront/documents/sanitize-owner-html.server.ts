@@ -47,10 +47,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
   return addNamedAnchors(safe.replaceAll('<table', '<table tabindex="0"'), context.scope);
 }
 
-/**
- * Removes the leading `h1` if it repeats `title`. Links to its id then lead to the start of the text. If no `h1` or
- * `h2` remains, each `h3` becomes `h2`, so that no heading level is missing.
- */
+/** Removes a leading `h1` that repeats `title`. If neither `h1` nor `h2` remains, each `h3` becomes `h2`. */
 export function removeRepeatedTitle(html: string, title: string): string {
   const leadingText = leadingTitle(html);
   const repeatsTitle = leadingText !== '' && leadingText.toLowerCase() === plainText(title).toLowerCase();
@@ -86,9 +83,7 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * Removes scripts, forms and external content. Prefixes classes and ids, so that the page's own styles do not apply.
- */
+/** Removes scripts, forms and external content. Prefixes classes and ids, so that the page's styles do not apply. */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(html, {
     allowedTags: ['h1', ...MARKUP_TAGS],
@@ -109,10 +104,7 @@ export function sanitizeOwnerMarkup(html: string, context: MarkupContext): strin
 const ANCHORED_TAGS =
   'h[1-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
 
-/**
- * Adds `<a name>` with the original ids, because links from other pages use them. Names do not collide with the
- * page's ids.
- */
+/** Adds `<a name>` with the original ids for links from other pages. Names do not collide with the page's ids. */
 function addNamedAnchors(html: string, scope: string): string {
   return html.replace(
     new RegExp(`<(?:${ANCHORED_TAGS})\\s(?:[^>]*\\s)?id="${scope}-([^"]+)"[^>]*>`, 'g'),
@@ -183,7 +175,6 @@ interface SafeMarkup {
 
 const safeFooters = new WeakMap<CustomFooter, Partial<Record<Locale, SafeMarkup>>>();
 
-/** Returns the sanitised footer, cached by document and language. */
 export function safeCustomFooter(
   footer: CustomFooter,
   locale: Locale,

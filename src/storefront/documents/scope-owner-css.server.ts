@@ -24,10 +24,7 @@ const CSS_URL = /url\(([^()"'\s\\]{1,500})\)/gi;
 const SAFE_URL = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w\-./%,]+)$/i;
 const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
 
-/**
- * Limits CSS to the element with the id `scope`. Keeps only known rules and properties. Pictures must be the shop's
- * own or have an `https` URL.
- */
+/** Limits CSS to the element `scope` and to known rules. Pictures must be the shop's own or have an `https` URL. */
 export function scopeOwnerCss(css: string, scope: string): string {
   if (css.length > MAX_CSS_LENGTH) return '';
   const { closed, depth } = closeBrackets(css);
@@ -73,10 +70,7 @@ interface SafeDeclaration {
   isImportant: boolean;
 }
 
-/**
- * Returns a rule whose text colour is readable on its background. If the rule sets no text colour, the added colour
- * has zero specificity, so all other rules override it.
- */
+/** Makes the rule's text readable on its background. An added colour has zero specificity: other rules override it. */
 function readableRule(selectors: string, declarations: SafeDeclaration[]): string {
   const style = Object.fromEntries(declarations.map(({ name, text }) => [camelCase(name), text]));
   const { color } = readableOnOwnBackground(style);
@@ -106,10 +100,7 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
     : { name, text: addBanglaFont(name, safe), isImportant: important === true };
 }
 
-/**
- * Replaces each `url(…)` of a CSS value by a safe URL. Paths in the picture storage become `/images` URLs. Returns
- * `undefined` if any part of the value is unsafe.
- */
+/** Replaces each `url(…)` by a safe URL, storage paths by `/images` URLs; `undefined` if any part is unsafe. */
 function replacePictureUrls(text: string): string | undefined {
   const rest = text.replace(CSS_URL, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;
@@ -137,10 +128,7 @@ const CLOSING_BRACKETS = new Map([
 ]);
 const closingBrackets = new Set(CLOSING_BRACKETS.values());
 
-/**
- * Closes open brackets and removes unmatched closing brackets. For an unmatched closing bracket, css-tree would use
- * brackets of the previously parsed stylesheet, and might loop forever.
- */
+/** Balances brackets, because css-tree might loop forever at an unmatched closing bracket. */
 function closeBrackets(css: string): { closed: string; depth: number } {
   const open: number[] = [];
   let depth = 0;

@@ -34,10 +34,7 @@ const PSEUDO_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter'
 
 const ATTRIBUTES = new Set(['href', 'target', 'lang', 'dir', 'open', 'alt', 'title', 'src']);
 
-/**
- * Limits selectors to the element with the id `scope`. The selectors `:root`, `html` and `body` select this element.
- * Omits unknown selectors. Returns '' if none remains.
- */
+/** Limits selectors to the element `scope`, which `:root`, `html` and `body` select. Omits unknown selectors. */
 export function scopeSelectors(prelude: SelectorList | Raw, scope: string): string {
   if (prelude.type !== 'SelectorList') return '';
   const scoped = prelude.children.toArray().flatMap((selector) => {

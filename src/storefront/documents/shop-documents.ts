@@ -49,12 +49,7 @@ const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
 
-/**
- * Result of reading a menu.
- * `missing`: the menu has no document.
- * `failed`: the storage could not be read.
- * `invalid`: the document is not a list.
- */
+/** `missing`: no document. `failed`: the storage could not be read. `invalid`: the document is not a list. */
 export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
 
 export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
@@ -68,7 +63,6 @@ export async function findMenuState(source: DocumentSource, name: string): Promi
 const PRODUCTS_PER_BLOCK = 4;
 const DEFAULT_BLOCKS = 6;
 
-/** Returns four products for each `product-row` section, or 24 products without such sections. */
 export function listingPageSize(listing: Listing | undefined): number {
   const blocks = listing?.sections.filter((section) => section.type === 'product-row').length;
   return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCKS);
@@ -90,9 +84,7 @@ async function findDocument<Schema extends z.ZodType>(
   return readUsablePart(source, schema, route, name, stored.json);
 }
 
-/**
- * Reads a document. `json` is `undefined` if the document does not exist. Returns `undefined` if the storage failed.
- */
+/** `json` is `undefined` if the document does not exist. Returns `undefined` if the storage failed. */
 async function readStored(
   source: DocumentSource,
   route: string,

@@ -87,7 +87,6 @@ export function formatTimeOfDay(time: TimeOfDay, locale: Locale): string {
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Parts of the day in Bangla, with their start hours. */
 const PARTS_OF_DAY = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],

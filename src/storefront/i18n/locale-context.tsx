@@ -40,10 +40,7 @@ const BANGLA = /\p{Script=Bengali}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 const MARKUP = /<[^>]*>|&\w+;/g;
 
-/**
- * Returns the language to which most letters of a text belong. Returns `undefined` if that is the language of the
- * page, or if both languages have equally many letters.
- */
+/** Returns the language of most letters; `undefined` if it is the page's language or both have equally many. */
 export function detectOtherLanguage(text: string, locale: Locale): Locale | undefined {
   const plainText = text.replace(MARKUP, ' ');
   const bangla = plainText.match(BANGLA)?.length ?? 0;

@@ -10,10 +10,7 @@ export function cachedHtml(id: string): string {
   return html ?? '';
 }
 
-/**
- * Stores the current HTML of all cached parts that contain `changed`. Otherwise, the parts would lose the change when
- * React renders them again.
- */
+/** Updates the cached parts that contain `changed`. Otherwise, they lose the change when React renders them again. */
 export function updateCachedHtml(changed: Element): void {
   for (const id of htmlById.keys()) {
     const part = changed.closest(`[id="${id}"]`);

@@ -4,28 +4,20 @@ import type { Markup } from './document-values.ts';
 import { restoreContents } from './retained-html.ts';
 
 export interface DocumentHtmlProps {
-  /**
-   * Id of the element. With an id, `cachedHtml` keeps the markup in a map, so that React can render the element again.
-   * Without id and name, the element is empty after React has rendered it again.
-   */
+  /** With an id or a name, the contents remain when React renders the element again. Otherwise they are lost. */
   id?: string;
   /** Name under which `retained-html.ts` keeps the element and its contents; used instead of an id. */
   name?: string | undefined;
   className?: string;
   style?: CSSProperties;
   hidden?: boolean;
-  /**
-   * Renders the part on the server. `undefined` in the browser, so that the browser's bundle does not contain the
-   * components.
-   */
+  /** Only set on the server, so that the browser's bundle does not contain the components. */
   render?: (() => ReactNode) | undefined;
   /** Markup that is already rendered. Only on the server, instead of `render`. */
   html?: Markup | undefined;
 }
 
-/**
- * Shows server HTML that is only in documents, not in the loaders' data. The browser keeps the markup of its document.
- */
+/** Shows server HTML that is only in documents, not in the loaders' data. The browser keeps the document's markup. */
 export function DocumentHtml({ render, name, ...attributes }: DocumentHtmlProps) {
   return render ? (
     <div data-html={name} {...attributes}>

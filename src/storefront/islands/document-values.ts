@@ -10,11 +10,7 @@ export interface Markup {
   readonly html: string;
 }
 
-/**
- * Value that is sent only once.
- * Page rendered by the server: the document's markup contains the value, the data only a reference.
- * Page rendered by the browser: the data contains the value.
- */
+/** Rendered by the server: a reference to the value in the document's markup. By the browser: the value itself. */
 export type SentValue<Value extends object> = DocumentRef<Value> | Value;
 
 export const isDocumentRef = <Value extends object>(sent: SentValue<Value>): sent is DocumentRef<Value> =>
@@ -29,7 +25,6 @@ export class DocumentValues {
     this.#report = report;
   }
 
-  /** Stores a value under a name that is unique in the document. */
   put<Value extends object>(at: string, value: Value): DocumentRef<Value> {
     if (this.#values.has(at))
       reportInternalError(`Two values of a document are called “${at}”`, this.#report);
@@ -70,14 +65,12 @@ export function useDocumentValue<Value extends object>(ref: DocumentRef<Value>):
   return value;
 }
 
-/** Reports markup that is missing from the browser's document. */
 export function reportLostHtml(part: string): void {
   const error = new Error(`“${part}” is lost`);
   if (!import.meta.env.PROD) throw error;
   reportError(error);
 }
 
-/** Throws in development and tests; reports the error in production. */
 function reportInternalError(message: string, report: (error: unknown) => void): void {
   const error = new Error(message);
   if (!import.meta.env.PROD) throw error;

@@ -21,10 +21,7 @@ const LOAD_DISTANCE = '600px';
 
 export interface LazyIslandProps {
   id?: string;
-  /**
-   * Loads the contents. When the shopper clicks a link with `data-loads-island` or submits a form in the island, `from`
-   * is that link or form. When the island comes near the screen, `from` is `undefined`.
-   */
+  /** `from`: the clicked link or submitted form in the island; `undefined` when the island comes near the screen. */
   load: (from?: HTMLElement) => Promise<ReactNode>;
   /** Server HTML from `renderIsland`; the browser does not change it. */
   html?: DocumentRef<{ html: string }> | undefined;
@@ -101,10 +98,7 @@ function openWithoutScript(from: HTMLElement): void {
   else if (from instanceof HTMLAnchorElement) void openDocument(from.href);
 }
 
-/**
- * Returns a component whose code is loaded when it is rendered. If loading fails, shows `Fallback`. Without `Fallback`,
- * the server HTML remains visible, if there is any.
- */
+/** Loads the code when rendered. If loading fails, shows `Fallback`, or else the server HTML remains visible. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Fallback?: ComponentType<NoInfer<Props>>,
@@ -125,8 +119,7 @@ export function LazyPart({ name, fallback, children }: LazyPartProps) {
   const [firstChildren] = useState(children);
   const [isLoaded, setIsLoaded] = useState(false);
   const shownChildren = isLoaded ? children : firstChildren;
-  // Until the code is loaded, the children must not change. Otherwise, React would discard the server HTML and close a
-  // disclosure that the shopper has opened.
+  // Constant until the code is loaded: React would discard the server HTML and close a disclosure.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback does not change
   const part = useMemo(
     () => (
@@ -157,10 +150,7 @@ function RetainedPart({ name, children }: { name: string; children: ReactNode })
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/**
- * Returns a function that loads code. If loading fails, the function resolves with `undefined`, and its next call tries
- * again.
- */
+/** If loading fails, the returned function resolves with `undefined`, and its next call tries again. */
 export const importOnIntent =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>

@@ -1,6 +1,5 @@
 const RETRY_AFTER_MS = 500;
 
-/** Loads code, and retries once. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();

@@ -20,10 +20,8 @@ interface PageOpening {
 export const usePageOpening = create<PageOpening>()(() => ({ isLoading: false }));
 
 /**
- * Loads the script of a page, then opens the page with the router. If the script cannot be loaded, waits until the shop
- * is reachable and opens the page as a document.
- * The router alone would reload the current document immediately. If the shop is unreachable, that document would be
- * lost.
+ * Loads the script before the router opens the page. The router alone would reload the current document, which is lost
+ * if the shop is unreachable. If the script cannot be loaded, waits and opens the page as a document.
  */
 export async function openPage(
   navigate: NavigateFunction,
@@ -40,7 +38,6 @@ export function useOpenPage(): (path: string, options?: NavigateOptions) => void
   return useCallback((path, options) => void openPage(navigate, path, options), [navigate]);
 }
 
-/** Loads the script of a page that the shopper will probably open. */
 export function prefetchPage(path: string): void {
   const script = findMissingScript(path);
   if (script) import(/* @vite-ignore */ script).catch(() => {});
@@ -76,7 +73,6 @@ async function loadScript(script: string, path: string): Promise<boolean> {
   return isLoaded;
 }
 
-/** Resolves when the shopper presses “Try again” or the browser is online again. */
 async function untilRetry(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     usePageOpening.setState({ retry: resolve });

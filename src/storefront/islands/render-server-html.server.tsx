@@ -12,9 +12,7 @@ type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' 
 export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
   sendServerHtml(request, name, { html: renderMarkup(request, node) });
 
-/**
- * Sends markup like `sendOnce`. Empty markup is always in the data: in the document, it would look like lost markup.
- */
+/** Empty markup is always in the data: in the document, it would look like lost markup. */
 export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
   markup.html === '' ? { html: '' } : sendOnce(request, name, markup);
 
@@ -53,10 +51,7 @@ export function renderMarkup(
 /** Maximum number of cached characters per component. */
 const MAX_CACHED_LENGTH = 4_000_000;
 
-/**
- * Returns a function that renders a component to HTML and caches the HTML for all pages. The component must depend only
- * on its props, the shop and the language.
- */
+/** Caches a component's HTML for all pages. The component must depend only on its props, the shop and the language. */
 export function memoizeMarkup<Props extends object>(Component: ComponentType<Props>) {
   const cache = new LRUCache<string, string>({
     maxSize: MAX_CACHED_LENGTH,

@@ -7,10 +7,7 @@ export function retainServerHtml(): void {
   }
 }
 
-/**
- * Moves the contents of the previous element with this name to `element`, if React has rendered `element` without
- * contents. Returns whether `element` has contents.
- */
+/** If React rendered `element` empty, moves the previous contents into it. Returns whether `element` has contents. */
 export function restoreContents(element: Element, name: string): boolean {
   const previous = elementsByName.get(name);
   elementsByName.set(name, element);

@@ -7,10 +7,7 @@ let check: Promise<boolean> = Promise.resolve(false);
 
 const SERVER_ERROR = 500;
 
-/**
- * Returns the `manifest` value of the build that the server runs; `undefined` in development. Rejects if the server is
- * unreachable or fails.
- */
+/** Returns the `manifest` of the server's build; `undefined` in development. Rejects if the server fails. */
 async function fetchServedBuild(): Promise<string | undefined> {
   const response = await fetch('/assets/build.json', { cache: 'no-cache' });
   if (response.status >= SERVER_ERROR) throw new Error(`the server returned ${response.status}`);

@@ -58,7 +58,6 @@ function setMarkup(element: HTMLElement, html: string): void {
 /** Style that is sent only once: on its element in the document, or in the data. */
 export type ServerStyleRef = SentValue<{ css: CSSProperties }>;
 
-/** Returns the style from the loader's data, or from the element if the data contains only a reference. */
 export function useServerStyle(id: string, style: ServerStyleRef | undefined): CSSProperties | undefined {
   const documentStyle = useOptionalDocumentValue(style);
   const [initial] = useState(() => {

@@ -2,9 +2,7 @@ import { readReturnPath } from './return-path.ts';
 
 const FORM_CONTENT_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-/**
- * Multipart boundary as browsers write it. Other notations are refused, because parsers read them in different ways.
- */
+/** Multipart boundary as browsers write it. Refuses other notations, because parsers read them in different ways. */
 const MULTIPART_BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
 
 /** Maximum number of fields. The largest form of a shop owner has fewer, even if every checkbox is ticked. */
@@ -19,10 +17,7 @@ export const firstValue = (form: PostedForm, name: string): string | undefined =
 export const toFormValues = (form: PostedForm): Record<string, string> =>
   Object.fromEntries([...form].map(([name, [text = '']]) => [name, text]));
 
-/**
- * Reads a posted form without its files. Throws a `Response`: 415 for other content types, 400 for unreadable
- * forms, 413 for more than 500 fields or 64,000 characters.
- */
+/** Reads a form without its files. Throws 415 for other content types, 400 if unreadable, 413 if too large. */
 export async function readForm(request: Request): Promise<PostedForm> {
   return (await readFormWithFiles(request)).form;
 }

@@ -22,12 +22,7 @@ const CODE_TEXTS: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
 };
 const TEXTS_BY_CODE = new Map(Object.entries(CODE_TEXTS));
 
-/**
- * Returns the texts for the errors of a field:
- * Known error code: its text.
- * Otherwise: the server's texts that are in the language of the page.
- * Neither: a general text.
- */
+/** Returns the text of a known error code, or the server's texts in the page's language, or a general text. */
 export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
@@ -49,10 +44,7 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
   return texts.length > 0 ? texts : [m.something_failed()];
 }
 
-/**
- * English pages accept every text. On Bangla pages, most letters must be Bangla, because English texts may contain
- * Bangla names.
- */
+/** English pages accept every text. On Bangla pages, most letters must be Bangla. */
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
 
@@ -89,7 +81,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'gateway-gone': m.gateway_gone,
 };
 
-/** Returns the reason why a coupon is refused. `minimum` is in BDT. */
+/** `minimum` is in BDT. */
 export const couponRefusalText = (
   { code, minimum }: { code: CouponRefusal; minimum?: number | undefined },
   locale: Locale,

@@ -7,18 +7,12 @@ import type { DocumentValues } from '#storefront/islands/document-values.ts';
 import type { CookieHost } from './session-cookies.ts';
 
 interface ShopDocuments {
-  /**
-   * Returns the parsed JSON of a document, `undefined` if the document is missing, `null` if its JSON is invalid.
-   * Rejects if the storage cannot be read.
-   */
+  /** `undefined`: the document is missing. `null`: its JSON is invalid. Rejects if the storage cannot be read. */
   read: (route: string, name: string) => Promise<unknown>;
 }
 
 export interface SharedCache {
-  /**
-   * Returns a value that `make` computes once per shop version. The value must be immutable and depend only on the
-   * shop and `key`.
-   */
+  /** Computes a value once per shop version. It must be immutable and depend only on the shop and `key`. */
   once: <Part>(key: string, make: () => Promise<Part>) => Promise<Part>;
 }
 
@@ -39,10 +33,7 @@ export interface PageRequest {
   preview?: PagePreview | undefined;
   /** URL of the page on the shop's own origin, with only the parameters that pages use. */
   url: URL;
-  /**
-   * Returns the path of the previous page, if it is a page of the shop and the browser sends it. A call makes the
-   * response private.
-   */
+  /** Path of the previous page, if it is a page of the shop. A call makes the response private. */
   referrer: () => string | undefined;
   /** Coupon code in a cookie, for browsers without scripts. `keep('')` deletes the cookie. */
   coupon: { code: () => string; keep: (code: string) => void };

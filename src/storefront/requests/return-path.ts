@@ -12,10 +12,7 @@ const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
 const EXCLUDED_PAGES = new Set(['auth/:page', 'notify', '*']);
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
-/**
- * Returns the path if it leads to a page of the shop. Returns `undefined` for sign-in pages, for paths that are not
- * pages, and for other sites, also in notations such as `//host` or `/\host`.
- */
+/** `undefined` for sign-in pages, paths that are not pages, and other sites, also as `//host` or `/\host`. */
 export function readReturnPath(requestedPath: string | null | undefined): string | undefined {
   if (
     !requestedPath?.startsWith('/') ||

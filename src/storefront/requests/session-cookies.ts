@@ -19,10 +19,7 @@ export interface CookieHost {
   isSecure: boolean;
 }
 
-/**
- * Returns `token` on plain HTTP and on `www` hosts, otherwise `__Host-token`. The prefix `__Host-` requires TLS and
- * forbids a domain, but `www` hosts set the cookie for the parent domain.
- */
+/** `token` without TLS and on `www` hosts: `__Host-` requires TLS and forbids the domain that `www` hosts set. */
 export const tokenCookieName = (cookieHost: CookieHost): string =>
   cookieHost.isSecure && cookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
@@ -57,12 +54,7 @@ function setCookies(cookieHost: CookieHost, values: { token: string; mark: strin
   ];
 }
 
-/**
- * Returns `Set-Cookie` values that delete other session cookies:
- * Host with `__Host-token`: a host-only `token`.
- * Bare host: cookies for its domain, which its `www` host may have set.
- * `www` host: host-only cookies.
- */
+/** Deletes cookies with the other name or domain, such as cookies that the `www` host has set for its bare domain. */
 function deleteOtherCookies(cookieHost: CookieHost): string[] {
   const otherDomain = WWW_PREFIX.test(cookieHost.host) ? undefined : cookieHost.host;
   const attributes = cookieAttributes(cookieHost, 0, otherDomain);

@@ -97,9 +97,7 @@ export function timeText(seconds: number, locale: Locale): string {
   return text({ count, shown: formatNumber(count, locale) });
 }
 
-/**
- * Prevents submission while offline. The browser would replace the page with an error page and lose the typed values.
- */
+/** Offline, the browser would replace the page with an error page and lose the typed values. */
 export function preventOfflineSubmit(event: SyntheticEvent): void {
   if (navigator.onLine) return;
   event.preventDefault();

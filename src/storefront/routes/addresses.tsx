@@ -71,10 +71,7 @@ function readTypedAddress(address: SavedAddress): TypedAddress {
   };
 }
 
-/**
- * Handles all address forms without scripts. With scripts, handles only the buttons that delete an address or make it
- * the default.
- */
+/** With scripts, handles only the buttons that delete an address or make it the default. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { client, locale, shop } = ctx;

@@ -3,7 +3,7 @@ import { shopRedirect } from '#storefront/requests/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import type { Route } from './+types/checkout-form-redirect.ts';
 
-/** Redirects the former URL of the form without scripts. Status 308 preserves the fields of a posted form. */
+/** Status 308 preserves the fields of a posted form. */
 export const loader = ({ context }: Route.LoaderArgs) => redirectToCheckout(context.get(requestContext));
 
 export async function action({ context }: Route.ActionArgs) {

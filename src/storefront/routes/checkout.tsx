@@ -62,10 +62,7 @@ import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Route } from './+types/checkout.ts';
 
-/**
- * Lets the browser store a guest's page. On the gateway's page, the back button then leads to the typed text. For
- * pages with a session, the server forbids storage.
- */
+/** Lets the browser store a guest's page, so that going back from the gateway restores the typed text. */
 export const headers: Route.HeadersFunction = (args) => ({
   ...privatePageHeaders(args),
   'cache-control': 'private, no-cache',
@@ -75,7 +72,7 @@ export const handle: LayoutHandle = { isMinimal: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  // Only scripts send data requests. Scripts read the order from the cart or the URL, so they need only the terms.
+  // Only scripts send data requests, and scripts read the order from the cart or the URL.
   if (ctx.isDataRequest)
     return { terms: await loadTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
   const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
@@ -104,14 +101,10 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 export const meta = privateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
-  /**
-   * `undefined` before hydration. The page then contains both checkouts, and the attribute `data-scripts` decides
-   * which one is visible.
-   */
+  /** `undefined` before hydration: the page contains both checkouts, and `data-scripts` shows one of them. */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
-  // Without `data-scripts`, the page showed the form without scripts, and the shopper may have typed into that form.
-  // Scripts that load late keep showing it.
+  // Scripts that load late keep showing the form without scripts, which may contain typed text.
   useEffect(() => setShownCheckout(hasForm && !areScriptsExpected() ? 'posted' : 'live'), [hasForm]);
   useEffect(() => {
     if (actionData) recordTyping();
@@ -131,7 +124,6 @@ export default function CheckoutRoute({ actionData, loaderData }: Route.Componen
   );
 }
 
-/** Whether the page showed the checkout for scripts before hydration. */
 const areScriptsExpected = (): boolean => document.documentElement.dataset.scripts !== undefined;
 
 interface PostedCheckoutProps extends Omit<Route.ComponentProps['loaderData'], 'view'> {
@@ -139,7 +131,6 @@ interface PostedCheckoutProps extends Omit<Route.ComponentProps['loaderData'], '
   isBelowTitle?: boolean;
 }
 
-/** Checkout that works without scripts. The server has read the order from the request. */
 function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
   const { localePath } = useLocale();
   const [line] = view.posted.isFromCart ? [] : view.posted.lines;
@@ -154,7 +145,6 @@ function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
   );
 }
 
-/** Checkout with scripts, for the browser's cart or “Buy now”. The order is updated while the shopper types. */
 function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
   const { buyNowItems, setBuyNowQuantity } = useBuyNow();
   const [isOrderingAgain, setIsOrderingAgain] = useState(false);
@@ -265,7 +255,7 @@ function SignIn(props: Pick<CheckoutValues, 'name' | 'phone'> & { onSignedIn: ((
   );
 }
 
-/** Sign-in form, loaded on demand because it is rarely needed. Loading errors do not affect the checkout. */
+/** Loading errors do not affect the checkout. */
 const CodeLogin = lazyComponent(
   async () => ({ default: (await import('#storefront/features/account/code-login.tsx')).InlineCodeLogin }),
   () => m.unreachable(),
@@ -280,19 +270,13 @@ async function redirectToPayment(
   window.location.assign(redirectUrl ?? withPaymentProblem(page, paying));
 }
 
-/**
- * Returns the last order if it contains all “Buy now” products. After that order, the back button leads to the same
- * “Buy now” URL, and the shopper might place the order twice.
- */
+/** The back button may lead to the “Buy now” URL of the last order, which the shopper might order twice. */
 function findLastOrder(buyNowItems: readonly UnpricedItem[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && buyNowItems.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
 
-/**
- * Shows the last order if the shopper has placed one, because the back button may lead here. Otherwise, shows an
- * empty cart.
- */
+/** The back button may lead here after an order. */
 function NothingToOrder() {
   // Renders again when the session ends, which hides the order of the account.
   useIsSignedIn();
@@ -305,9 +289,7 @@ function LeavingCheckout() {
   return last ? <OpeningOrder order={last} /> : <CartSkeleton />;
 }
 
-/**
- * Returns the “Buy now” items. Returns `[]` if the SKU in the URL is invalid, and `undefined` if the URL has no SKU.
- */
+/** `[]` if the SKU in the URL is invalid, `undefined` if the URL has no SKU. */
 function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const skuText = search.get('skuId');

@@ -14,7 +14,7 @@ import { SectionList } from '#storefront/sections/section-list.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/content-page.ts';
 
-/** Document of the home page, whose path is `/`. `/home` is no content page. */
+/** `/home` is no content page. */
 const HOME_DOCUMENT = 'home';
 
 export { publicPageHeaders as headers };
@@ -91,7 +91,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether the first section has its own background, which needs space below the page title. */
+/** A background needs space below the page title. */
 const hasBackground = (first: PageSection | undefined): boolean =>
   first?.type === 'hero-slider' || Boolean(first?.style?.bgColor || first?.style?.bgImage);
 

@@ -83,10 +83,7 @@ async function sendPicture(
   }
 }
 
-/**
- * Checks connection and session before the form is posted, because a failed post would lose the typed text. Returns
- * the error text.
- */
+/** Runs before the form is posted, because a failed post would lose the typed text. */
 async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {
     await accountClient().call('validateToken');

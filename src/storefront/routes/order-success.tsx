@@ -22,7 +22,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/order-success.ts';
 
-/** Loads the order by the key in the URL. Only the signed-in owner of the order sees contact and address. */
+/** Only the signed-in owner of the order sees contact and address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client, url } = ctx;
@@ -87,10 +87,7 @@ async function findOrder<Order>(fetchOrder: () => Promise<Order>): Promise<Order
   }
 }
 
-/**
- * Analytics hides private parameters, such as the order key, from the address bar. If a reload therefore finds no
- * order, this hook opens the URL with the hidden parameters.
- */
+/** Analytics removes the order key from the address bar, so a reload may find no order. */
 function useHiddenSearch(isOrderMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Loads data again only for another product: the page contains all variants. */
+/** The page contains all variants. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }
@@ -180,12 +180,8 @@ function StructuredData(props: Pick<ActiveProductData, 'address' | 'product' | '
   return <DataScript data={structuredData(product, pageData)} />;
 }
 
-/** Combines several quantity changes into one request. */
 const CHANGE_DEBOUNCE_MS = 400;
 
-/**
- * Loads current stock and prices after hydration, when the page becomes visible again, and when `refreshKey` changes.
- */
 function useLiveProduct(product: ActiveProductData['product'], refreshKey: unknown): void {
   const resumeCount = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of these values trigger another request

@@ -6,7 +6,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return publicFileResponse(robotsTxt(context.get(requestContext).shop.origin), 'text/plain; charset=utf-8');
 }
 
-/** Allows all pages. Pages that must not be indexed have their own `noindex`. */
+/** Pages that must not be indexed have their own `noindex`. */
 export function robotsTxt(origin: string): string {
   return [
     'User-agent: *',

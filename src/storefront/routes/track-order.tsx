@@ -26,10 +26,6 @@ import type { Route } from './+types/track-order.ts';
 /** Exceeds the length of an order number, phone number or key. Longer text is truncated. */
 const MAX_TYPED_CHARACTERS = 300;
 
-/**
- * Loads the order if the URL contains a key or a phone number. Otherwise, the form contains only the order number of
- * the URL.
- */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;

@@ -41,10 +41,7 @@ export interface ServerSection extends SectionFrame {
 
 export type LoadedSection = ClientSection | ServerSection;
 
-/**
- * Loads the sections of a page. Reports and omits sections that fail. `titleAt`: index of the section with the page's
- * `h1`.
- */
+/** Reports and omits sections that fail. `titleAt`: index of the section with the page's `h1`. */
 export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
@@ -107,7 +104,7 @@ async function toFrame({ id, style }: PageSection, context: SectionContext, page
   return { id, style: sendOnce(context, `${id} style`, { css }) };
 }
 
-/** Makes the ids of sections unique, because owners copy sections with their ids. */
+/** Owners copy sections with their ids. */
 function withUniqueIds(sections: readonly PageSection[]): PageSection[] {
   const usedIds = new Set<string>();
   return sections.map((section) => {
@@ -125,7 +122,7 @@ const NARROW_BACKGROUND_PX = 960;
 const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
 const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 
-/** Returns the CSS of an owner's style. Replaces unreadable colours, and covers a background picture with a veil. */
+/** Replaces unreadable colours, and covers a background picture with a veil. */
 export function sectionStyleCss(
   style: SectionStyle | undefined,
   page: Pick<PageColours, 'accent' | 'background'>,
@@ -167,7 +164,6 @@ const veiledPicture = (url: string, veil: HexColour): string =>
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-/** Returns the paddings, limited so that phones have space for text. */
 function paddings(style: SectionStyle): CSSProperties {
   const lengths = style.padding === undefined ? [] : String(style.padding).trim().split(/\s+/).map(cssLength);
   const [top, right = top, bottom = top, left = right] = lengths;
@@ -182,7 +178,7 @@ function paddings(style: SectionStyle): CSSProperties {
   return css;
 }
 
-/** Returns a CSS length. A number without unit is in px. */
+/** A number without unit is in px. */
 const cssLength = (value: string | number): string =>
   /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value);
 

@@ -16,5 +16,4 @@ export interface SectionContext
   containsTitle?: boolean;
 }
 
-/** Data of a section, as returned by its loader. */
 export type ViewOf<Load extends (...args: never[]) => unknown> = NonNullable<Awaited<ReturnType<Load>>>;

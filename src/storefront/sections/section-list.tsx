@@ -41,7 +41,7 @@ function ServerSectionView({ section }: { section: ServerSection }) {
   );
 }
 
-/** Returns the attributes of a section's element. The id `section-<id>` is a link target. */
+/** The id `section-<id>` is a link target. */
 function useSectionAttributes({ id: name, type, style }: LoadedSection) {
   const id = `section-${name}`;
   return { id, className: `section section-${type}`, style: useServerStyle(id, style) };

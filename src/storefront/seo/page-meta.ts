@@ -28,7 +28,6 @@ interface PageMatch {
   loaderData?: unknown;
 }
 
-/** Returns the `meta` of a route: title, description, share card, and URLs in both languages. */
 export function pageMeta(matches: readonly (PageMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
   const shell = findShell(matches);
   const number = page.page && page.page > 1 ? page.page : undefined;
@@ -54,7 +53,6 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
     : tags;
 }
 
-/** Returns the `meta` of a page for a single visitor, which search engines must not index. */
 export const privateMeta =
   (title: () => string) =>
   ({ matches }: { matches: readonly (PageMatch | undefined)[] }) =>

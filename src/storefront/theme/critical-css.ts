@@ -68,10 +68,7 @@ const NEVER_MATCHING = ':';
 /** Attributes that the browser or a script sets before the first paint, so that the markup need not contain them. */
 const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
-/**
- * Parses a stylesheet. `styleFor` returns the rules that a page needs, in order, without unused variables, keyframes
- * and font faces. Results are cached by the set of names.
- */
+/** `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces; cached by names. */
 export function readStylesheet(css: string): Stylesheet {
   const parts = splitIntoParts(
     parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }),
@@ -219,10 +216,7 @@ const isSatisfied = ({ names, lists }: SelectorNeeds, available: ReadonlySet<str
   names.every((name) => available.has(name)) &&
   lists.every((list) => list.some((need) => isSatisfied(need, available)));
 
-/**
- * Returns the names that a selector needs. Ignores the arguments of pseudo-classes that are not in
- * `LIST_PSEUDO_CLASSES`, such as `:not()`.
- */
+/** Ignores the arguments of pseudo-classes that are not in `LIST_PSEUDO_CLASSES`, such as `:not()`. */
 function toNeed(selector: CssNode): SelectorNeeds {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {

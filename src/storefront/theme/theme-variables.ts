@@ -97,7 +97,6 @@ export function pageColours(theme: ThemeSettings): PageColours {
   return { background, ink, accent: readColour(theme.primaryColor, DEFAULT_PRIMARY) };
 }
 
-/** Returns the background, the colours of cards on it, and text colours that are readable on all of them. */
 export function backgroundVariables(
   background: HexColour,
   ink: HexColour,
@@ -130,7 +129,6 @@ export function backgroundVariables(
   };
 }
 
-/** Returns variables for the accent colour, with an edge if its contrast on the background is too low. */
 export const accentVariables = (
   background: HexColour,
   ink: HexColour,
@@ -142,10 +140,7 @@ export const accentVariables = (
   ...accentFallback(background, ink, accent),
 });
 
-/**
- * If the accent colour has too little contrast even with an edge, returns variables that replace it by the text colour.
- * Returns no variables if the contrast is sufficient.
- */
+/** If the contrast is too low even with an edge, the text colour replaces the accent colour. */
 export function accentFallback(background: HexColour, ink: HexColour, accent: HexColour): ThemeVariables {
   if (contrast(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {
@@ -156,7 +151,6 @@ export function accentFallback(background: HexColour, ink: HexColour, accent: He
   };
 }
 
-/** Returns semantic colours that are readable on every background, and the backgrounds of notices. */
 function signalVariables(surface: HexColour, ink: HexColour, backgrounds: HexColour[]): ThemeVariables {
   const variables: ThemeVariables = {};
   for (const [name, [onLight, onDark]] of Object.entries(SEMANTIC_COLOURS)) {
@@ -174,7 +168,6 @@ function signalVariables(surface: HexColour, ink: HexColour, backgrounds: HexCol
   return variables;
 }
 
-/** Mixes a colour with the text colour until it is readable on every background. */
 function findReadableShade(colour: HexColour, ink: HexColour, backgrounds: HexColour[]): HexColour {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mixColours(colour, ink, share);

@@ -9,12 +9,9 @@ import {
   rgbChannels,
 } from '#domain/colour.ts';
 
-/**
- * A veil is a translucent colour between a picture and text on it.
- * `VEIL_SHARE`: opacity. `VEIL_DEPTH`: share of black or white that is mixed into the background colour.
- * With these values, the text is readable on any picture.
- */
+/** Opacity of the veil between a picture and its text. With these values, the text is readable on any picture. */
 export const VEIL_SHARE = 0.62;
+/** Share of black or white that is mixed into the background colour. */
 const VEIL_DEPTH = 0.8;
 const BLACK: HexColour = '#000000';
 const WHITE: HexColour = '#ffffff';

@@ -92,7 +92,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: ReactNode;
 }
 
-/** Button of 44 px with an icon and an accessible name. */
 export function IconButton({ label, icon, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,7 +4,6 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
 import { useShopContact } from './shop-contact.ts';
 
-/** Link that calls the shop; empty without a phone number. */
 export function CallShop() {
   const { phone } = useShopContact();
   const { locale } = useLocale();

@@ -17,7 +17,6 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   shape?: keyof typeof shapeClasses;
-  /** Duration of the closing animation, in ms. */
   closeMs?: number;
   hideTitle?: boolean;
   footer?: ReactNode;
@@ -57,10 +56,7 @@ export function Dialog(props: DialogProps) {
 
 export const PANEL_CLOSE_MS = 400;
 
-/**
- * Opens and closes a native dialog. Esc, a click on the backdrop and links to the current page call `onClose`. Sets
- * `data-closing` for `closeMs`, in which the closing animation runs.
- */
+/** Esc, the backdrop and links to the current page call `onClose`. `data-closing` is set during the animation. */
 export function useModalDialog(isOpen: boolean, onClose: () => void, closeMs: number) {
   const ref = useRef<HTMLDialogElement>(null);
 

@@ -5,10 +5,7 @@ import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
   text: string;
-  /**
-   * Alternative that works without scripts. `undefined` if the page already contains the alternative below this
-   * component.
-   */
+  /** `undefined` if the page already contains the alternative below this component. */
   alternative?: ReactNode;
   children: ReactNode;
 }

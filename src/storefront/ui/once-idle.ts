@@ -6,10 +6,7 @@ const POLL_INTERVAL_MS = 500;
 const BUSY_SELECTOR =
   'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
-/**
- * Calls `callback` once, when the visitor is idle and the path does not match `excludedPaths`. Returns a function that
- * cancels the call.
- */
+/** Calls `callback` once, when the visitor is idle outside of `excludedPaths`. Returns a cancel function. */
 export function callWhenIdle(callback: () => void, excludedPaths: RegExp): () => void {
   if (isIdle(excludedPaths)) {
     callback();

@@ -1,7 +1,6 @@
 import { createIcon } from './icons.ts';
 
-// Icons by Lucide (https://lucide.dev); see icons-license.txt. Only the pages that use these icons load them; the icons
-// in `icons.ts` are loaded on all pages.
+// Icons by Lucide (https://lucide.dev); see icons-license.txt. Loaded only by the pages that use them.
 
 export const Eye = /* @__PURE__ */ createIcon(
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0z',

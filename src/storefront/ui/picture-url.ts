@@ -6,20 +6,14 @@ const MAX_FIXED_WIDTH_PX = 240;
 /** Width of the narrowest screens in CSS pixels. Full-width pictures need no smaller file. */
 const MIN_SCREEN_WIDTH_PX = 320;
 
-/**
- * Returns the URL of a picture that is at least `width` pixels wide.
- * Empty path: the placeholder. URL or absolute path: unchanged.
- */
+/** The picture is at least `width` px wide. Empty path: the placeholder. URL or absolute path: unchanged. */
 export function pictureUrl(path: string | null | undefined, width: number): string {
   if (!path) return PLACEHOLDER;
   if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
   return `/images/w_${pickWidth(width)}/${path}`;
 }
 
-/**
- * Returns a `srcset` with widths up to twice `maxWidth` (CSS pixels), for high-resolution screens.
- * `undefined` if the path is empty, absolute or a URL.
- */
+/** Widths go up to twice `maxWidth` (CSS pixels). `undefined` if the path is empty, absolute or a URL. */
 export function pictureSrcSet(path: string | null | undefined, maxWidth: number): string | undefined {
   if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
   const max = pickWidth(maxWidth * 2);
@@ -31,10 +25,7 @@ export function pictureSrcSet(path: string | null | undefined, maxWidth: number)
     .join(', ');
 }
 
-/**
- * Returns the `srcset` of a picture that has the same width on every screen: the file with double width.
- * `undefined` if there is no larger file.
- */
+/** For a picture with the same width on every screen. `undefined` if there is no larger file. */
 export function highDensitySrcSet(path: string | null | undefined, width: number): string | undefined {
   const highDensity = pictureUrl(path, width * 2);
   return highDensity === pictureUrl(path, width) ? undefined : `${highDensity} 2x`;

@@ -5,7 +5,6 @@ import { ArrowRight } from './icons.ts';
 export interface SectionHeadProps {
   title: string;
   more?: { label: string; path: string } | undefined;
-  /** Content after the link. */
   end?: ReactNode;
 }
 

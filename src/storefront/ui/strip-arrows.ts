@@ -17,10 +17,7 @@ const stopWatching = () => observer?.disconnect();
 const SCROLL_TOLERANCE_PX = 8;
 const STEP_SHARE = 0.8;
 
-/**
- * Makes the arrows scroll a shelf. At an end of the shelf, disables the arrow in that direction. Returns a function
- * that removes the listeners.
- */
+/** Disables an arrow at its end of the shelf. Returns a function that removes the listeners. */
 export function startShelfArrows(row: HTMLElement): () => void {
   const shelf = row.querySelector('.product-shelf');
   const [previous, next] = row.querySelectorAll<HTMLButtonElement>('.shelf-arrows button');

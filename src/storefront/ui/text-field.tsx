@@ -61,7 +61,6 @@ export const controlClass =
   'placeholder:text-muted transition-colors hover:border-ink-45 focus-visible:border-accent-ink focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:opacity-60';
 
-/** Frame of a field: associates label, hint and error with the control, for screen readers. */
 export function FieldFrame(props: FieldFrameProps & { children: (aria: ControlAria) => ReactNode }) {
   const { label, hint, error, required, className = '', children } = props;
   const id = useId();

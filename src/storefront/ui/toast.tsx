@@ -32,10 +32,7 @@ function closeToast(id: number): void {
 
 const TOAST_MS = 2000;
 
-/**
- * Container of the toasts. Rendered before the first toast, because screen readers do not announce a live region that
- * is inserted with its contents.
- */
+/** Rendered before the first toast: screen readers do not announce a live region inserted with its contents. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (

@@ -9,10 +9,7 @@ import { useShopDetails } from './shop-contact.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-/**
- * Line about cash, returns and the shop's phone. If the order is paid in cash, `cash` is its fulfilment; otherwise
- * `undefined`, and the line does not mention cash.
- */
+/** `cash` is the fulfilment of an order paid in cash. `undefined`: the line does not mention cash. */
 export function TrustLine({ cash }: { cash: Fulfilment | undefined }) {
   const { locale, localePath } = useLocale();
   const { shop, returnsPath } = useShopDetails();

@@ -62,7 +62,7 @@ const MAX_GRANTS_PER_HOUR = 2;
 /** Fraction of a token's lifetime after which the token is renewed. */
 const RENEWAL_FRACTION = 0.85;
 
-/** Returns a function that calls bKash with a token shared by all processes. */
+/** All processes share the token. */
 export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
@@ -109,10 +109,7 @@ export function createBkashCall(settings: Settings, { withinMs, now, tokens }: G
     return changed.token;
   }
 
-  /**
-   * Calls bKash. Retries with a new token if the first token is refused. Throws `GatewayFault` if bKash did not
-   * process the call.
-   */
+  /** Retries with a new token if the first is refused. Throws `GatewayFault` if bKash did not process the call. */
   return async function call(name: Exclude<Call, 'grant'>, body: object): Promise<BkashResponse> {
     const postWithToken = (token: string) =>
       post(name, { Authorization: token, 'X-App-Key': settings.appKey }, body);
@@ -137,16 +134,13 @@ function toResponse(status: number, fields: z.infer<typeof responseSchema>): Bka
   return { fields, failure: { code, message: text.slice(0, 200) } };
 }
 
-/**
- * Returns the response if bKash processed the call. Throws `GatewayFault` if bKash requests a retry, or if the failure
- * has no code and may come from a proxy.
- */
+/** Throws `GatewayFault` if bKash requests a retry, or if a failure without code may come from a proxy. */
 function requireProcessed(response: BkashResponse): BkashResponse {
   const code = response.failure?.code;
   if (code === UNKNOWN_CODE || (code && RETRY_CODES.has(code))) throw failureFault(response);
   return response;
 }
 
-/** Returns the error for a failed call after which the state of the payment is unknown. */
+/** After this failure, the state of the payment is unknown. */
 export const failureFault = ({ fields, failure }: BkashResponse): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

@@ -39,19 +39,13 @@ const refundsSchema = z.looseObject({
     .nullish(),
 });
 
-/**
- * Codes with which `execute` reports a failed payment. After any other code, the result of a query decides:
- * the payment may have been executed already, or may not be approved yet.
- */
+/** `execute` codes of a failed payment. After other codes a query decides: the payment may be executed already. */
 const FAILED_PAYMENT_CODES = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
 /** Codes of a failed refund. After other codes, such as a low balance of the shop, the refund is retried. */
 const FAILED_REFUND_CODES = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
-/**
- * Opens the bKash gateway. Money moves when the shop calls `execute` after the shopper's approval. Throws
- * `ZodError` for invalid settings.
- */
+/** Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for invalid settings. */
 export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAdapter {
   const settings = bkashSettings.parse(rawSettings);
   const call = createBkashCall(settings, tools);
@@ -155,7 +149,7 @@ const asResponse = (fields: Record<string, unknown>) => ({ status: 200, body: JS
 const describeFailure = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
-/** Returns the outcome in a response. If the response is about another attempt, returns `pending`. */
+/** Returns `pending` if the response is about another attempt. */
 function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
   const payment = readJson(asResponse(fields), paymentSchema);
   const raw: RawResponse = redact(payment);

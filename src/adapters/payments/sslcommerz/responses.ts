@@ -56,10 +56,7 @@ export const isForAttempt = (
   shop: string,
 ): boolean => tran_id === attemptId && value_a === orderNumber && value_b === shop;
 
-/**
- * Returns whether the transaction is paid. SSLCommerz reports `VALID` for the first validation and `VALIDATED` for
- * later ones.
- */
+/** SSLCommerz reports `VALID` for the first validation and `VALIDATED` for later ones. */
 export const isPaid = ({ status, APIConnect }: Transaction): boolean =>
   (status === 'VALID' || status === 'VALIDATED') && (APIConnect === undefined || APIConnect === 'DONE');
 
@@ -100,12 +97,10 @@ export function toRefundOutcome(
   const raw = redact(response);
   const { APIConnect, status = '', errorReason, refund_ref_id: reference = knownReference } = response;
   if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, httpResponse);
-  // In the response to a refund request, `success` only means that SSLCommerz accepted the request. A later query
-  // returns the result of the refund.
+  // `success` only means that SSLCommerz accepted the refund request. A later query returns the result.
   const kind = knownReference === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };
-  // A refund without a reference cannot be queried, so its request is repeated. The same refund id prevents a
-  // second refund.
+  // A refund without a reference cannot be queried, so it is repeated. Its id prevents a second refund.
   if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, httpResponse);
   return { kind: 'refused', reason: errorReason || status || 'no reason given', raw };
 }

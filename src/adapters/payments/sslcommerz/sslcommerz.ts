@@ -35,7 +35,7 @@ export const sslcommerzSettings = z.strictObject({
   url: gatewayUrl.default('https://securepay.sslcommerz.com'),
   storeId: credential.max(30),
   storePassword: credential.max(30),
-  /** E-mail address sent for buyers without one, because SSLCommerz requires it. */
+  /** SSLCommerz requires an e-mail address for every buyer. */
   fallbackEmail: z.email().max(50),
 });
 type Settings = z.infer<typeof sslcommerzSettings>;
@@ -48,7 +48,7 @@ const CARD_CODES: Readonly<Record<CardKind, string>> = {
   nexus: 'dbbl_nexus',
 };
 
-/** Opens the gateway for cards, banks and wallets on SSLCommerz's page. Throws `ZodError` for invalid settings. */
+/** Throws `ZodError` for invalid settings. */
 export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
   const settings = sslcommerzSettings.parse(rawSettings);
   const storeCredentials = { store_id: settings.storeId, store_passwd: settings.storePassword };
@@ -84,8 +84,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
       isSigned(notification, settings.storePassword)
     ) {
       const validated = readJson(await query('validationserverAPI', { val_id: valId }), transactionSchema);
-      // A signed notification may name a transaction of another attempt. In this case, the query below looks up
-      // this attempt by its id.
+      // A signed notification may name a transaction of another attempt. Then the query below decides.
       if (isForAttempt(validated, attempt, shop) && isPaid(validated)) return toVerifyOutcome(validated);
     }
     const httpResponse = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
@@ -112,8 +111,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
   }
 
   async function queryRefund({ reference, ...request }: RefundToQuery): Promise<RefundOutcome> {
-    // A refund without a reference cannot be queried, so its request is repeated. The same refund id prevents a
-    // second refund.
+    // A refund without a reference cannot be queried, so it is repeated. Its id prevents a second refund.
     if (reference === undefined) return refund(request);
     const httpResponse = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
     return toRefundOutcome(httpResponse, reference);
@@ -157,5 +155,4 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
   };
 }
 
-/** Truncates a text to `max` code points. */
 const truncate = (text: string, max: number): string => [...text].slice(0, max).join('');

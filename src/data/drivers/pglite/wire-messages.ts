@@ -1,9 +1,6 @@
 // Message formats: https://www.postgresql.org/docs/current/protocol-message-formats.html
 
-/**
- * First byte of a startup message. Other messages start with a letter. A startup message starts with its length in
- * four bytes, the first of which is 0.
- */
+/** Startup messages start with a four-byte length, whose first byte is 0. Other messages start with a letter. */
 export const STARTUP = 0;
 
 const RESPONSE_REQUESTS = new Set([...'QSH'].map((letter) => letter.charCodeAt(0)));

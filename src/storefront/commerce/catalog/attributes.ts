@@ -12,7 +12,6 @@ const ATTRIBUTE_NAMES = new Map([
   ['set', m.attribute_set],
 ]);
 
-/** Returns an attribute's name in the language of the page. Well-known attributes have built-in translations. */
 export const attributeName = (
   attribute: { key: string; key_bn?: string | null | undefined },
   locale: Locale,
@@ -64,10 +63,7 @@ const COLOURS: Record<string, string> = {
   berry: '#8d2a4a',
 };
 
-/**
- * Returns the colour of the last word in `name` that names a colour, as in `Warm Sand`. Returns `undefined` if no word
- * names a known colour.
- */
+/** Returns the colour of the last word that names one, as in `Warm Sand`; `undefined` if no word does. */
 export function findNamedColour(name: string): string | undefined {
   return name
     .toLowerCase()

@@ -6,10 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { useHasPassed } from '#storefront/ui/use-page-resume.ts';
 
-/**
- * Shows digits only after hydration, because the page is cached for all visitors. The server's HTML only reserves space
- * for the digits.
- */
+/** Shows digits only after hydration, because pages are cached for all visitors. The server reserves their space. */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
   const clock = useRef<HTMLDListElement>(null);
@@ -62,7 +59,6 @@ export function useRevalidateAfter(time: string | undefined): void {
   }, [hasPassed, revalidate]);
 }
 
-/** Writes the digits every second. Returns the function that stops the clock. */
 function tickClock(countdown: HTMLElement, endsAt: string, locale: Locale): () => void {
   const digitElements = [...countdown.querySelectorAll('dd')];
   const show = () => {
@@ -89,7 +85,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Splits the time until the end into whole units; all are 0 after the end. Arguments: milliseconds since 1970. */
+/** Both arguments are in ms since 1970. All units are 0 after the end. */
 export function timeLeft(endsAt: number, now: number) {
   const leftMs = Math.max(0, endsAt - now);
   return {

@@ -5,7 +5,7 @@ import { bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 
-/** Data of a product card, in the language of the page. Prices are in BDT. */
+/** Prices are in BDT. */
 export interface ProductCardView {
   id: number;
   slug: string;
@@ -22,7 +22,6 @@ export interface ProductCardView {
   sku?: number;
 }
 
-/** Converts a product to the data of a card. `selectDisplayedVariant` selects the variant whose price is shown. */
 export function toProductCardView(product: ProductSummary, locale: Locale): ProductCardView {
   const skus = product.skus.filter(({ status }) => status === 'active');
   const available = skus.filter(isAvailable);

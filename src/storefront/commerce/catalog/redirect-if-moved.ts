@@ -53,13 +53,7 @@ export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<
   }
 }
 
-/**
- * Always throws.
- * Moved item: permanent redirect to the new URL.
- * Campaign that is not running: page with the date of its start or end.
- * Unknown slug with capital letters: permanent redirect to the lower-case slug.
- * Other items: not-found page.
- */
+/** Always throws: a redirect for moved items and upper-case slugs, a page for idle campaigns, otherwise not found. */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
   if (formerItem && formerItem.state !== 'gone') return idleCampaignPage(request, formerItem);
@@ -78,7 +72,6 @@ async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign)
 }
 
 function redirectToSlug({ locale, shop, url }: RequestContext, folder: Folder, slug: string): Response {
-  // Only landing pages have slugs with several path segments.
   const name =
     folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
   return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
@@ -113,7 +106,6 @@ async function findFormerItem(request: RequestContext, { kind, slug }: ItemRefer
   return formerItem;
 }
 
-/** Returns the slug. Throws 404 if the slug is too long, so that the API is not called. */
 export function requireSlug(slug: string): string {
   if (slug.length > MAX_SLUG_LENGTH) throw new Response(null, { status: 404 });
   return slug;

@@ -4,7 +4,6 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 type RequestedLine = { orderable: number; quantity: number; problem: LineProblem | null };
 
-/** Returns why a line cannot be ordered completely: sold out, unavailable, or less stock than wanted. */
 export function shortageText({ orderable, quantity, problem }: RequestedLine, locale: Locale): string {
   if (orderable === 0) return problem === 'sold-out' ? m.decide_sold_out() : m.decide_unavailable();
   const [stock, wanted] = [formatNumber(orderable, locale), formatNumber(quantity, locale)];

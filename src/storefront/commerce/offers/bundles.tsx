@@ -37,10 +37,7 @@ interface OrderableLine extends Pick<BundledLine, 'bundle'> {
   limit: number | undefined;
 }
 
-/**
- * Returns for each line how many units to add to get a free unit; 0 if the stock is too low. Units of lines with the
- * same bundle count together. Only the last of these lines has a number above 0.
- */
+/** Returns the units to add for a free unit, per line. Lines of one bundle count together, on the last of them. */
 export function listUnitsToAdd(lines: readonly OrderableLine[]): number[] {
   return lines.map(({ bundle, units }, index) => {
     const isSameBundle = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.units > 0;

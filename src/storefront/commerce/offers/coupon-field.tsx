@@ -34,10 +34,7 @@ type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 
 export type CouponState = ReturnType<typeof useCoupon>;
 
-/**
- * Returns the shopper's coupon. The coupon is stored for all pages until the shopper removes the coupon, an order uses
- * it, or the shop refuses it for good. A coupon in the URL replaces the stored coupon.
- */
+/** The coupon stays stored until its removal, an order or a final refusal. A coupon in the URL replaces it. */
 export function useCoupon(order: CouponOrder | undefined) {
   const { locale } = useLocale();
   const [code, setCode] = useState('');

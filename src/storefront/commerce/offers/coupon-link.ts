@@ -1,7 +1,6 @@
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { type CookieHost, cookieAttributes } from '#storefront/requests/session-cookies.ts';
 
-/** Query parameter of links with a coupon, such as `/?coupon=EID10`. */
 export const COUPON_PARAMETER = 'coupon';
 export const COUPON_COOKIE = 'coupon';
 

@@ -6,10 +6,7 @@ type Refusal = NonNullable<OrderPreview['couponRefusal']>;
 
 export type CouponVerdict =
   | { kind: 'none' }
-  /**
-   * The code is unknown, or it may become valid later or with another cart. The form keeps the code in the field, so
-   * that the shopper can correct it. `isFinal`: neither waiting nor changing the cart can make the code valid.
-   */
+  /** The code stays in the field for correction. `isFinal`: neither time nor another cart can make the code valid. */
   | { kind: 'not-accepted'; refusal: Refusal; isFinal: boolean }
   /** The order preview with this code is not loaded yet. */
   | { kind: 'pending'; offer: Offer }
@@ -22,10 +19,7 @@ export interface CouponPreview {
   preview: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;
 }
 
-/**
- * Combines the check of the code (`response`) with the order preview, if the preview is loaded for this coupon. The
- * preview takes precedence, because it takes the session into account.
- */
+/** Combines the check of the code with its order preview. The preview takes precedence: it knows the session. */
 export function couponVerdict(
   { code, response }: { code: string; response: CouponResponse | undefined },
   { offerId, preview }: CouponPreview,
@@ -44,6 +38,5 @@ function refusedByCheck(code: string, refusal: Refusal): CouponVerdict {
   return isRemoved ? { kind: 'refused', code, refusal } : { kind: 'not-accepted', refusal, isFinal };
 }
 
-/** Whether later pages apply the code again. False after a final refusal. */
 export const couponStaysStored = (verdict: CouponVerdict): boolean =>
   verdict.kind !== 'refused' && !(verdict.kind === 'not-accepted' && verdict.isFinal);

@@ -60,11 +60,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   return { ...state, isUpdating, refresh };
 }
 
-/**
- * Replaces the delivery charge of the last preview and recalculates its total, until a new preview is loaded.
- * Pickup: the charge is 0.
- * Delivery of an unknown type: the charge is `null`, and the total contains no charge.
- */
+/** Replaces the delivery charge until a new preview is loaded. The charge of an unknown delivery type is `null`. */
 export function withFulfilment(
   preview: OrderPreview | undefined,
   fulfilment: Fulfilment,

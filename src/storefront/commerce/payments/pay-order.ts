@@ -68,10 +68,7 @@ async function payInCash(client: ApiClient, order: OrderToPay): Promise<PaymentS
   }
 }
 
-/**
- * Starts a payment. Returns the status `later` if the server asks to try again later, `gateway-refused` if the gateway
- * was removed, and `closed` if the order is inaccessible. Throws all other errors.
- */
+/** Returns failures that the page can show as a status. Throws all other errors. */
 export async function requestPayment(
   client: ApiClient,
   { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },

@@ -30,11 +30,9 @@ export interface PayPanelProps {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Interval of status requests while a payment may arrive. */
 const STATUS_POLL_MS = 5_000;
 const MAX_STATUS_REQUESTS = 24;
 
-/** Payment notices and forms of an order. Works without scripts. Empty if there is nothing to pay or report. */
 export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
   const { contactHint: ask } = useShopContact();
@@ -134,9 +132,7 @@ function RefundPending({ amount }: { amount: number }) {
   return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
-/**
- * Notice about money that is under review or is being refunded. The amount due does not take this money into account.
- */
+/** Notice about money under review or being refunded, which the amount due does not take into account. */
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;

@@ -18,7 +18,6 @@ const ORDER_STORAGE_KEY = 'haat-order-payment';
 
 type Terms = PaymentTerms<PaymentGateway, Emi>;
 
-/** Payment methods of an order, with the selected method. */
 export interface PaymentOptions extends PaymentSelection<PaymentGateway, Emi> {
   /** `undefined` without scripts, when the browser manages and posts the choice. */
   choose?: (selected: SelectedPayment) => void;
@@ -63,10 +62,7 @@ interface OrderToPay {
   gatewayId: number | null | undefined;
 }
 
-/**
- * Returns the payment methods of a placed order. The gateway of the order is selected, unless the shopper has chosen
- * another one in this tab.
- */
+/** Selects the gateway of the placed order, unless the shopper has chosen another one in this tab. */
 export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }: OrderToPay): PaymentOptions {
   const [selection, setSelection] = useState<SelectedPayment | undefined>(
     gatewayId ? selectOnline(gatewayId) : undefined,

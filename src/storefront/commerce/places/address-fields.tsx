@@ -23,7 +23,6 @@ interface AddressFieldsProps {
     errors: Partial<Record<keyof TypedPlace, string | undefined>>;
     /** `undefined` without scripts, when the browser manages and posts the values. */
     change?: ((values: Partial<TypedPlace>) => void) | undefined;
-    /** Validates a field when it loses the focus. */
     check?: ((field: keyof TypedPlace) => void) | undefined;
   };
   cities: City[];
@@ -43,10 +42,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
     form.neighbourhood !== '' &&
     areas.length > 0 &&
     !isListedPart(area, form.neighbourhood);
-  /**
-   * With scripts: true until a district is selected.
-   * Without scripts: true until the district is submitted. The next page contains the areas.
-   */
+  /** With scripts, true until a district is selected. Without scripts, true until the district is submitted. */
   const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof TypedPlace) => (event: FocusEvent) => {
     if (!isFocusMovingToSubmit(event)) check?.(field);
@@ -162,7 +158,6 @@ interface PostedPlaceProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {
   onChange?: PlaceFieldProps['onChange'] | undefined;
 }
 
-/** Native list of places, without their neighbourhoods. */
 function NoScriptPlaceField(props: PostedPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();

@@ -42,7 +42,6 @@ function spanText(span: OpenSpan, locale: Locale): string {
   return `${formatTimeOfDay(span.from, locale)} – ${formatTimeOfDay(span.to, locale)}`;
 }
 
-/** Returns the text that says whether a store is open, or when the store opens. */
 export function openStateText(hours: readonly OpeningHours[], now: Date, locale: Locale): string {
   if (isOpenAt(hours, now)) return m.store_open_now({}, { locale });
   const next = findNextOpening(hours, now);

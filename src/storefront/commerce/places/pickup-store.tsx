@@ -18,7 +18,6 @@ export const toPickupStore = (store: Store, locale: Locale) => ({
   id: store.id,
   name: localized(store, 'name', locale),
   address: localized(store, 'address', locale),
-  /** Opening hours in one line, or ''. */
   hours: openingHoursText(store.openingHours, locale),
   phone: store.phone,
 });

@@ -52,8 +52,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
       ? [...firstMatches, toPlaceChoice(undefined, text, locale)]
       : firstMatches;
   }, [otherAreaChoices, listedChoices, selectedChoice?.label, districts, locale, acceptsUnlisted, typed]);
-  // The list highlights the first match automatically. If the second entry is the typed text itself, the first press of
-  // the down arrow must keep the first match highlighted.
+  // The first match is highlighted. If the second entry is the typed text, the first down arrow must not move to it.
   const isKeyboardHighlight = useRef(false);
   const isTypedTextNext = matches[0]?.placeId !== undefined && matches[1]?.placeId === undefined;
   const open = () => {
@@ -71,7 +70,6 @@ export default function PlacePicker(props: PlaceFieldProps) {
       part !== '' && placeId === undefined ? resolvePlace(listedChoices, part) : undefined;
     if (resolvedChoice) selectChoice(resolvedChoice);
   }, [listedChoices]);
-  /** Selects the typed place when the field loses focus, if the place is unambiguous. */
   const selectTypedPlace = () => {
     const text = typed.trim();
     if (text === '' || text === selectedChoice?.label) return;
@@ -175,10 +173,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
 }
 
-/**
- * While the list is open, its library sets `aria-hidden` on all other elements. These elements can still be focused.
- * Therefore the hook removes the attribute again.
- */
+/** Removes `aria-hidden`, which the list's library sets on all other elements although they can be focused. */
 function useReadableWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);
   useEffect(() => () => observer.current?.disconnect(), []);

@@ -31,10 +31,7 @@ export interface PlaceFieldProps {
   field: string;
   places: readonly Place[];
   areas?: readonly Area[];
-  /**
-   * Set if `places` are the areas of one district: all districts, to name the district of each other area in `areas`.
-   * Only the full name finds these other areas. `undefined` if `places` are districts.
-   */
+  /** All districts if `places` are areas of one district; they name the districts of the other areas in `areas`. */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
   onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
@@ -48,7 +45,7 @@ export interface PlaceFieldProps {
   isDisabled?: boolean;
 }
 
-/** Sorts places alphabetically in the language of the page. `places` must be sorted by English name. */
+/** `places` must be sorted by English name. */
 export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
   // Bangla code points are in alphabetical order; `localeCompare` may differ between browser and server.

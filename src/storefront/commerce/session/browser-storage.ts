@@ -1,9 +1,6 @@
 export const CART_STORAGE_KEY = 'cart-saas-local';
 export const WISHLIST_STORAGE_KEY = 'wishlist-saas-local';
-/**
- * Key of the account's cart and wishlist at the last synchronisation. If the key is set, the cart and wishlist in this
- * browser belong to that account.
- */
+/** Key of the account's last synchronised cart and wishlist. If set, the browser's cart and wishlist belong to it. */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
 /** `sessionStorage` is per tab. If the browser forbids `sessionStorage`, values are stored in the history entry. */
@@ -18,9 +15,7 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
-/**
- * Stores a value. If storage is full or forbidden, stores session values in the history entry and drops local values.
- */
+/** If storage is full or forbidden, stores session values in the history entry and drops local values. */
 export function writeStored(key: string, value: unknown, storage: StorageName = 'localStorage'): void {
   try {
     window[storage].setItem(key, JSON.stringify(value));
@@ -29,10 +24,7 @@ export function writeStored(key: string, value: unknown, storage: StorageName = 
   }
 }
 
-/**
- * Stores values in the history entry, so that the back button and a reload restore them. Ignores the error when the
- * browser's rate limit for such changes is exceeded.
- */
+/** Stores values that Back and a reload restore. Ignores the error when the browser's rate limit is exceeded. */
 export function writeToHistory(values: Record<string, unknown>): void {
   try {
     window.history.replaceState({ ...window.history.state, ...values }, '');
@@ -52,10 +44,7 @@ export function isAccountValue(stored: unknown): stored is AccountValue {
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
-/**
- * Removes the values of all accounts except `accountId`. Values that were stored before the id was known (account 0)
- * become values of `accountId`. Without `accountId`, removes the values of all accounts.
- */
+/** Removes the values of all accounts except `accountId`, which takes over the values of account 0 (id unknown). */
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of accountKeysIn(storage)) {

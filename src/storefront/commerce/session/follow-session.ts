@@ -17,10 +17,7 @@ export const SESSION_CHANGED = 'haat-session';
 /** Authors of text in this page's forms: a guest, a customer (0: id not loaded yet), or both. */
 const textAuthors: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
-/**
- * Records whether a guest or a customer typed text. Call when text is typed, and when the response to a posted form
- * shows the typed text again.
- */
+/** Call when text is typed, and when the response to a posted form shows the typed text again. */
 export function recordTyping(): void {
   if (!isSignedIn()) {
     textAuthors.byGuest = true;
@@ -50,9 +47,8 @@ export function resetForms(): void {
 const SIGN_OUT_NAVIGATION_MS = 2_000;
 
 /**
- * Reloads the page when the session changes in another tab.
- * Exception: a form contains text that a guest or the signed-in customer has typed.
- * A sign-out in another tab always reloads a page that shows a customer's data.
+ * Reloads the page when another tab changes the session, unless a form contains text of a guest or this customer. A
+ * sign-out in another tab always reloads a page that shows a customer's data.
  */
 export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }): void {
   useEffect(() => {
@@ -107,7 +103,7 @@ export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }):
 
 let isLeaving = false;
 
-/** Call before a navigation that follows a session change. Otherwise, the session change may reload this page first. */
+/** Call before navigating after a session change. Otherwise, the change may reload this page first. */
 export function ignoreSessionChanges(): void {
   isLeaving = true;
 }
@@ -123,7 +119,6 @@ function reloadPage(): void {
 /** Returns the id of the signed-in customer. 0: the id is not loaded yet. `undefined`: a guest. */
 const currentSession = (): number | undefined => (isSignedIn() ? (signedInAccount() ?? 0) : undefined);
 
-/** Notifies this page and other tabs of a sign-in or sign-out. */
 export function notifySessionChange(): void {
   if (!isSignedIn()) removeAccountData();
   showSession();
@@ -147,7 +142,6 @@ export const isSignedIn = (): boolean =>
 
 export const useIsSignedIn = (): boolean => useSession(isSignedIn) ?? false;
 
-/** Storage key of the customer id that was loaded last. */
 const ACCOUNT_ID_KEY = 'haat-account';
 let pageAccountId: number | undefined;
 
@@ -193,7 +187,6 @@ function removeAccountData(): void {
   removeAccountValues();
 }
 
-/** If no customer is signed in, removes the data of the last account, including its cart and wishlist. */
 export function clearAccountIfSignedOut(): void {
   if (isSignedIn()) return;
   removeAccountData();

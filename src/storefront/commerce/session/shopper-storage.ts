@@ -8,15 +8,11 @@ import {
 } from './browser-storage.ts';
 import { isSignedIn, signedInAccount } from './follow-session.ts';
 
-/**
- * Reads the account's value, or the guest's value if the account has none. The account's value is removed when the
- * session ends. The guest's value stays stored.
- */
+/** Reads the account's value, which is removed when the session ends, or else the guest's value. */
 export function readShopperData(key: string, storage?: StorageName): unknown {
   return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStored(key, storage);
 }
 
-/** Reads a stored object. Returns an empty object for other values. */
 export function readShopperObject(key: string, storage?: StorageName): Record<string, unknown> {
   const value = readShopperData(key, storage);
   return typeof value === 'object' && value !== null ? { ...value } : {};

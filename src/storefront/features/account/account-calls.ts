@@ -18,7 +18,7 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
       client.call('login', { body: { identifier, password }, headers }),
-    /** Registers an account. An account without a password signs in by code. */
+    /** An account without a password signs in by code. */
     register: ({ name = '', phone = '', email = '', password, otp = '' }: FormValues) =>
       client.call('register', {
         body: { name, phone, email, otp, ...(password !== undefined && { password }) },
@@ -41,10 +41,7 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
         ? client.call('sendResetMail', { body: { email, language } })
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
-    /**
-     * Sets a new password. A code by SMS also signs in, and the call returns the session. A code by e-mail does not
-     * sign in, and the call returns `undefined`.
-     */
+    /** A code by SMS also signs in. A code by e-mail does not, and the call returns `undefined`. */
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = readEmail(identifier);
       if (!email) {

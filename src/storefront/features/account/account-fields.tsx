@@ -68,7 +68,7 @@ export const IdentifierField = (props: FieldProps) => (
   />
 );
 
-/** Field for a code. Browsers fill in the code of an SMS. Accepts Bangla digits and pasted spaces. */
+/** Accepts Bangla digits and pasted spaces. */
 export const CodeField = (props: FieldProps) => (
   <TextField
     label={m.account_code()}
@@ -121,32 +121,22 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
 
 export const ACCOUNT_OWNER_FIELDS = ['account', 'accountPassword'] as const;
 
-/**
- * Whether the field was ever refused on this page. Stays true after the error text has disappeared.
- * `wasRefusedBefore`: the field was already refused on the previous page.
- */
+/** Stays true after the error text has disappeared. `wasRefusedBefore`: refused on the previous page. */
 function useWasRefused(text: string | undefined, wasRefusedBefore: boolean): boolean {
   const [wasRefused, setWasRefused] = useState(wasRefusedBefore);
   if (text && !wasRefused) setWasRefused(true);
   return wasRefused || Boolean(text);
 }
 
-/**
- * Whether to show `AccountOwnerQuestion`. The server requires an answer if the account never confirmed the phone
- * number.
- */
+/** The server requires an answer if the account never confirmed its phone number. */
 export const useAccountOwnerQuestion = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.account, Boolean(typed?.account));
 
-/** Returns whether the phone number already has an account. If so, the code signs in instead of registering. */
+/** If the phone number already has an account, the code signs in instead of registering. */
 export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.exists, typed?.mode === 'known');
 
-/**
- * Asks who owns an account that never confirmed its phone number.
- * `keep`: the shopper continues with the account's password.
- * `anew`: the account's data is deleted.
- */
+/** For an account with an unconfirmed phone number. `keep`: continue with its password. `anew`: delete its data. */
 export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen: string | undefined }) {
   const { chosen } = props;
   const { fields } = props.problems;
@@ -220,7 +210,6 @@ export const StepButton = ({ step, isSending, children }: StepButtonProps) => (
   </Button>
 );
 
-/** Link to another sign-in page with the same return path. */
 export function AuthLink({ page, back, children }: { page: AuthPage; back: string; children: ReactNode }) {
   const { localePath } = useLocale();
   return (

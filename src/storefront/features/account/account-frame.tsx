@@ -51,7 +51,7 @@ export function AccountFrame(props: AccountFrameProps) {
   );
 }
 
-/** Forms to confirm the phone number or e-mail address. The forms post to the profile page, which sends a code. */
+/** The forms post to the profile page, which sends a code. */
 function UnconfirmedContacts({ customer }: { customer: Customer }) {
   const { locale, localePath } = useLocale();
   const { phone, isPhoneVerified, email, isEmailVerified } = customer;
@@ -164,7 +164,7 @@ function SignOutForm() {
 
 interface AccountSectionProps {
   title: string;
-  /** Message that says that the change was saved. `false` or `undefined` until then. */
+  /** Message shown after saving. */
   done?: string | false | undefined;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { accountActionResult, beginSession, validReturnPath } from './session.ts
 export const AUTH_PAGES = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
 export type AuthPage = (typeof AUTH_PAGES)[number];
 
-/** Returns the page. Throws a 404 response for an unknown name. */
+/** Throws a 404 response for an unknown name. */
 export function getAuthPage(name: string | undefined): AuthPage {
   const page = AUTH_PAGES.find((each) => each === name);
   if (!page) throw new Response(null, { status: 404 });
@@ -35,7 +35,6 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
   const isRedeemed = values.step === 'redeem';
   const sentTo = (page === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const firstStep: FormStep = { typed, sentTo: undefined, isDone: false, problems: undefined };
-  // After an error, the form of the second step contains the posted code and choices again.
   const secondStepValues = { ...typed, ...pick('otp', 'account', 'mode') };
   const secondStep: FormStep = { ...firstStep, typed: isRedeemed ? secondStepValues : typed, sentTo };
   const back = validReturnPath(context, values.back);

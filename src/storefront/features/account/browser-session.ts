@@ -11,18 +11,14 @@ import { removeSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-/**
- * Reasons, other than sign-out, why a session ended. The sign-in page shows the reason.
- * `deleted`: the account was deleted.
- * `everywhere`: the customer signed out on all devices.
- */
+/** `everywhere`: the customer signed out on all devices. */
 export const SESSION_END_REASONS = ['deleted', 'everywhere'] as const;
 export type SessionEnd = (typeof SESSION_END_REASONS)[number];
 export const sessionEndedPath = (ended: SessionEnd): string => `/auth/login?ended=${ended}`;
 
 export const accountClient = () => browserClient(accountEndpoints);
 
-/** Loads the page at `path` in this tab, and makes other tabs load their data again. */
+/** Also makes other tabs load their data again. */
 export function navigateWithReload(path: string): void {
   removeSentCode();
   clearAccountIfSignedOut();

@@ -20,12 +20,7 @@ interface IdentityFieldsProps {
   passwordHint?: string;
 }
 
-/**
- * Returns the field that proves the identity and shows its own errors.
- * Code sent: the code field.
- * No code sent, account with a password: the password field.
- * Otherwise: none, so the alert above the form shows all errors.
- */
+/** Field that proves the identity: the sent code, otherwise the password. Without either, the list is empty. */
 export const identityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   sentBy: IdentityChannel | undefined,
@@ -96,16 +91,13 @@ export function IdentityFields(props: IdentityFieldsProps) {
   );
 }
 
-/**
- * Invisible first submit button, which the Enter key presses. The first visible button of the form only sends a code.
- */
+/** Invisible first submit button for the Enter key, because the first visible button only sends a code. */
 export const DefaultSubmit = ({ part }: { part: string }) => (
   <button type="submit" name="part" value={part} tabIndex={-1} aria-hidden="true" className="sr-only">
     {m.account_save()}
   </button>
 );
 
-/** Labels by channel: `code` for the field, `send` and `sendInstead` for the button that sends the code. */
 const LABELS = {
   phone: {
     code: m.account_identity_code_phone,

@@ -111,10 +111,7 @@ function Details({ customer, posted, onChanged }: CustomerFormProps) {
   );
 }
 
-/**
- * For a form posted without scripts: returns the phone number or e-mail address that received a code. Returns ''
- * before a code was sent and after the change was saved.
- */
+/** For a form posted without scripts. '' before a code was sent and after the change was saved. */
 const findSentTo = (posted: PostedProfileForm | undefined): string =>
   posted?.isDone ? '' : (posted?.sentTo ?? '');
 

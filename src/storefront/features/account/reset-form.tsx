@@ -20,7 +20,6 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface ResetProps extends SignInProps {
   sentTo?: string | undefined;
-  /** True after a reset by e-mail code. Such a reset does not sign in. */
   isDone?: boolean;
 }
 
@@ -112,10 +111,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   );
 }
 
-/**
- * Shown if the account never confirmed its phone number. The shopper either signs in with the account's password, or
- * ticks the box, which deletes the account's data.
- */
+/** For an account that never confirmed its phone number. Ticking the box deletes the account's data. */
 function ResetAccountFields({ problems, back }: Pick<ResetProps, 'back'> & { problems: AccountProblems }) {
   return (
     <fieldset className="space-y-3">

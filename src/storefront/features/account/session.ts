@@ -26,11 +26,7 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
   }
 }
 
-/**
- * Returns the signed-in customer. Throws a response for a guest:
- * Page view: redirect to sign-in, which returns to this page.
- * Posted form: 401 with a page that can send the form again.
- */
+/** Throws a redirect to sign-in for a page view, or 401 with a page that can resend a posted form. */
 export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
@@ -42,7 +38,7 @@ export async function requireSignedIn(context: AccountContext, posted?: PostedFo
   throw withCookies(shopRedirect(login), deletedSessionCookies(context.cookieHost));
 }
 
-/** Returns the posted fields without passwords and codes, so that the form can be sent again after sign-in. */
+/** Omits passwords and codes. */
 function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
   const fields = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: fields.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
@@ -51,10 +47,7 @@ function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
 const codeLoginPath = (context: AccountContext, back: string): string =>
   localPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
 
-/**
- * Returns the path to open after sign-in: normally the requested page. Links “Login” and “Account” lead to `/user`.
- * For these links, returns the page that contained the link.
- */
+/** The links “Login” and “Account” lead to `/user`. For them, returns the page that contained the link. */
 function findReturnPath(context: AccountContext): string {
   const { pathname, search } = context.url;
   const isAccountLink = splitLocale(pathname).path === ACCOUNT_PATH;
@@ -70,18 +63,11 @@ function referringPage({ referrer }: AccountContext): string | undefined {
   );
 }
 
-/**
- * Reads the return path. Links from other pages call the parameter `back`; links between sign-in pages call it
- * `return`.
- */
+/** Links from other pages use `back`. Links between sign-in pages use `return`. */
 const readBackParameter = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
-/**
- * Customer: redirects to the return path.
- * Guest on a page other than sign-in by code, with `back` in the URL: redirects to sign-in by code.
- * Other guests: returns the return path and the reason why the session ended.
- */
+/** Redirects customers to the return path, and guests with `back` in the URL to sign-in by code. */
 export async function requireGuest(context: AccountContext) {
   const { searchParams, pathname } = context.url;
   const requestedPath = readBackParameter(searchParams);

@@ -52,11 +52,7 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
   );
 }
 
-/**
- * For each page, two pages to link to.
- * `method`: the same task by the other method, code or password.
- * `task`: the other task, sign-in or registration, by the same method.
- */
+/** `method`: same task by code or password. `task`: sign-in or registration by the same method. */
 const OTHER_PAGES = {
   login: { method: 'otp-login', text: m.account_by_code, task: 'register' },
   'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },

@@ -5,7 +5,7 @@ import { type AccountCalls, accountCalls, type FormValues } from './account-call
 import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 
-/** Sends a form without leaving the page. `initialProblems` are the errors of a form posted without scripts. */
+/** `initialProblems`: errors of a form posted without scripts. */
 export function useAccountForm(
   initialProblems: AccountProblems | undefined,
   send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
@@ -73,6 +73,6 @@ function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): 
   if (firstInvalid instanceof HTMLElement) firstInvalid.focus();
 }
 
-/** Whether the control belongs to the field `name`. Pickers have the name in `data-field`. */
+/** Pickers have the name in `data-field`. */
 const isControlOfField = (control: Element, name: string): boolean =>
   [control.getAttribute('name'), control.getAttribute('data-field')].includes(name);

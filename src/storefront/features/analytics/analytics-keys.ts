@@ -8,10 +8,8 @@ const FORMATS = {
   googleTagManagerKey: TAG_MANAGER_CONTAINER,
   facebookPixelKey: /^\d{6,20}$/,
   clarityKey: /^[a-z0-9]{8,12}$/,
-  /** Tag Manager container that contains Clarity. */
   clarityTagManagerKey: TAG_MANAGER_CONTAINER,
   tikTokKey: /^[A-Z0-9]{15,25}$/,
-  /** Tag Manager container that contains the TikTok pixel. */
   tikTokTagManagerKey: TAG_MANAGER_CONTAINER,
 };
 
@@ -33,7 +31,7 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
 
 const reportedFields = new Map<number, string>();
 
-/** Returns the shop's analytics keys, none in previews. Reports a malformed key once. */
+/** Returns no keys in previews. Reports a malformed key once. */
 export function shopAnalytics({ shop, preview, reportError }: RequestContext) {
   const { keys, malformed } = checkAnalyticsKeys(shop);
   const fields = malformed.join(', ');

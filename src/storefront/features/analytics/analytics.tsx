@@ -74,7 +74,6 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
   );
 }
 
-/** Makes the privacy buttons of the footer visible, and calls `open` when one of them is pressed. */
 function enablePrivacyButtons(open: (button: HTMLElement) => void): () => void {
   for (const button of document.querySelectorAll(`[${PRIVACY_CHOICES}]`))
     button.classList.remove('invisible');

@@ -2,7 +2,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 export const PRIVACY_CHOICES = 'data-privacy-choices';
 
-/** Button that is invisible, with its space reserved, until the scripts are loaded. */
+/** Invisible, with its space reserved, until the scripts are loaded. */
 export function PrivacyChoices() {
   return (
     <button
@@ -25,14 +25,13 @@ export function readConsent(cookies: string): ConsentChoice | undefined {
   return value as ConsentChoice | undefined;
 }
 
-/** Returns the cookie that stores the choice for 180 days. */
 export function consentCookie(choice: ConsentChoice, isSecure: boolean): string {
   return `${CONSENT_COOKIE}=${choice}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
 const MAX_BUFFERED_EVENTS = 100;
 
-/** Buffers events until the shopper chooses. Consent passes on the buffered events, refusal drops them. */
+/** Consent passes on the buffered events, refusal drops them. */
 export function createConsentGate<Event>(
   pass: (event: Event) => void,
   initialChoice: ConsentChoice | undefined,

@@ -1,11 +1,8 @@
 import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
-/**
- * Parameters that open an order, contain a phone number or show drafts. External services must not receive these
- * parameters.
- */
+/** External services must not receive these parameters: they open an order, or contain a phone number or a draft. */
 const PRIVATE_PARAMETERS = ['key', 'orderNumber', 'phone', 'preview'];
-/** Parameters with a return path. The path may contain private parameters. */
+/** The return path may contain private parameters. */
 const RETURN_PATH_PARAMETERS = ['back', 'return'];
 const STORAGE_KEY = 'private-address';
 
@@ -28,10 +25,7 @@ function hasPrivateParameters(path: string, base: URL): boolean {
   }
 }
 
-/**
- * Removes private parameters from the address bar, which external services read. After a reload, `findHiddenSearch`
- * returns the removed parameters.
- */
+/** External services read the address bar. `findHiddenSearch` returns the removed parameters after a reload. */
 export function hidePrivateParameters(): void {
   const { href, pathname, search } = window.location;
   const publicUrl = removePrivateParameters(href);

@@ -95,11 +95,11 @@ function listExcessQuantities(lines: readonly TrackedLine[], otherLines: readonl
 const STORAGE_KEY = 'analytics-orders';
 const MAX_STORED_ORDERS = 50;
 
-/** Remembers the orders that this browser has reported. Without storage, remembers them until the page is closed. */
+/** Without storage, remembers the orders until the page is closed. */
 export function openReportedOrders() {
   let reportedOrders = readOrders();
   return {
-    /** Records a reported order. Returns false if the order was reported before. */
+    /** Returns false if the order was reported before. */
     recordFirst: (orderNumber: string): boolean => {
       reportedOrders = [...new Set([...reportedOrders, ...readOrders()])];
       if (reportedOrders.includes(orderNumber)) return false;

@@ -18,7 +18,6 @@ const IDLE_TIMEOUT_MS = 3_000;
 
 const IDLE_FALLBACK_DELAY_MS = 1_000;
 
-/** Starts the services only with the shopper's consent. */
 export function runAnalytics(keys: AnalyticsKeys) {
   let services: Promise<StartedServices> | undefined;
   let queue: Promise<void> = Promise.resolve();
@@ -55,7 +54,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
       document.cookie = consentCookie(newChoice, window.location.protocol === 'https:');
       if (newChoice === 'granted') hidePrivateParameters();
       gate.choose(newChoice);
-      // While consent was refused, the gate dropped the current page view. The page view is sent now.
+      // While consent was refused, the gate dropped the current page view.
       if (previousChoice === 'refused') take({ type: 'page-view' });
       if (newChoice === 'refused' && services) {
         deleteServiceCookies();
@@ -84,7 +83,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Starts the services that have keys. A failed service affects neither the shop nor other services. */
+/** A failed service affects neither the shop nor other services. */
 export function startServices(
   services: readonly Service[],
   keys: AnalyticsKeys,
@@ -148,10 +147,7 @@ function domainAttributes(host: string): string[] {
 /** Longer than the typing pause after which the URL of the search page changes to the typed text. */
 const SEARCH_DEBOUNCE_MS = 1_500;
 
-/**
- * Delays the events of the search page, and passes on only the last event of each type. While the shopper types, the
- * page's URL changes after every typing pause, and each change creates events. Other events pass at once.
- */
+/** On the search page, the URL changes after every typing pause. Passes on only the last event of each type. */
 export function debounceSearchEvents(pass: (pageEvent: PageEvent) => void): (pageEvent: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const latest = new Map<string, PageEvent>();

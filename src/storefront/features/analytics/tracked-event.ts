@@ -3,9 +3,9 @@ import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
 import type { TrackedLine } from '#storefront/commerce/track.ts';
 import type { AnalyticsField } from './analytics-keys.ts';
 
-/** Item of an event. The price is in BDT. */
+/** `price` is in BDT. */
 export interface TrackedItem {
-  /** SKU code of the shop. Without a code, the id of the variant. */
+  /** SKU code, or the id of the variant without a code. */
   id: string;
   name?: string;
   brand?: string;
@@ -21,7 +21,7 @@ export interface TrackedPage {
 
 export interface PurchasedItems {
   items: TrackedItem[];
-  /** Sum of the items without delivery, in BDT. */
+  /** Sum in BDT, without delivery. */
   value: number;
 }
 
@@ -52,10 +52,7 @@ interface KnownVariant {
   sku: Sku;
 }
 
-/**
- * Caches variants, so that the events of cart lines load each variant once. If a variant cannot be loaded, its item
- * has only id, price and quantity.
- */
+/** Loads each variant once. A variant that cannot be loaded has only id, price and quantity. */
 export function createItemCache(lookup: ItemLookup) {
   const knownVariants = new Map<number, KnownVariant>();
   const store = (products: readonly ProductSummary[]) => {
@@ -68,7 +65,7 @@ export function createItemCache(lookup: ItemLookup) {
       if (missing.length > 0) store(await lookup.bySkus(missing).catch(() => []));
       return lines.map((line) => toItem(line, knownVariants.get(line.skuId)));
     },
-    /** Returns one item for each product: the variant whose price product lists display. */
+    /** One item for each product: the variant whose price product lists display. */
     findProductItems: async (ids: readonly number[]): Promise<TrackedItem[]> => {
       const products = await lookup.byIds([...ids]).catch(() => []);
       store(products);
@@ -105,7 +102,6 @@ export interface Service {
   fields: readonly AnalyticsField[];
   names: Partial<Record<EventName, string>>;
   script: (key: string) => string;
-  /** Creates the queue that the script will process. */
   open: (page: ServicePage, key: string) => void;
   calls: (event: TrackedEvent, name: string) => unknown[][];
   call: (page: ServicePage, args: unknown[]) => void;

@@ -21,10 +21,7 @@ export interface AddToCartProps
   pictureFrom?: () => HTMLElement | null;
 }
 
-/**
- * The hydration loader replays the click that the shopper made before hydration. Impatient shoppers tap again, so
- * real clicks in this time after the replay are ignored.
- */
+/** The hydration loader replays the click made before hydration. Real clicks in this time after it are ignored. */
 const IGNORED_CLICK_MS = 1_500;
 
 export function AddToCart(props: AddToCartProps) {

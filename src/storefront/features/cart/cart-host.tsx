@@ -12,7 +12,7 @@ const ClearCartDialog = lazyComponent(() => import('./clear-cart-dialog.tsx'), G
 
 const loadCoupon = importOnIntent(() => import('#storefront/commerce/offers/coupon-field.tsx'));
 
-/** Delay before the cart is requested, so that the request does not compete with requests of the page. */
+/** The request must not compete with requests of the page. */
 const VISIT_DELAY_MS = 2_000;
 
 export function CartHost() {
@@ -63,7 +63,7 @@ const FloatingCartBadge = lazyComponent(() => import('./floating-cart-badge.tsx'
 
 const PAGES_WITHOUT_BADGE = /^\/(?:cart|checkout)\/?$/;
 
-/** On these pages, only wide screens show the badge. On phones, a buy bar or a form is in the badge's place. */
+/** On phones, a buy bar or a form is in the badge's place. */
 const WIDE_SCREEN_BADGE_PAGES = /^\/(?:product|track-order)(?:\/|$)/;
 
 export function FloatingCart() {

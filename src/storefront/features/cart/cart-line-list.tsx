@@ -26,7 +26,7 @@ interface Removal {
   position: number;
 }
 
-/** Maximum number of notices about removals. More notices would push the lines out of view. */
+/** More notices would push the lines out of view. */
 const MAX_REMOVALS = 3;
 
 interface CartLinesProps {
@@ -36,10 +36,7 @@ interface CartLinesProps {
   empty: ReactNode;
 }
 
-/**
- * Lines of the cart. After a line is removed, the focus moves to the next line, or into `empty` if no line remains.
- * The latest removals can be undone.
- */
+/** After a line is removed, the focus moves to the next line, or into `empty`. */
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
@@ -52,8 +49,6 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
     (removal) => !lines.some(({ item }) => item.skuId === removal.line.item.skuId),
   );
 
-  // Moves the focus to the line at `focusPosition`, or to the last line if there are fewer lines. Without lines,
-  // moves the focus into `empty`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines determine when the focus can move
   useEffect(() => {
     if (focusPosition === undefined) return;

@@ -10,10 +10,10 @@ import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/c
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 
-/** Cart item, with an `undefined` price if no price was displayed yet. */
+/** `price` is `undefined` if no price was displayed yet. */
 export type UnpricedItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
-/** Cart item with the shop's current data. Amounts are in BDT. */
+/** Amounts are in BDT. */
 export interface CartLineView {
   item: UnpricedItem;
   product: ProductSummary | undefined;
@@ -24,7 +24,7 @@ export interface CartLineView {
   problem: LineProblem | null;
 }
 
-/** Returns the cart lines of `items`. Marks removed products. Omits items that were not looked up yet. */
+/** Omits items that were not looked up yet. */
 export function toCartLineViews(
   items: readonly UnpricedItem[],
   liveSkus: ReadonlyMap<number, LiveSku>,
@@ -45,7 +45,6 @@ export function toCartLineViews(
   });
 }
 
-/** Returns the subtotal in BDT. */
 export function calculateSubtotal(lines: readonly CartLineView[]): number {
   return toBdt(addPoisha(...lines.map(({ lineTotal }) => toPoisha(lineTotal))));
 }
@@ -53,19 +52,15 @@ export function calculateSubtotal(lines: readonly CartLineView[]): number {
 export const countOrderableUnits = (lines: readonly CartLineView[]): number =>
   lines.reduce((sum, { orderable }) => sum + orderable, 0);
 
-/** Combines several quantity changes into one request. */
 const CHANGE_DEBOUNCE_MS = 400;
 
 interface CartLinesOptions {
   instead?: readonly UnpricedItem[] | undefined;
-  /** Whether the lines are visible. Invisible lines are not requested. */
+  /** Invisible lines are not requested. */
   isShown?: boolean;
 }
 
-/**
- * Returns the lines of the cart, or of `instead`. Requests the shop's current data when the lines become visible or
- * change, and when the page becomes visible again.
- */
+/** Requests current data when the lines become visible or change, and when the page becomes visible again. */
 export function useCartLines({ instead, isShown = true }: CartLinesOptions = {}) {
   const cartItems = useCart((cart) => cart.items);
   const items = instead ?? cartItems;

@@ -134,10 +134,7 @@ function problemClass(problem: LineProblem): string {
   return `mt-2 text-sm font-medium ${tone}`;
 }
 
-/**
- * Returns the text of a line's problem. If the stock is insufficient and the price has changed, the text mentions
- * both.
- */
+/** If the stock is insufficient and the price has changed, the text mentions both. */
 function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'en' | 'bn'): string {
   const hasOtherPrice = item.price !== undefined && item.price !== unitPrice;
   const priceChangeText = () =>

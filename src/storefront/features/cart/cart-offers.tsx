@@ -16,10 +16,7 @@ const NO_OFFERS: CartOffers = {
 /** Loaded on demand, because most carts have no offer. If loading fails, prices are shown without discounts. */
 const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
-/**
- * Returns the discounts of a cart. The caller must render the element `asking`, which loads the discounts. `asking`
- * is `false` if no product belongs to a bundle and no valid coupon is applied.
- */
+/** The caller must render `asking`, which loads the discounts. It is `false` without bundles and a valid coupon. */
 export function useCartOffers(
   lines: readonly CartLineView[],
   coupon?: CouponState,

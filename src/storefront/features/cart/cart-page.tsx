@@ -30,19 +30,18 @@ import { type CartLineView, calculateSubtotal, countOrderableUnits, useCartLines
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 import type { CartOffers } from './fetch-offers.tsx';
 
-/** Amounts of a cart in BDT. */
+/** Amounts in BDT. */
 export interface CartAmounts {
   subtotal: number;
   /** Subtotal minus discounts. */
   discounted: number;
-  /** Advance for the pre-orders in the cart. */
   preOrderAdvance: number;
 }
 
 export interface CartPageProps {
   /** Whether the cart can be paid completely in cash. */
   takesCash: (cart: CartAmounts) => boolean;
-  /** Links to other pages. Shown for an empty cart, and in browsers without scripts, which cannot show the cart. */
+  /** Shown for an empty cart, and in browsers without scripts, which cannot show the cart. */
   suggested: ReactNode;
 }
 
@@ -155,7 +154,6 @@ function Summary({ lines, offers, coupon, verdict, takesCash }: SummaryProps) {
 const toAdvance = ({ sku, orderable }: CartLineView) =>
   sku?.preOrder ? [{ price: sku.preOrderAmount ?? 0, quantity: orderable }] : [];
 
-/** Link to the checkout. On phones it is in a fixed bar with the total. */
 function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'verdict' | 'takesCash'>) {
   const { locale, localePath } = useLocale();
   return (

@@ -19,7 +19,7 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 interface CartState extends LocalCart {
   /** Whether the storage was read. Before that the cart is empty. */
   isRead: boolean;
-  /** Number of changes made on this page. Changes that come from other tabs or from the account do not count. */
+  /** Excludes changes that come from other tabs or from the account. */
   changes: number;
   /** True if the last synchronisation with the account failed. */
   isUnsaved: boolean;
@@ -27,13 +27,12 @@ interface CartState extends LocalCart {
   isClearDialogOpen: boolean;
 }
 
-/** The cart is empty until the storage is read after hydration. Changes are stored. */
 export const useCart = create<CartState>()(() => ({
   ...{ user_id: '', items: [], isRead: false, changes: 0, isUnsaved: false },
   ...{ isPanelOpen: false, isClearDialogOpen: false },
 }));
 
-/** Updates the cart. The stored format is fixed: exactly `{user_id, items}`. */
+/** The stored format is fixed: exactly `{user_id, items}`. */
 function update(change: Partial<LocalCart>): void {
   useCart.setState(change);
   const { user_id, items } = useCart.getState();
@@ -78,7 +77,7 @@ export const includeCartItem = (skuId: number, isIncluded: boolean): void =>
 
 export const replaceCartItems = (items: LocalCartItem[]): void => update({ items });
 
-/** Removes ordered items. Unlike other removals, this removal is not reported to analytics. */
+/** Unlike other removals, this removal is not reported to analytics. */
 export const removeOrderedFromCart = (ordered: readonly CartLine[]): void =>
   changeItems((items) => removeOrderedItems(items, ordered));
 
@@ -97,7 +96,6 @@ export function readCart(): void {
   useCart.setState({ ...readLocalCart(readStored(CART_STORAGE_KEY)), isRead: true });
 }
 
-/** Reads the stored cart, and again after changes in other tabs. Returns the function that unsubscribes. */
 export function subscribeToStoredCart(): () => void {
   const handleStorage = (event?: StorageEvent) => {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
@@ -115,7 +113,6 @@ export function useCartCount(): number {
   return useCart(({ items }) => countUnits(items));
 }
 
-/** Click handler of links to the cart page. Opens the cart panel instead, except on the cart page itself. */
 export function openCart(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event) || event.currentTarget.pathname === window.location.pathname) return;
   event.preventDefault();

@@ -6,7 +6,6 @@ import { clearCart, showCartPanel, showClearDialog, useCart } from './cart-store
 
 const DIALOG_CLOSE_MS = 200;
 
-/** Delay until the dialog is closed and the focus is returned. */
 const AFTER_CLOSE_MS = DIALOG_CLOSE_MS + 50;
 
 export default function ClearCartDialog() {

@@ -12,7 +12,6 @@ import { addToCart, useCart } from './cart-store.ts';
 interface QuickAddProps {
   skuId: number;
   name: string;
-  /** Unit price in BDT. */
   price: number;
 }
 
@@ -44,7 +43,6 @@ export function QuickAdd({ skuId, name, price }: QuickAddProps) {
 const ANIMATION_MS = 500;
 const REMOVED_AFTER_MS = 600;
 
-/** Moves a copy of the picture to the cart in half a second. Does nothing if reduced motion is preferred. */
 export function flyToCart(from: HTMLElement | null): void {
   const picture = from?.querySelector('img') ?? from;
   const cart = [...document.querySelectorAll<HTMLElement>('[data-cart-target]')].find(

@@ -8,7 +8,7 @@ const COUNTRY_KEY = 'haat-visit';
 const SESSION_STORAGE_KEY = 'cart-session-saas-local';
 const SAVE_DEBOUNCE_MS = 3_000;
 
-/** Assigns a visitor id, records the country, and saves abandoned carts. Errors are ignored. */
+/** Errors are ignored. */
 export function startVisit(): void {
   const userId = ensureUserId();
   recordCountry(userId);
@@ -31,10 +31,7 @@ function recordCountry(userId: string): void {
     .catch(() => {});
 }
 
-/**
- * Guesses the country: `BD` in the time zone of Dhaka, otherwise the region of the first language that has one.
- * Returns an ISO 3166 code of two letters, `undefined` if no language has a region.
- */
+/** ISO 3166 code of two letters, `undefined` if no language has a region. */
 export function detectCountry(timeZone: string, languages: readonly string[]): string | undefined {
   if (timeZone === 'Asia/Dhaka') return 'BD';
   for (const language of languages) {
@@ -62,10 +59,7 @@ function getCartSession(): StoredSession {
   return newSession;
 }
 
-/**
- * Sends the cart if its items have changed since it was last sent. An empty cart without a stored session is not
- * sent.
- */
+/** An empty cart without a stored session is not sent. */
 async function saveCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const content = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();

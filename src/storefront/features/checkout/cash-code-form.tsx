@@ -12,14 +12,11 @@ import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 
 interface CashCodeFormProps {
-  /** Phone number of the order, as typed. */
   phone: string;
   isPlacing: boolean;
-  /** Called with the proof that the phone number is the buyer's. */
   onPhoneConfirmed: (phoneProof: string) => void;
 }
 
-/** Sends a code to the phone number of a cash order, and confirms the code that the shopper types. */
 export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFormProps) {
   const { locale } = useLocale();
   const { isSent, secondsLeft, pendingStep, problem, runStep } = useCashCode(phone, locale);
@@ -86,9 +83,7 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
   );
 }
 
-/**
- * Manages the two steps: send a code, confirm the code. After a reload, the hook still knows when a code was sent.
- */
+/** After a reload, the hook still knows when a code was sent. */
 function useCashCode(phone: string, locale: 'en' | 'bn') {
   const [sent, setSent] = useSentCode('cash', { phone: '', at: 0 });
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -123,10 +118,7 @@ function useCashCode(phone: string, locale: 'en' | 'bn') {
   return { isSent, secondsLeft, pendingStep, problem, runStep };
 }
 
-/**
- * Stores the advance in BDT that the shop requires for a cash order with this phone number. `advance` is `null` if no
- * advance was stored for the phone number.
- */
+/** `advance` is in BDT, or `null` if no advance was stored for the phone number. */
 export function useRequiredAdvance(phone: string) {
   const [required, setRequired] = useState<{ phone: string; advance: number | null }>();
   return {

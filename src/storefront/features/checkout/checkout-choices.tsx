@@ -37,15 +37,14 @@ export function CheckoutStep(props: { number: number; title: string; children: R
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
-  /** Pickup stores. If empty, only home delivery is offered. */
+  /** If empty, only home delivery is offered. */
   stores: readonly PickupStore[];
   preview: OrderPreview | undefined;
-  /** True if the order contains a pre-order. The delivery time then starts on the shipping date. */
+  /** The delivery time of a pre-order starts on the shipping date. */
   hasPreOrder: boolean;
   state: CheckoutFields;
 }
 
-/** Selects home delivery or pickup. Shows the delivery charge once the area is known. */
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { stores, preview } = props;
   const { form, change } = props.state;
@@ -129,10 +128,7 @@ export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores
   );
 }
 
-/**
- * Returns the reason if no payment method can be used: the shop has none, none accepts the amount, or none is
- * selected because the amount is above the cash limit. Otherwise, returns `undefined`.
- */
+/** Reason why no payment method can be used, otherwise `undefined`. */
 export function usePaymentUnavailableText(
   gateways: readonly PaymentGateway[],
   options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted' | 'cashRefusal'>,
@@ -153,7 +149,7 @@ export function usePaymentUnavailableText(
     : m.cod_above_limit_call({ limit, ask });
 }
 
-/** Returns `fulfilment` if at least a part of the order is paid in cash, otherwise `undefined`. */
+/** `undefined` if no part of the order is paid in cash. */
 export const cashFulfilment = (
   { selected, payOnline }: Pick<PaymentOptions, 'selected' | 'payOnline'>,
   fulfilment: Fulfilment,

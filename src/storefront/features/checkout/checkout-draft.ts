@@ -27,16 +27,13 @@ const STORAGE_KEY = 'haat-checkout';
 export function useCheckoutForm(stores: readonly PickupStore[]) {
   const [form, setForm] = useState<CheckoutValues>(EMPTY_FORM);
   const [errors, setErrors] = useState<CheckoutErrors>({});
-  /**
-   * Id of the customer whose details are in the form. `undefined` for guests and before the details are loaded. 0 if
-   * the details could not be loaded and the id is unknown.
-   */
+  /** Customer's id. `undefined`: guest, or not loaded yet. 0: loading failed, so the id is unknown. */
   const [account, setAccount] = useState<number>();
   const latest = useRef({ form, account });
   latest.current = { form, account };
   /** Guest's text when the form was opened. Fields that differ from this text were typed later. */
   const openedForm = useRef<CheckoutValues>(EMPTY_FORM);
-  /** Text of an account whose session ended on this page. Restored only for the same account. */
+  /** Restored only for the same account. */
   const endedAccount = useRef<{ account: number; form: CheckoutValues }>(undefined);
   const storeIds = useMemo(() => stores.map(({ id }) => id), [stores]);
 
@@ -55,7 +52,6 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     });
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in values))));
   };
-  /** Shows the customer's draft, and fills empty fields with account details. */
   const openAccount = (id: number, accountValues: Partial<CheckoutValues> = {}) => {
     const previousForm =
       endedAccount.current?.account === id ? endedAccount.current.form : accountForm(storeIds);
@@ -71,10 +67,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     const cleanedGuest = withoutAccountValues(guest, accountValues);
     if (cleanedGuest !== guest) writeStored(STORAGE_KEY, cleanedGuest, 'sessionStorage');
   };
-  /**
-   * After a sign-out, or before another customer's text is shown: removes the account's text and shows the guest's
-   * text.
-   */
+  /** Replaces the account's text by the guest's text. */
   const closeAccount = () => {
     const current = latest.current;
     if (current.account === undefined) return;
@@ -88,7 +81,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     if (invalidFields(form).includes(field))
       setErrors((before) => ({ ...before, [field]: errorText(field) }));
   };
-  /** Marks all invalid fields, and returns the first invalid field. */
+  /** Returns the first invalid field. */
   const checkAll = (): CheckoutField | undefined => {
     const invalid = invalidFields(form);
     setErrors(Object.fromEntries(invalid.map((field) => [field, errorText(field)])));
@@ -103,7 +96,6 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   };
 }
 
-/** Removes the text that was typed as a guest. Called after a customer has placed an order. */
 export const removeGuestForm = (): void => removeStored(STORAGE_KEY, 'sessionStorage');
 
 const guestForm = (storeIds: readonly number[]): CheckoutValues =>
@@ -114,14 +106,14 @@ function accountForm(storeIds: readonly number[]): CheckoutValues | undefined {
   return stored === undefined ? undefined : readStoredForm(stored, storeIds);
 }
 
-/** Returns the fields that differ from the opened form. If an address field differs, returns all address fields. */
+/** If an address field differs, returns all address fields. */
 export function changedFields(openedForm: CheckoutValues, form: CheckoutValues): Partial<CheckoutValues> {
   const fields = FIELD_ORDER.filter((field) => form[field] !== openedForm[field]);
   const place = PLACE_FIELDS.some((field) => fields.includes(field)) ? PLACE_FIELDS : [];
   return Object.fromEntries([...fields, ...place].map((field) => [field, form[field]]));
 }
 
-/** Fills empty fields with account values. Fills the address fields only if all are empty. */
+/** Fills the address fields only if all are empty. */
 export function fillWithAccountValues(
   form: CheckoutValues,
   accountValues: Partial<CheckoutValues>,
@@ -134,10 +126,7 @@ export function fillWithAccountValues(
   return { ...form, ...Object.fromEntries(fillable), ...typed };
 }
 
-/**
- * Empties name, phone number, e-mail and street in the guest's text if they equal the account's values. If the street
- * is equal, empties the whole address.
- */
+/** Empties the fields that equal the account's values. An equal street empties the whole address. */
 export function withoutAccountValues(
   guest: CheckoutValues,
   accountValues: Partial<CheckoutValues>,
@@ -156,14 +145,10 @@ export function withoutAccountValues(
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
-/**
- * Values and errors of the fields. In the form without scripts, `change` is `undefined`, and the browser manages and
- * posts the values.
- */
+/** Without `change`, the browser manages and posts the values. */
 export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 
-/** Returns the fields that are neither empty nor at their default. */
 function filledFields(form: CheckoutValues): Partial<CheckoutValues> {
   const filled = Object.entries(form).filter(
     ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutValues],

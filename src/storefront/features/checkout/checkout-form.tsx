@@ -11,7 +11,7 @@ import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
 
-/** Ids of elements. Buttons of the posted form load the page again and scroll to one of these elements. */
+/** Buttons of the posted form load the page again and scroll to these elements. */
 export const DELIVERY_ID = 'delivery';
 export const SUMMARY_ID = 'summary';
 
@@ -22,16 +22,12 @@ export interface CheckoutFormProps extends Omit<OrderSummaryProps, 'state' | 'fu
   state: CheckoutFields;
   totals: OrderSummaryProps['state'];
   options: PaymentOptions;
-  /** Fields of the delivery address. */
   address: ReactNode;
   coupon: ReactNode;
-  /** Order button, with the elements above the button. */
   button: ReactNode;
-  /** Hidden fields of a posted form. */
   hidden?: ReactNode;
 }
 
-/** Form of the checkout: contact, delivery, payment and summary. Works without scripts. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { baseCharges, stores, state, totals, options, address, coupon, button } = props;
   const { form, items, leftOut, onRefresh, renderQuantity, hidden } = props;
@@ -90,10 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/**
- * Fields of one delivery method. Without scripts, the form contains the fields of both methods, and CSS hides those of
- * the unselected method.
- */
+/** Without scripts, the form contains the fields of both methods, and CSS hides those of the unselected method. */
 function FulfilmentFields(props: { state: CheckoutFields; method: Fulfilment; children: ReactNode }) {
   const { method, children } = props;
   const { change, form } = props.state;

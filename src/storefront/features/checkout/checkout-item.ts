@@ -12,10 +12,10 @@ import { type Locale, localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CheckoutValues } from './checkout-values.ts';
 
-/** Order line at checkout. `price` is the unit price that the shopper saw, in BDT. */
+/** `price`: unit price that the shopper saw, in BDT. */
 export interface CheckoutItem extends OrderableQuantity {
   productId: number | undefined;
-  /** Slug of the product, '' for a removed product. */
+  /** '' for a removed product. */
   slug: string;
   sku: string;
   title: string;
@@ -23,11 +23,10 @@ export interface CheckoutItem extends OrderableQuantity {
   attributes: SkuAttribute[];
   price: number;
   problem: LineProblem | null;
-  /** Shipping date of a pre-order. `undefined` for other items. */
+  /** Set only for pre-orders. */
   preOrder?: { shipsOn: string | null };
 }
 
-/** Requested line with the shop's current data. */
 interface LookedUpLine extends Pick<CheckoutItem, 'orderable' | 'problem'> {
   item: { skuId: number; quantity: number; price: number | undefined };
   product: ProductSummary | undefined;
@@ -62,23 +61,16 @@ export interface OrderChoices {
   sessionId: string | undefined;
   /** Language of messages to the buyer. */
   language: Locale;
-  /** Id of the applied coupon. */
   offerId?: string | undefined;
   savesAddress?: boolean;
-  /**
-   * Saved address that the form contains. Adds details to the order for which the form has no fields, such as
-   * postcode and coordinates.
-   */
+  /** Adds details without form fields to the order, such as postcode and coordinates. */
   saved?: SavedAddress | undefined;
-  /**
-   * Id of the customer whose details are in the form. If another customer is signed in, the server refuses the order.
-   */
+  /** If another customer is signed in, the server refuses the order. */
   customerId?: number | undefined;
-  /** Selected instalment plan. */
   emi?: PaymentOptions['emi'];
 }
 
-/** Returns the order body for the choices on the page. The body may be incomplete, because previews use it too. */
+/** The body may be incomplete, because previews use it too. */
 export function toOrderBody(choices: OrderChoices) {
   const { form, items, shopId, countryId, selected, sessionId, language, offerId } = choices;
   const { savesAddress = false, customerId, emi, saved } = choices;
@@ -134,17 +126,11 @@ const toSavedDetails = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) 
   shippingLon: lon,
 });
 
-/**
- * Returns `total` and `type` as displayed, so that the server refuses the order if they have changed. Returns no
- * fields while the total is recalculated.
- */
+/** The server refuses the order if these values have changed. Empty while the total is recalculated. */
 export const displayedTotal = ({ preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>) =>
   preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {};
 
-/**
- * Sets `price` of each product to the displayed unit price, so that the server refuses the order if a price has
- * changed.
- */
+/** The server refuses the order if a displayed price has changed. */
 export function withDisplayedPrices<Product extends { skuId: number; price?: number }>(
   products: readonly Product[],
   preview: OrderPreview | undefined,

@@ -31,16 +31,13 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   countryId: number | undefined;
   cities: City[];
   gateways: PaymentGateway[];
-  /** Requested lines, at least one. */
+  /** At least one line. */
   items: CheckoutItem[];
   isFromCart: boolean;
   sessionId: string | undefined;
-  /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
-  /** Called if an earlier attempt has already placed the order. */
   onAlreadyPlaced: PlaceOrderOutcomes['onAlreadyPlaced'];
-  /** Renders the sign-in form with the typed values. */
   signIn: (form: CheckoutValues, onSignedIn?: () => void) => ReactNode;
   /** True if the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
@@ -56,7 +53,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { state, plan, totals, refresh } = order;
   const { orderPlacement, button, otherErrors } = useOrderSubmission(props, { order, form, decisions });
   const { failure, forget } = orderPlacement;
-  // The button must not place the same order a second time.
   const isOrderedBefore = props.isOrdered || failure?.kind === 'placed-before';
   const orderedBeforeText = isOrderedBefore ? m.order_before_title() : undefined;
   const paymentObstacle = usePaymentUnavailableText(props.gateways, order.options, plan.ordered);
@@ -64,7 +60,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
     plan.agree();
     // The focused button is removed with the line decisions, so the focus moves to the title.
     title.current?.focus({ preventScroll: true });
-    // The shopper has decided about all unavailable lines.
     if (failure?.kind === 'outdated') forget();
   };
   const submit = (event: FormEvent) => {
@@ -72,14 +67,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !orderedBeforeText) button.press();
   };
   const isAllUnavailable = plan.ordered.length === 0;
-  // Hides the failure if the line decisions already explain it. Also hides the request for a code if the shopper has
-  // selected another payment method.
+  // Hides a failure that the line decisions explain, and a code request for another payment method.
   const isFailureResolved =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&
       failure.check.ask === 'code' &&
       order.options.selected?.method !== failure.paymentMethod);
-  /** The sign-in form starts with the phone number of the order. The key resets the form when the account changes. */
+  /** The key resets the form when the account changes. */
   const signIn = (onSignedIn?: () => void) => (
     <Fragment key={state.account ?? 'guest'}>{props.signIn(state.form, onSignedIn)}</Fragment>
   );
@@ -97,7 +91,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         phone={state.form.phone}
         onPhoneConfirmed={button.placeWithPhoneProof}
         signIn={signIn(() => {
-          // Sends the order again after sign-in, unless the shopper has typed something since the session ended.
+          // If the shopper has typed something since the session ended, the order is not sent.
           if (state.isUntouched()) void orderPlacement.retryOrder();
         })}
         onOrderMore={isAllUnavailable ? undefined : forget}
@@ -164,7 +158,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
   );
 }
 
-/** Returns the order on the page: customer, lines, coupon, payment method and totals. */
 function useOrderOnPage(props: CheckoutPageProps) {
   const { shopId, countryId, gateways, stores, items, onQuantities, sessionId } = props;
   const { locale } = useLocale();
@@ -230,11 +223,9 @@ function useOrderOnPage(props: CheckoutPageProps) {
 interface SendingContext {
   order: ReturnType<typeof useOrderOnPage>;
   form: RefObject<HTMLFormElement | null>;
-  /** Element with the decisions about unavailable lines. */
   decisions: RefObject<HTMLElement | null>;
 }
 
-/** Sends the displayed order, and moves the focus to the first problem. */
 function useOrderSubmission(
   { isFromCart, onPlaced, onAlreadyPlaced }: CheckoutPageProps,
   { order, form, decisions }: SendingContext,
@@ -269,7 +260,6 @@ function useOrderSubmission(
     onFailed,
   });
   const { failure } = orderPlacement;
-  // After stock has changed, moves the focus to the decisions that the shopper must take.
   useEffect(() => {
     if (failure?.kind === 'outdated') focusElement(decisions.current);
   }, [decisions, failure]);

@@ -4,7 +4,7 @@ import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** Values that the shopper typed and selected. Ids are `undefined` until selected. */
+/** Ids are `undefined` until selected. */
 export interface CheckoutValues {
   name: string;
   phone: string;
@@ -40,13 +40,11 @@ export const FIELD_ORDER = Object.keys(EMPTY_FORM) as readonly CheckoutField[];
 
 interface Rule {
   isAccepted: (form: CheckoutValues) => boolean;
-  /** Message for an invalid field. */
   text: () => string;
 }
 
 const isPickup = ({ fulfilment }: CheckoutValues) => fulfilment === 'shop';
 
-/** Rules of the fields that can be invalid. */
 const RULES: { [Field in CheckoutField]?: Rule } = {
   name: { isAccepted: ({ name }) => isName(name.trim()), text: m.error_name },
   phone: { isAccepted: ({ phone }) => parsePhone(phone) !== undefined, text: m.error_phone },
@@ -76,7 +74,6 @@ const FORM_FIELDS_BY_BODY_FIELD: Record<string, CheckoutField> = {
   note: 'note',
 };
 
-/** Splits server errors into errors of form fields, the refusal of the coupon, and other errors. */
 export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>) {
   const errors: CheckoutErrors = {};
   const otherErrors: string[] = [];
@@ -88,7 +85,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   return { errors, coupon: offerId?.join(' '), otherErrors };
 }
 
-/** Parses a stored form. Values of the wrong type and stores that no longer exist become empty. */
+/** Values of the wrong type and stores that no longer exist become empty. */
 export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutValues {
   const stored = Object(value) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');

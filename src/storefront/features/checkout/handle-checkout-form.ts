@@ -11,7 +11,7 @@ import {
 import { openOrder, readRequestedExtra, type Shopper, withoutCustomer } from './open-order.ts';
 import { placeNoScriptOrder, refuseOrder, storeCoupon } from './place-no-script-order.ts';
 
-/** Responds to the posted checkout form. The field `part` contains the value of the pressed button. */
+/** The field `part` contains the value of the pressed button. */
 export async function handleCheckoutForm(
   ctx: RequestContext,
   { terms, shopper }: { terms: CheckoutTerms; shopper: Shopper },

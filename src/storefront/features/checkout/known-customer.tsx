@@ -28,7 +28,6 @@ import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import type { CheckoutFields, CheckoutFormState } from './checkout-draft.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
-/** Signed-in customer with the saved addresses. */
 export interface KnownCustomer {
   customer: Customer;
   addresses: SavedAddress[];
@@ -36,10 +35,7 @@ export interface KnownCustomer {
 
 type AccountState = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
 
-/**
- * Returns the signed-in customer, and fills empty fields with the customer's details. If the request fails, the form
- * remains usable as for a guest.
- */
+/** If the request fails, the form remains usable as for a guest. */
 export function useKnownCustomer(state: AccountState): KnownCustomer | undefined {
   const [known, setKnown] = useState<KnownCustomer>();
   const hasFailed = useRef(false);
@@ -84,7 +80,6 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
   return known;
 }
 
-/** Returns the initial form values of a customer: contact, and the first complete address. */
 export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutValues> {
   const defaultAddress = addresses.find(isComplete);
   const { firstName, lastName, phone, email } = customer;
@@ -96,7 +91,7 @@ export function initialCustomerForm({ customer, addresses }: KnownCustomer): Par
   };
 }
 
-/** Whether an address is complete for a courier. False if its district or area was removed. */
+/** A removed district or area makes an address incomplete. */
 const isComplete = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
 const toContactFields = ({ firstName, lastName, phone, email }: SavedAddress) => ({
@@ -119,16 +114,12 @@ const hasPlaceOf = (address: SavedAddress, form: CheckoutValues): boolean =>
     ([field, value]) => form[field as keyof CheckoutValues] === value,
   );
 
-/** Returns the saved address whose values the form contains. */
 export const findSelectedAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutValues,
 ): SavedAddress | undefined => addresses.find((address) => isComplete(address) && hasPlaceOf(address, form));
 
-/**
- * Returns the form with the place of the saved address `id`. If the shopper has just selected this address (`id`
- * differs from `before`), the form also gets the address's name, phone number and e-mail.
- */
+/** A newly selected address (`id` differs from `before`) also sets name, phone number and e-mail. */
 export function withAddress(
   form: CheckoutValues,
   addresses: readonly SavedAddress[],
@@ -149,7 +140,6 @@ interface AddressChoiceProps {
   onSaves?: (saves: boolean) => void;
 }
 
-/** Lets the customer select a saved address, or type another address and save it. */
 export function AddressChoice({ addresses, state, children, saves, onSaves }: AddressChoiceProps) {
   const { locale } = useLocale();
   const { form, change } = state;
@@ -208,7 +198,6 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   );
 }
 
-/** Choice among the saved addresses of a customer. Guests see only the address fields. */
 export function KnownAddresses({
   known,
   ...props
@@ -226,7 +215,6 @@ function toAddressLine(address: SavedAddress, locale: 'en' | 'bn'): string {
 /** Moves the focus to an element that replaced the focused element. */
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
-/** Lets the shopper sign in or register without leaving the page. */
 export function InlineSignIn({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const isSignedIn = useIsSignedIn();

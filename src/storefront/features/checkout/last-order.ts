@@ -17,9 +17,7 @@ export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
   isToPay?: boolean | undefined;
 };
 
-/**
- * Stores the last order in this tab, for shoppers who return to the checkout. Other open tabs store the order too.
- */
+/** Other open tabs store the order too. */
 export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder): void {
   const order = { orderNumber, key, skuIds, isToPay };
   storeOrder(order);
@@ -30,11 +28,7 @@ export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder)
 
 const HISTORY_KEY = 'haat-ordered';
 
-/**
- * Marks the current history entry as ordered.
- * The back button returns to the marked entry.
- * A new “Buy now” for the same products creates an entry without a mark.
- */
+/** The back button returns to the marked entry. A new “Buy now” creates an entry without a mark. */
 export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
   writeToHistory({ [HISTORY_KEY]: orderNumber });
 }
@@ -42,7 +36,6 @@ export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderN
 export const isHistoryEntryOrdered = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
   readFromHistory(HISTORY_KEY) === orderNumber;
 
-/** Stores each order that another tab places, and calls `onOrder`. Returns the function that unsubscribes. */
 export function subscribeToLastOrder(onOrder: () => void): () => void {
   const tabs = new BroadcastChannel(STORAGE_KEY);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -62,10 +55,7 @@ function storeOrder(order: LastOrder): void {
   writeStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
 }
 
-/**
- * Returns the last order of this tab. Without one, returns the unpaid order that a guest placed in another tab, until
- * its payment deadline.
- */
+/** Without an order in this tab, returns a guest's unpaid order of another tab until its payment deadline. */
 export function readLastOrder(): LastOrder | undefined {
   const order = readShopperData(STORAGE_KEY, 'sessionStorage');
   if (isLastOrder(order)) return order;

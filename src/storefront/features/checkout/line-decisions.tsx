@@ -11,22 +11,19 @@ import type { CheckoutItem } from './checkout-item.ts';
 export interface LineDecisionsProps {
   /** Lines that are not available as requested. */
   undecided: readonly CheckoutItem[];
-  /** Button that accepts the available quantities. */
   agree: ComponentProps<'button'>;
-  /** Whether no item is available. */
   isAllUnavailable: boolean;
   isFromCart: boolean;
   element?: RefObject<HTMLElement | null>;
 }
 
-/** Requires a decision about lines that are not available as requested, so that no line is excluded silently. */
+/** No line is excluded without the shopper's decision. */
 export function LineDecisions(props: LineDecisionsProps) {
   const { undecided, agree, isAllUnavailable, isFromCart, element } = props;
   const { locale } = useLocale();
   const titleId = useId();
   const [first] = undecided;
   if (!first) return null;
-  // Whether to say that unavailable items stay in the cart.
   const keepsLines = isFromCart && !isAllUnavailable && undecided.some(({ orderable }) => orderable === 0);
   return (
     <section
@@ -75,11 +72,10 @@ interface ChangeOrderProps
 
 export interface OrderSource {
   isFromCart: boolean;
-  /** First line of the order. “Buy now” has only one line. */
+  /** “Buy now” has only one line. */
   first: Pick<CheckoutItem, 'slug'> | undefined;
 }
 
-/** Link to the page where the order can be changed: the cart, or the product of “Buy now”. */
 export function ChangeOrder({ isFromCart, first, ...buttonProps }: ChangeOrderProps) {
   const { localePath } = useLocale();
   const buyNowSlug = isFromCart ? undefined : first?.slug;
@@ -103,7 +99,6 @@ function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
     : m.decide_all();
 }
 
-/** Returns the lines to order, the undecided lines, and the function that accepts the available quantities. */
 export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readonly CheckoutItem[]) => void) {
   const [excludedSkuIds, setExcludedSkuIds] = useState<ReadonlySet<number>>(new Set());
   const plan = planOrder(items, excludedSkuIds);

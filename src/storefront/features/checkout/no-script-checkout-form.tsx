@@ -25,16 +25,14 @@ import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 interface NoScriptCheckoutProps {
   terms: CheckoutTerms;
   view: NoScriptCheckout;
-  /** Addresses of the signed-in customer. */
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
-  /** URL of the sign-in page, which returns to this page. */
   signInHref: string;
   /** True if the page already shows the title above the form. */
   isBelowTitle?: boolean | undefined;
 }
 
-/** Checkout as one posted form. Without scripts, areas and totals are loaded with the next page. */
+/** Without scripts, areas and totals are loaded with the next page. */
 export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { terms, view, addresses, isSignedIn, signInHref, isBelowTitle } = props;
   const { items, posted, preview, options, failure, otherErrors } = view;
@@ -112,7 +110,7 @@ function SignInLink({ href }: { href: string }) {
   );
 }
 
-/** Link to sign-in in a new tab, so that the typed values stay in this tab. */
+/** Opens a new tab, so that the typed values stay in this tab. */
 function SignInAgain({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -126,7 +124,6 @@ function SignInAgain({ href }: { href: string }) {
   );
 }
 
-/** Shown if neither the URL nor an account's cart contains items. */
 function NothingToOrder(props: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref' | 'isBelowTitle'>) {
   const { isSignedIn, signInHref, isBelowTitle } = props;
   const { localePath } = useLocale();

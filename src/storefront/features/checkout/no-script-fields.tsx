@@ -18,10 +18,9 @@ import { customerField } from './no-script-form.ts';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 
 export const FORM_ID = 'no-script-checkout';
-/** Id of the coupon field. Its button loads the page again and scrolls to the field. */
 const COUPON_ID = 'coupon';
 
-/** Returns attributes of a button that reloads the page with the typed values, and scrolls to the element. */
+/** The button reloads the page with the typed values, and scrolls to the element. */
 export const reloadButtonProps = (elementId = '') =>
   ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${elementId}` }) as const;
 
@@ -31,7 +30,7 @@ interface ViewProps {
 
 type HiddenField = readonly [name: string, value: string | number | undefined];
 
-/** Hidden fields with the displayed values, so that the server detects changes before it places the order. */
+/** The server compares the displayed values with the current values before it places the order. */
 export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses' | 'isSignedIn'>) {
   const { view, addresses, isSignedIn } = props;
   const { posted, items, preview, coupon, options } = view;
@@ -70,7 +69,6 @@ export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses'
   );
 }
 
-/** Field for the code that was sent to the phone number, with a button that places the order. */
 export function NoScriptCashCode({ view: { posted, errors } }: ViewProps) {
   const { locale } = useLocale();
   const phone = localizePhone(posted.form.phone, locale);
@@ -99,13 +97,12 @@ export function NoScriptCashCode({ view: { posted, errors } }: ViewProps) {
 
 interface KnownAddressProps extends ViewProps {
   terms: CheckoutTerms;
-  /** Addresses of the signed-in customer. */
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
   state: CheckoutFields;
 }
 
-/** Delivery address. The fields for another address are blank while a saved address is selected. */
+/** The fields for another address are blank while a saved address is selected. */
 export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
   const isSaved = isSignedIn && findSelectedAddress(addresses, state.form) !== undefined;
   const fields = (
@@ -151,7 +148,7 @@ export function NoScriptCoupon({ view: { posted, coupon, errors } }: ViewProps) 
   );
 }
 
-/** Field with the requested quantity, even if fewer units are available. */
+/** Contains the requested quantity, even if fewer units are available. */
 export function Quantity({ item, wanted }: { item: CheckoutItem; wanted: readonly CheckoutItem[] }) {
   const { quantity } = wanted.find(({ skuId }) => skuId === item.skuId) ?? item;
   return (

@@ -10,7 +10,7 @@ import { type CheckoutValues, EMPTY_FORM, readStoredForm } from './checkout-valu
 import { findSelectedAddress, withAddress } from './known-customer.tsx';
 import type { CheckoutTerms, DisplayedLine, NoScriptForm } from './no-script-order.ts';
 
-/** Returns the initial values of the checkout form without scripts, with a new idempotency key. */
+/** Creates a new idempotency key. */
 export const createNoScriptForm = (
   orderChoices: Pick<NoScriptForm, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
   form: Partial<CheckoutValues>,
@@ -25,10 +25,7 @@ export const createNoScriptForm = (
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
-/**
- * Parses the posted form. If the form has no field `tenure`, `extra` from the URL says whether instalments are
- * requested.
- */
+/** Without the field `tenure`, `extra` from the URL says whether instalments are requested. */
 export function readNoScriptForm(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
@@ -41,8 +38,7 @@ export function readNoScriptForm(
   const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure: tenor } = values;
   const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
-  // Uses the selected address. If none is selected and no street is typed, uses the address that was selected before
-  // the session ended.
+  // Without a typed street, uses the address that was selected before the session ended.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const formWithAddress = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {
@@ -68,7 +64,6 @@ export function readNoScriptForm(
   };
 }
 
-/** Name of the hidden field with the id of the customer for whom the form was rendered. */
 export const customerField = (customerId: number): string => `customer-${customerId}`;
 
 function readCustomerId(form: PostedForm): number | undefined {

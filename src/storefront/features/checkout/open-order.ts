@@ -9,7 +9,6 @@ import { initialCustomerForm } from './known-customer.tsx';
 import { createNoScriptForm } from './no-script-form.ts';
 import type { NoScriptForm } from './no-script-order.ts';
 
-/** Signed-in customer with saved addresses; `customer` is undefined for a guest. */
 export interface Shopper {
   customer: Customer | undefined;
   addresses: SavedAddress[];
@@ -20,12 +19,7 @@ export const loadAddresses = ({ client }: RequestContext): Promise<SavedAddress[
 
 export const readRequestedExtra = ({ url }: RequestContext) => readExtraParam(url.searchParams);
 
-/**
- * Returns a new checkout form. Its lines come from the first of these that exists:
- * Posted “Buy now” order.
- * “Buy now” URL.
- * Cart of the signed-in customer.
- */
+/** The lines come from the posted “Buy now” order, otherwise from the “Buy now” URL, otherwise from the cart. */
 export async function openOrder(
   ctx: RequestContext,
   { customer, addresses }: Shopper,
@@ -44,7 +38,6 @@ export async function openOrder(
   return createNoScriptForm(orderChoices, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 
-/** Returns a new form with the same lines, without coupon and customer details. */
 export const withoutCustomer = ({ lines, isFromCart, extra }: NoScriptForm): NoScriptForm =>
   createNoScriptForm({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
@@ -52,7 +45,6 @@ type OrderLines = Pick<NoScriptForm, 'lines' | 'isFromCart'>;
 
 const NO_LINES: OrderLines = { lines: [], isFromCart: false };
 
-/** Reads the line of a “Buy now” URL. */
 function readBuyNow({ url: { searchParams } }: RequestContext): OrderLines | undefined {
   const skuId = readRowId(searchParams.get('skuId') ?? '');
   const quantity = clampQuantity(Number(searchParams.get('quantity')) || 1);

@@ -23,7 +23,6 @@ import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 
-/** Maximum age of stored attempts. */
 const MAX_ATTEMPT_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Order that was sent but not confirmed as placed. */
@@ -31,20 +30,17 @@ export interface OrderAttempt {
   /** Idempotency key: all requests with this key place at most one order. */
   key: string;
   body: OrderBody;
-  /** Whether the products are in the cart; false for “Buy now”. */
+  /** False for “Buy now”. */
   isFromCart: boolean;
-  /** True if no response arrived, so that the order may have been placed. */
+  /** No response arrived, so the order may have been placed. */
   isUnanswered: boolean;
-  /** Time of the last request in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   sentAt: number;
 }
 
 export type OrderDraft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
 
-/**
- * Returns the attempt to send now. Reuses the key of the previous attempt until that attempt has placed an order.
- * This prevents duplicate orders after a lost connection, after a reload and in another tab.
- */
+/** Reuses the key until an order is placed. This prevents duplicates after a lost connection or a reload. */
 export function nextAttempt(
   draft: OrderDraft,
   previous: OrderAttempt | undefined,
@@ -56,10 +52,7 @@ export function nextAttempt(
 
 const UNCOMPARED_FIELDS = ['products', 'sessionId', 'language', 'total', 'type', 'offerId'];
 
-/**
- * Whether products, recipient, address, payment or coupon differ. Prices and totals are not compared.
- * A coupon that the shop removed (`null`) is no difference, because the previous order may have used up the coupon.
- */
+/** Ignores prices and totals. A removed coupon (`null`) is no change: the previous order may have used it up. */
 export function isChanged(body: OrderBody, previous: OrderBody): boolean {
   const offerId = body.offerId === null ? previous.offerId : body.offerId;
   const comparedFields = (order: OrderBody) =>
@@ -80,17 +73,13 @@ export function attemptAfterFailure(attempt: OrderAttempt, status: number): Orde
   return { ...attempt, isUnanswered: isRefusal ? attempt.isUnanswered : true };
 }
 
-/** Returns the stored attempt, `undefined` if it is missing or too old. */
+/** `undefined` if the attempt is missing or too old. */
 export function readAttempt(now: number): OrderAttempt | undefined {
   const attempt = readShopperData(STORAGE_KEY);
   return isAttempt(attempt) && now - attempt.sentAt < MAX_ATTEMPT_AGE_MS ? attempt : undefined;
 }
 
-/**
- * Stores the attempt, so that pages that are opened later can send it again. Removes the stored attempt instead if
- * - the order was placed (`undefined`), or
- * - the attempt belongs to a customer whose session has ended.
- */
+/** If the session of the attempt's customer has ended, the stored attempt is removed. */
 export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const belongsToEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
   if (attempt && !belongsToEndedSession) replaceShopperData(STORAGE_KEY, attempt);
@@ -107,7 +96,7 @@ function isAttempt(value: unknown): value is OrderAttempt {
   );
 }
 
-/** Key in the browser's storage for products and time of the last order. The entry contains no personal data. */
+/** The entry contains no personal data. */
 const PLACED_KEY = 'haat-order-placed';
 
 const linesKey = ({ products }: OrderBody): string =>
@@ -117,20 +106,15 @@ export function recordPlacedOrder(body: OrderBody, now: number): void {
   storeShopperData(PLACED_KEY, { wish: linesKey(body), at: now });
 }
 
-/** Whether the same products were ordered in any tab after `since`. */
 export function wasPlacedSince(since: number, body: OrderBody): boolean {
   const { wish, at } = readShopperObject(PLACED_KEY);
   return typeof at === 'number' && at > since && wish === linesKey(body);
 }
 
-/** Reason why no order is confirmed as placed. */
 export type PlaceOrderFailure =
-  /**
-   * No response arrived, so the order may have been placed. `isEarlierFailure`: the request was sent earlier, such as
-   * before a reload.
-   */
+  /** No response arrived, so the order may have been placed. `isEarlierFailure`: sent before a reload, for example. */
   | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }
-  /** The browser is offline. Nothing was sent. */
+  /** Nothing was sent. */
   | { kind: 'offline' }
   /** Stock or prices changed since the page was loaded. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
@@ -143,9 +127,7 @@ export type PlaceOrderFailure =
   | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean; isDue?: boolean }
   /** The total could not be loaded, so nothing was sent. */
   | { kind: 'no-total'; later?: TryLater | undefined }
-  /**
-   * An earlier attempt with the same key, or another tab, has already placed an order. `first`: that order, if known.
-   */
+  /** The same key or another tab has already placed an order. `first`: that order, if known. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
   | { kind: 'later'; later: TryLater }
@@ -153,7 +135,7 @@ export type PlaceOrderFailure =
   | { kind: 'signed-out' }
   /** The order contained details of another account than the signed-in account. Nothing was placed. */
   | { kind: 'other-account' }
-  /** The order is too large, or too many orders are open or unpaid. The shop accepts such orders by phone. */
+  /** The shop accepts such orders by phone. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
   /** The shop requires a code or an advance before it accepts cash. */
   | { kind: 'cash-check'; check: CashCheck; paymentMethod: OrderBody['paymentMethod'] }
@@ -194,7 +176,6 @@ export function classifyOrderFailure(
     : { kind: 'refused', messages: refusalTexts(error, locale) };
 }
 
-/** Bodies of refusals by code. */
 interface Refusals {
   'out-of-stock': OrderRefusal;
   'order-changed': OrderRefusal;
@@ -206,7 +187,7 @@ interface Refusals {
   'too-many-unpaid-orders': OpenCashRefusal;
 }
 
-/** Returns the body of a refusal with one of the codes, `undefined` for other codes and incomplete bodies. */
+/** `undefined` for other codes and incomplete bodies. */
 function toRefusal<Code extends keyof Refusals>(
   { code: receivedCode, body }: ApiError,
   ...codes: Code[]
@@ -220,7 +201,6 @@ const hasLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
 const hasMaximum = ({ exceeded, most: max }: Record<string, unknown>) =>
   typeof exceeded === 'string' && typeof max === 'number';
 
-/** For each code: whether a body has the required fields. */
 const COMPLETE_BODIES: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
   'out-of-stock': hasLines,
   'order-changed': hasLines,

@@ -12,11 +12,10 @@ import type { NoScriptPayment } from './place-no-script-order.ts';
 
 interface OrderedBeforeProps {
   order: LastOrder;
-  /** Lets the shopper place the same order again. Set if the order was placed from this page. */
+  /** Set if the order was placed from this page. */
   onOrderAgain: (() => void) | undefined;
 }
 
-/** Notice that the products of a “Buy now” URL were ordered before. */
 export function OrderedBefore({ order, onOrderAgain }: OrderedBeforeProps) {
   const { localePath } = useLocale();
   return (
@@ -38,7 +37,7 @@ export function OrderedBefore({ order, onOrderAgain }: OrderedBeforeProps) {
   );
 }
 
-/** Shows the last order if the back button leads to a checkout without products. */
+/** The back button may lead to a checkout without products. */
 export function PlacedOrder({ order }: { order: LastOrder }) {
   const { localePath } = useLocale();
   return (
@@ -51,7 +50,6 @@ export function PlacedOrder({ order }: { order: LastOrder }) {
   );
 }
 
-/** Shown while the order's page or its payment is loading. */
 export function OpeningOrder({ order }: { order: LastOrder }) {
   return (
     <div role="status">
@@ -64,7 +62,6 @@ export function OpeningOrder({ order }: { order: LastOrder }) {
   );
 }
 
-/** Shown if the “Buy now” product is unavailable or the URL is invalid. */
 export function NotBuyable() {
   return (
     <EmptyState
@@ -76,9 +73,7 @@ export function NotBuyable() {
   );
 }
 
-/**
- * Shown after the posted order was placed. Redirects to the gateway, or shows why the payment could not be started.
- */
+/** Redirects to the gateway, or shows why the payment could not be started. */
 export function OpeningPayment({ paying, amount, page }: NoScriptPayment) {
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;

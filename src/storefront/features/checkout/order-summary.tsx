@@ -22,16 +22,13 @@ import type { CheckoutItem } from './checkout-item.ts';
 
 export interface OrderSummaryProps {
   items: readonly CheckoutItem[];
-  /** Lines that the shopper excluded. */
   leftOut: readonly CheckoutItem[];
   state: PreviewState;
   fulfilment: Fulfilment;
   onRefresh?: (() => void) | undefined;
-  /** Renders the quantity field of a line, if the quantity can be changed in the summary. */
   renderQuantity?: ((item: CheckoutItem) => ReactNode) | undefined;
 }
 
-/** Order lines and total from the server. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, leftOut, state, fulfilment, onRefresh, renderQuantity } = props;
   const { preview, isUpdating, hasFailed, later } = state;
@@ -149,15 +146,13 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
 interface PlaceOrderBarProps {
   data: OrderData | undefined;
   isPlacing: boolean;
-  /** Reason why the order cannot be placed, shown next to the button. */
   obstacle: string | undefined;
-  /** True if the obstacle cannot be resolved on this page. Otherwise the button moves the focus to the obstacle. */
+  /** If false, the button moves the focus to the obstacle. */
   isOff: boolean;
 }
 
 const OBSTACLE_ID = 'place-order-obstacle';
 
-/** Order button. On phones it is in a fixed bar with the total. */
 export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
   const { locale } = useLocale();
   const isAdvance = data !== undefined && data.payNow > 0 && data.payNow < data.grandTotal;

@@ -31,7 +31,7 @@ import {
 import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
 import { sendOrder } from './send-order.ts';
 
-/** Payment of a placed order. If nothing is due online, the response redirects to the order's page instead. */
+/** If nothing is due online, the response redirects to the order's page instead. */
 export interface NoScriptPayment {
   paying: PaymentStart;
   /** Amount due in BDT. */
@@ -40,11 +40,7 @@ export interface NoScriptPayment {
   page: string;
 }
 
-/**
- * Places the order as it was displayed. After a failure, returns the form with its problems and all typed values.
- * Changed prices or totals: the API refuses the order.
- * Form posted again: the API returns the first order.
- */
+/** The API refuses changed prices and totals. If the form is posted again, the API returns the first order. */
 export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTerms, typed: NoScriptForm) {
   const { client, locale } = ctx;
   const [areas, products] = await Promise.all([
@@ -80,7 +76,6 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
     return await redirectToNextPage(ctx, posted, order);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Shows the same messages as the checkout with scripts.
     const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, coupon: reason, otherErrors } = splitServerErrors(fields);
@@ -96,24 +91,20 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
   }
 }
 
-/** True without a coupon, and for a coupon that was already shown as not accepted. */
+/** Also true for a coupon that was already shown as not accepted. */
 const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
   coupon === '' || coupon === unaccepted;
 
-/**
- * True if the page displayed an advance, and the shopper then selected full online payment of another amount. The
- * page must display the new amount before the order is placed.
- */
+/** After a change from an advance to full online payment, the page must display the new amount first. */
 const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm): boolean =>
   due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
 type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: string[] };
 
-/** Stores the form's coupon in a cookie for later pages. Deletes the cookie if the coupon was refused or removed. */
+/** Deletes the cookie if the coupon was refused or removed. */
 export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheckout, 'storedCoupon'>): void =>
   coupon.keep(readCoupon(view.storedCoupon) ?? '');
 
-/** Returns the checkout form again, with the problems and the shop's current data. */
 export async function refuseOrder(
   ctx: RequestContext,
   terms: CheckoutTerms,
@@ -131,12 +122,7 @@ export async function refuseOrder(
   );
 }
 
-/**
- * Returns why no order was sent.
- * `wrong-fields`: fields are invalid.
- * `total-changed`: the total or the amount due was not displayed.
- * `undefined`: the totals could not be loaded.
- */
+/** `undefined`: the totals could not be loaded. */
 function toUnsentFailure(
   { errors, preview }: NoScriptCheckout,
   checks: { invalid: CheckoutErrors; isOtherDue: boolean },
@@ -145,10 +131,7 @@ function toUnsentFailure(
   return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: checks.isOtherDue };
 }
 
-/**
- * If an amount is due online, starts the payment and returns the gateway's answer. Redirects to the order's page if
- * nothing is due, the order is closed or the request fails. The order remains placed in all cases.
- */
+/** Redirects to the order's page if nothing is due or the payment cannot start. The order remains placed. */
 async function redirectToNextPage(
   ctx: RequestContext,
   { isFromCart, lines, selected }: NoScriptForm,
@@ -165,7 +148,6 @@ async function redirectToNextPage(
   return { paying, amount: orderData.payNow, page };
 }
 
-/** Removes the ordered quantities from the account's cart. Other items remain. */
 async function removeOrderedFromCart(client: ApiClient, lines: readonly DisplayedLine[]): Promise<void> {
   for (const { id, skuId, quantity } of await client.list('cart')) {
     const ordered = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
@@ -175,10 +157,7 @@ async function removeOrderedFromCart(client: ApiClient, lines: readonly Displaye
   }
 }
 
-/**
- * Exchanges the typed code for a proof of the phone number. The order is sent even after an incorrect code. If an
- * earlier post of the form has placed the order, the API returns that order.
- */
+/** The order is sent even after an incorrect code: the API may return the order of an earlier post. */
 async function confirmCode(
   { client, locale }: RequestContext,
   { form: { phone }, cashCode: code, phoneProof }: NoScriptForm,
@@ -191,7 +170,7 @@ async function confirmCode(
   }
 }
 
-/** Sends the code. Returns the error text if sending fails. */
+/** Returns the error text if sending fails. */
 async function sendCode({ client, locale }: RequestContext, phone: string) {
   try {
     await client.call('sendCashCode', { body: { phone, language: locale } });

@@ -16,23 +16,18 @@ import type { PlaceOrderFailure } from './order-attempt.ts';
 
 interface PlaceOrderFailureProps {
   failure: PlaceOrderFailure | undefined;
-  /** Server errors that belong to no field of the page. */
   otherErrors: readonly string[];
   isPlacing: boolean;
   ordered: OrderSource;
-  /** Retries with all typed values. Without `onRetry`, the form's button retries. */
+  /** Without `onRetry`, the form's button retries. */
   onRetry?: () => void;
-  /** Phone number of the order, as typed. */
   phone: string;
-  /** Places the order with the proof of the phone number. Set if this notice can request the code. */
+  /** Set if this notice can request the code. */
   onPhoneConfirmed?: (phoneProof: string) => void;
-  /** Sign-in form, after which the order continues. */
   signIn: ReactNode;
-  /** Starts another order after an order was placed. */
   onOrderMore?: (() => void) | undefined;
 }
 
-/** Notice at the top of the page: why the order is not confirmed as placed, and the next step. Receives the focus. */
 export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const { failure, otherErrors } = props;
   const { locale } = useLocale();
@@ -75,7 +70,6 @@ function failureTitle(failure: PlaceOrderFailure): string {
   return isTotalUnseen ? m.order_total_unseen_title() : (TITLES[failure.kind] ?? m.order_failed_title)();
 }
 
-/** Returns the texts for toasts: the server's texts, or else the title of the failure. */
 export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
   const serverTexts =
     failure.kind === 'wrong-fields'

@@ -2,17 +2,14 @@ import type { ApiClient } from '#client/client.ts';
 import type { OrderBody, PlacedOrder } from '#contract/place-order.ts';
 
 interface SendOptions {
-  /** Idempotency key: repeated requests with this key return the same order. */
+  /** Idempotency key: repeated requests return the same order. */
   key: string;
-  /** True for a customer's order, which the API refuses with 401 if the session has ended. */
+  /** The API refuses a customer's order with 401 if the session has ended. */
   isCustomer: boolean;
   signal?: AbortSignal;
 }
 
-/**
- * Places an order with the call for its kind: instalments, pre-order, customer's order or guest's order. The
- * idempotency key works across these calls.
- */
+/** The idempotency key works across the calls for instalments, pre-orders, customers and guests. */
 export function sendOrder(
   client: Pick<ApiClient, 'call'>,
   body: OrderBody,

@@ -29,7 +29,7 @@ import {
 } from './order-attempt.ts';
 import { sendOrder } from './send-order.ts';
 
-/** Time limit of a request. The idempotency key makes a retry safe. */
+/** The idempotency key makes a retry safe. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface PlaceOrderOutcomes {
@@ -44,10 +44,7 @@ interface PlaceOrderOptions extends PlaceOrderOutcomes {
   account: number | undefined;
 }
 
-/**
- * Places an order once, even if the button is pressed repeatedly. If no response arrives, reports that the order may
- * have been placed.
- */
+/** Places an order once, even if the button is pressed repeatedly. */
 export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: PlaceOrderOptions) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
@@ -57,13 +54,9 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
   const isInProgress = useRef(false);
   /** If any tab places an order for the same products after this time, this page does not order them again. */
   const since = useRef(Date.now());
-  /**
-   * Whether the shopper was signed in at the last render. If the session has ended since, the API refuses the
-   * customer's order, and the shopper must sign in again. The order is not sent as a guest's order.
-   */
+  /** If the session has ended since the last render, the order must not be sent as a guest's order. */
   const wasSignedIn = useIsSignedIn();
 
-  /** Finds the previous attempt of this customer or of a guest. */
   const findAttempt = () =>
     [readAttempt(Date.now()), lastAttempt.current].find((each) => belongsToAccount(each, account));
 
@@ -105,8 +98,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       }
       setIsPlacing(false);
       fail(newFailure, attempt);
-      // Updates the session on the page. The next attempt then belongs to a guest or to the signed-in
-      // customer.
+      // The next attempt then belongs to a guest or to the signed-in customer.
       if (newFailure.kind === 'signed-out') notifySessionChange();
       if (newFailure.kind === 'other-account') clearAccount();
     }
@@ -136,16 +128,12 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       isInProgress.current = false;
     });
   };
-  /**
-   * Repeats the request that got no response, with the same key. If the shopper has changed the order, sends the
-   * changed order with this key. The server then reports whether the first order was placed.
-   */
+  /** A changed order is sent with the same key, so that the server reports whether the first order was placed. */
   const retryOrder = async (draft?: OrderDraft) => {
     const previous = lastAttempt.current;
     if (!previous) return draft && placeOrder(draft);
     await placeOrder(draft && isChanged(draft.body, previous.body) ? draft : previous, () => previous);
   };
-  /** Whether the order differs from the order that got no response. */
   const isOtherOrder = ({ body }: OrderDraft) =>
     lastAttempt.current === undefined || isChanged(body, lastAttempt.current.body);
   const forget = () => {
@@ -161,19 +149,15 @@ const belongsToAccount = (attempt: OrderAttempt | undefined, account: number | u
 interface OrderButton {
   /** True if totals and coupon on the page are up to date, or could not be loaded. */
   isSettled: boolean;
-  /** Displayed totals. Without totals, nothing is ordered. */
+  /** Without totals, nothing is ordered. */
   shown: PreviewState & { refresh: () => void };
   draft: () => OrderDraft;
-  /** Returns whether the form is complete. If not, moves the focus to the first problem. */
+  /** Moves the focus to the first problem if the form is incomplete. */
   isReady: () => boolean;
   isBlank: () => boolean;
 }
 
-/**
- * Press of the order button.
- * `phoneProof`: proof of the phone number, sent with the order.
- * `isRetry`: the previous request got no response, so the order is sent with `retryOrder`.
- */
+/** `isRetry`: the previous request got no response, so `retryOrder` sends the order. */
 interface Press {
   phoneProof?: string;
   isRetry?: boolean;
@@ -229,7 +213,7 @@ export function useOrderButton(
   };
 }
 
-/** Prevents two tabs from ordering concurrently. The second tab finds the order of the first tab. */
+/** The second tab finds the order of the first tab. */
 async function withTabLock(task: () => Promise<void>): Promise<void> {
   let isStarted = false;
   const start = () => {
@@ -245,10 +229,7 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Sends the request of a placed order once more, with the same idempotency key. The server returns the placed order
- * and creates no other. Returns `undefined` if the request fails.
- */
+/** The idempotency key makes the server return the placed order. Returns `undefined` if the request fails. */
 function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
   const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
   return sendAttempt(attempt, { signal, isCustomer }).catch(() => undefined);

@@ -38,7 +38,6 @@ export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
 
 const MAX_VALUES_WITHOUT_SEARCH = 20;
 
-/** Facet with its first ten values visible. A facet with more than 20 values has a search field. */
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { chosen, name, title, type, values } = facet;
   const { locale } = useLocale();
@@ -108,12 +107,7 @@ function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetVa
 
 const INITIAL_VALUES_COUNT = 10;
 
-/**
- * Splits the values of a facet.
- * `first`: the ten values that are visible initially. Selected values precede the values with the most products.
- * `rest`: the other values.
- * Both parts keep the sequence of `values`.
- */
+/** `first`: the selected values, then the values with the most products. Both parts keep the sequence of `values`. */
 export function firstValues(values: readonly FacetValue[], chosen: readonly string[]) {
   const weight = ({ value, count }: FacetValue) => (chosen.includes(value) ? Infinity : count);
   const initialValues = new Set(
@@ -126,7 +120,7 @@ export function firstValues(values: readonly FacetValue[], chosen: readonly stri
 }
 
 interface PriceFieldsProps {
-  /** Lowest and highest price of the products, in BDT. */
+  /** In BDT. */
   bounds: { min: number; max: number };
   chosen: ListingParams;
 }
@@ -134,7 +128,7 @@ interface PriceFieldsProps {
 /** Price in Latin or Bangla digits, optionally with group separators and a taka sign. */
 const PRICE_PATTERN = '\\s*(Tk\\.?|৳)?\\s*[0-9০-৯][0-9০-৯,\\s]*';
 
-/** Price filter in whole taka. */
+/** Whole taka. */
 function PriceFields({ bounds, chosen }: PriceFieldsProps) {
   const { locale } = useLocale();
   return (

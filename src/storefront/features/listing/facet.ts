@@ -28,11 +28,7 @@ interface CategoryFacetInput {
   locale: Locale;
 }
 
-/**
- * Returns the categories to show, as a flat list with `depth`. Only the selected category and its ancestors are
- * expanded. If a level has a single category, which is not expanded and contains all products, lists its
- * subcategories instead.
- */
+/** If a level has a single category that contains all products, lists its subcategories instead. */
 export function categoryFacet(input: CategoryFacetInput): FacetValue[] {
   const { categories, counted, root, chosen, total, locale } = input;
   const bySlug = new Map(categories.map((category) => [category.slug, category]));

@@ -20,7 +20,7 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** Filter form (GET), which works without scripts. A column on wide screens, a bottom sheet on phones. */
+/** GET form, which works without scripts. */
 export function FilterPanel({ listing, path, formId, ref, children }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
@@ -89,7 +89,7 @@ export function FiltersButton({ count, panelId }: { count: number; panelId: stri
   );
 }
 
-/** Makes the open popover a modal dialog, which traps the focus. The browser restores the focus afterwards. */
+/** A modal dialog traps the focus. The browser restores the focus afterwards. */
 function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const panel = sheet.current;
@@ -159,8 +159,7 @@ export function useFilters(
     element?.addEventListener(
       'change',
       ({ target }) => {
-        // Some browsers do not focus a tapped checkbox. `updateFacets` keeps only the focused control in its place,
-        // so the tapped checkbox gets the focus here.
+        // Some browsers do not focus a tapped checkbox. `updateFacets` preserves the place of the focused control.
         if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) {
           target.focus({ preventScroll: true });
         }

@@ -15,10 +15,7 @@ export interface ListingFacetsInput {
   locale: Locale;
 }
 
-/**
- * Returns the facets with a selected value and the facets that can narrow the listing. After the shopper has selected
- * a filter, also returns all other facets with several values. Otherwise, the panel would jump.
- */
+/** After a filter is selected, returns all facets with several values. Otherwise, the panel would jump. */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [
     toCategoryFacet(input),
@@ -45,10 +42,7 @@ function isNarrowing({ attributes = [], brands, category, ...params }: ListingPa
   );
 }
 
-/**
- * Whether filtering by these values can narrow the list. False if no value has products, or if all products have
- * the same single value.
- */
+/** False if all products have the same single value. */
 function distinguishesProducts(values: readonly FacetValue[], total: number): boolean {
   const valuesWithProducts = values.filter(({ count }) => count > 0);
   return valuesWithProducts.length > 1 || valuesWithProducts.some(({ count }) => count < total);
@@ -131,7 +125,7 @@ function toDiscountFacet({ facets, params, locale }: ListingFacetsInput): Facet 
   };
 }
 
-/** Returns filter values that mean “at least `min`”, such as “20% or more”. */
+/** Each value means “at least `min`”, such as “20% or more”. */
 function toCumulativeValues(
   minimumCounts: readonly { min: number; count: number }[],
   minimum: number | undefined,
@@ -156,7 +150,7 @@ function toAvailabilityFacet({ facets, params }: ListingFacetsInput): Facet {
   };
 }
 
-/** Adds selected values without products, so that the shopper can remove these values. */
+/** The shopper must be able to remove selected values without products. */
 function withSelected(
   values: readonly FacetValue[],
   chosen: readonly string[],

@@ -69,7 +69,7 @@ export function useListingGrid(listing: ListingView) {
     const firstGroup = { key: entryKey, articles: listArticles(grid), cards: listing.cards };
     setGroups([firstGroup, ...storedPages.map((page) => appendProducts(grid, entryKey, page))]);
     setLoadedPages(storedPages);
-    // The browser restored the scroll position before the stored pages made the document longer. Restores it again.
+    // The browser restored the scroll position before the stored pages made the document longer.
     if (isFromDocument && storedPages.length > 0)
       window.scrollTo(0, readScrollPosition(entryKey) ?? window.scrollY);
   }, [listing]);
@@ -113,7 +113,7 @@ export function useListingGrid(listing: ListingView) {
   };
 }
 
-/** Whether the visitor navigated to the page. False after a reload or the back button. */
+/** False after a reload or the back button. */
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
@@ -139,10 +139,6 @@ interface LoadMoreProps extends Omit<ReturnType<typeof useListingGrid>, 'grid' |
   path: string;
 }
 
-/**
- * Link to the next page. With scripts, appends the products of that page to the grid. If the listing starts after
- * page 1, also links to the previous page.
- */
 export function LoadMore(props: LoadMoreProps) {
   const { listing, path, nextHref, seen, isLoading, isUnreachable, later, loadMore } = props;
   const { locale } = useLocale();

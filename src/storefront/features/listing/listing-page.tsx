@@ -24,7 +24,7 @@ import { updateChips } from './update-facets.ts';
 
 const FORM_ID = 'filters';
 
-/** Returns the meta data of a listing page. Search engines index only the listing without filters. */
+/** Search engines index only the listing without filters. */
 export function listingMeta(
   matches: Parameters<typeof pageMeta>[0],
   loaded: { listing: ListingView; seo: PageMeta } | UnreachableListing | undefined,
@@ -37,7 +37,7 @@ export function listingMeta(
 interface ListingPageProps {
   listing: ListingView;
   header: ReactNode;
-  /** True if the latest request failed. `listing` is then the listing that was loaded last. */
+  /** If true, `listing` is the listing that was loaded last. */
   isUnreachable: boolean;
   empty?: ReactNode;
 }
@@ -75,10 +75,7 @@ export function ListingPage({ listing: requestedListing, isUnreachable, header, 
   );
 }
 
-/**
- * Returns `listing`. If a rate limit prevented loading its products, returns the last loaded listing of the same path
- * instead, if there is one.
- */
+/** After a rate limit, returns the last loaded listing of the same path, if there is one. */
 function useLastListing(listing: ListingView): ListingView {
   const lastListing = useRef<ListingView>(undefined);
   useEffect(() => {
@@ -201,10 +198,7 @@ interface SortSelectProps {
   onChange: () => void;
 }
 
-/**
- * Selects how the products are sorted. By default, products are sorted as the shop arranged them, and search results
- * by relevance.
- */
+/** By default, products are sorted as the shop arranged them, and search results by relevance. */
 function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const [sort, setSort] = useState(listing.sort);
   useEffect(() => setSort(listing.sort), [listing]);

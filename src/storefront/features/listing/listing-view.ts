@@ -13,10 +13,10 @@ export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;
 export interface ListingView {
   html: ListingHtml;
   path: string;
-  /** Query of the URL without the page number. */
+  /** Query without the page number. */
   query: string;
   selectedCount: number;
-  /** Selected sorting, '' for the default sorting. */
+  /** '' for the default sorting. */
   sort: string;
   page: number;
   lastPage: number;
@@ -68,11 +68,7 @@ export const isLoaded = <LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): response is LoaderData => !('isUnreachable' in response);
 
-/**
- * Returns the data that was loaded last as `shown`.
- * `isUnreachable`: the latest request failed, so `shown` is the data of an earlier request.
- * Throws the error if no request has succeeded.
- */
+/** `isUnreachable`: the latest request failed. Throws the error if no request has succeeded. */
 export function useLastLoaded<LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): { shown: LoaderData; isUnreachable: boolean } {

@@ -38,7 +38,7 @@ interface ListingScope {
   query?: string;
 }
 
-/** Loads a listing. Throws a redirect for invalid parameters, unknown values and pages after the last. */
+/** Throws a redirect for invalid parameters, unknown values and pages after the last. */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
   const { client, locale, shop, url } = request;
   const { params, isClean } = parseListingParams(url.searchParams);
@@ -130,7 +130,7 @@ function toFilter(params: ListingParams): ProductFilter {
 /** The API truncates facets to this length, so a facet of this length may have further values. */
 const MAX_FACET_VALUES = 200;
 
-/** Removes values that no product of the listing has. Returns the same object if nothing changes. */
+/** Returns the same object if nothing changes. */
 export function dropUnknownParams(params: ListingParams, facets: ProductFacets): ListingParams {
   const { category, attributes = [], ...otherParams } = params;
   const brands = dropUnknown(params.brands, facets.brands, ({ slug }) => slug);

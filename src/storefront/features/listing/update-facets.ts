@@ -1,7 +1,4 @@
-/**
- * Replaces the facets in `panel` by `html`. Preserves focus, expanded parts, typed text, scroll positions and the
- * sequence of values.
- */
+/** Preserves focus, expanded parts, typed text, scroll positions and the sequence of values. */
 export function updateFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
@@ -42,10 +39,7 @@ function toSelector(element: Element): string {
   return `[name="${CSS.escape(element.name)}"]${value}`;
 }
 
-/**
- * Sorts the values as before, so that no value moves under the finger. Visible values stay visible, and collapsed
- * values stay collapsed. New values are last.
- */
+/** No value moves under the finger: visible values stay visible, and new values are last. */
 function preserveOrder(before: Element, after: Element): void {
   const newValues = new Map(listValues(after).map((value) => [readKey(value), value]));
   const rest = after.querySelector('.facet-more');
@@ -83,10 +77,7 @@ export function searchFacet(field: EventTarget | null): void {
 
 const normalize = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/**
- * Replaces the chips. If a chip had the focus, moves the focus to the first chip, or to the product count if no chip
- * is left.
- */
+/** If a chip had the focus, moves the focus to the first chip, or to the product count. */
 export function updateChips(chips: HTMLElement, html: string): void {
   const hadFocus = chips.contains(document.activeElement);
   chips.innerHTML = html;

@@ -19,10 +19,7 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-/**
- * Badge with the payment status. Renders nothing for a free order. Renders nothing for an unpaid order if the order
- * is closed or a payment is held.
- */
+/** Renders nothing for a free order, and for an unpaid order that is closed or has a held payment. */
 export const PaymentBadge = ({
   order: { status, paymentStatus, orderData, payment },
 }: {

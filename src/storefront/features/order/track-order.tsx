@@ -42,10 +42,7 @@ export function TrackForm(props: TrackFormProps) {
   const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
   const form = useRef<HTMLFormElement>(null);
   const repeatedField = useRef<HTMLInputElement>(null);
-  /**
-   * Sends the form again after the browser has solved a proof-of-work challenge. Sends the form only once, because a
-   * browser that blocks the cookie with the proof would get a challenge every time.
-   */
+  /** Only once: a browser that blocks the cookie with the proof would get a challenge every time. */
   const sendAgain = () => {
     if (repeatedField.current) repeatedField.current.value = 'yes';
     form.current?.requestSubmit();

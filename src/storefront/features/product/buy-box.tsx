@@ -149,10 +149,7 @@ function CallToOrder({ phone, ...buttonProps }: { phone: string; size?: 'lg'; cl
   );
 }
 
-/**
- * Notice for a sold-out variant. The document contains the notice as server HTML for the initial variant. For other
- * variants, the browser loads the code of the notice.
- */
+/** The document contains the notice of the initial variant. For other variants, the browser loads the code. */
 function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   const { soldOut } = props.product.html;
   return (
@@ -168,12 +165,7 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-/**
- * Says how a pre-order is paid:
- * With an advance: the advance now, the rest on delivery.
- * Above the cash limit without online payment: the shopper must order by phone.
- * Otherwise: on delivery.
- */
+/** Above the cash limit without online payment, the shopper must order by phone. */
 function PreOrderText({
   product,
   sku,
@@ -214,7 +206,7 @@ function InCart({ held }: { held: number }) {
 
 const MIN_VISIBLE_RATIO = 0.5;
 
-/** Returns whether at least half of the element is visible. False until measured. */
+/** False until measured. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

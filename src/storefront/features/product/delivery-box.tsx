@@ -17,7 +17,6 @@ interface DeliveryBoxProps {
   advance: number;
 }
 
-/** Delivery charges and times, pickup stores and payment methods. */
 export function DeliveryBox({ product, price, isPreOrder, advance }: DeliveryBoxProps) {
   const { locale } = useLocale();
   const { contactHint } = useShopContact();

@@ -14,7 +14,7 @@ interface EmiTableProps {
   quantity: number;
 }
 
-/** Instalment plans in a plain HTML form that opens the checkout. It works before hydration and without scripts. */
+/** Plain HTML form, so that it works before hydration and without scripts. */
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();
   const openPage = useOpenPage();

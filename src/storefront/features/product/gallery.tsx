@@ -15,7 +15,7 @@ const ENLARGED_SIDE_PX = 1280;
 const loadLightbox = importOnIntent(() => import('./lightbox.tsx'));
 
 interface GalleryProps {
-  /** Storage paths of the pictures, at least one. */
+  /** At least one storage path. */
   pictures: readonly string[];
   name: string;
 }

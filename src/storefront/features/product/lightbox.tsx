@@ -87,19 +87,18 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
 
 const PRESS_ZOOM_FACTOR = 2.5;
 
-/** Minimum movement of a drag. A shorter movement is a press. */
+/** A shorter movement is a press. */
 const MIN_DRAG_PX = 8;
 
-/** Minimum horizontal movement of a swipe over the unzoomed picture. */
 const MIN_SWIPE_PX = 48;
 const WHEEL_SPEED = 0.002;
 
-/** Zooms by press, pinch and wheel. `onSwipe` receives 1 for the next picture, -1 for the previous picture. */
+/** `onSwipe` receives 1 for the next picture, -1 for the previous picture. */
 function useZoom(onSwipe: (step: number) => void) {
   const [view, setView] = useState(UNZOOMED);
   const fingers = useRef(new Map<number, Point>());
   const [isDragging, setIsDragging] = useState(false);
-  /** Horizontal movement, and length of the whole movement, since the first touch, in px. */
+  /** Movement since the first touch, in px. */
   const travel = useRef({ horizontal: 0, total: 0 });
 
   const updateView = (element: Element, next: (view: ZoomView, box: DOMRect) => ZoomView) => {
@@ -145,7 +144,6 @@ function useZoom(onSwipe: (step: number) => void) {
 
   const toggleZoom = (event: MouseEvent) => {
     const isByKeyboard = event.detail === 0;
-    // A drag or pinch is not a press.
     if (!isByKeyboard && travel.current.total >= MIN_DRAG_PX) return;
     const point = isByKeyboard ? { x: 0, y: 0 } : relativePosition(event);
     updateView(event.currentTarget, (view, box) =>
@@ -182,7 +180,7 @@ function relativePosition({ clientX, clientY, currentTarget }: MouseEvent): Poin
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Zoom factor, and offset of the picture's centre from the box's centre in px. */
+/** Offset of the picture's centre from the box's centre in px. */
 interface ZoomView extends Point {
   scale: number;
 }
@@ -201,7 +199,7 @@ interface Box {
 export const UNZOOMED: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
-/** Zooms from 1 to 4 times. The point of the picture under the finger does not move. */
+/** The point of the picture under the finger does not move. */
 export function zoomAt(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;

@@ -21,7 +21,7 @@ import { listAttributes, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
-/** Loads a product. Returns `undefined` if the API responds with 404. Omits optional parts that cannot be loaded. */
+/** Returns `undefined` after a 404. Omits optional parts that cannot be loaded. */
 export async function loadProduct(request: RequestContext, slug: string) {
   const product = await undefinedIfNotFound(request.client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
@@ -64,7 +64,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
   };
 }
 
-/** Returns the page's meta data. The owner's texts for search engines are only in English. */
+/** The owner's texts for search engines are only in English. */
 function toSeo(product: Product, { locale }: RequestContext) {
   const { seo, thumbnail } = product;
   const isEnglish = locale === 'en';
@@ -125,7 +125,6 @@ export async function loadDiscontinued(product: DiscontinuedProduct, request: Re
   };
 }
 
-/** Returns the text that says how an order above the cash limit is paid. */
 function aboveLimitText({ maxAmount, advancePercent }: PaymentGateway, locale: Locale): string {
   const limit = formatBdt(maxAmount ?? 0, locale);
   return advancePercent === null

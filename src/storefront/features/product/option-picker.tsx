@@ -140,10 +140,7 @@ interface Swatch {
   colour?: string;
 }
 
-/**
- * Returns the swatches of an option: colours if all colours are known, otherwise the first pictures if they differ,
- * otherwise the known colours.
- */
+/** Colours if all are known, otherwise the first pictures if they differ, otherwise the known colours. */
 export function listSwatches({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};
   const findPicture = (value: string) =>

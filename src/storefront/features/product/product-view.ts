@@ -8,18 +8,18 @@ import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
-/** Variant of a product. Amounts are in BDT. */
+/** Amounts are in BDT. */
 export interface SkuView {
   id: number;
   code: string;
   price: number;
   discountedPrice?: number;
   stock: number;
-  /** Advance per unit, due before delivery. Set only for pre-orders. */
+  /** Per unit, due before delivery. Set only for pre-orders. */
   preOrderAmount?: number;
-  /** Shipping date of a pre-order: `day` such as `2026-12-05`, and the formatted `text`. */
+  /** `day` such as `2026-12-05`, and the formatted `text`. */
   shipsOn?: { day: string; text: string };
-  /** One value per option, as written by the shop. Empty without options. */
+  /** One value per option, as written by the shop. */
   values: string[];
   pictures?: string[];
 }
@@ -47,10 +47,7 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/**
- * Decides whether one unit may be paid in cash. Ignores the advance that makes cash possible above the limit, because
- * the text `cashAbove` explains the advance.
- */
+/** Ignores the advance that makes cash possible above the limit, because `cashAbove` explains the advance. */
 export function cashForUnit(
   { delivery }: Pick<ProductView, 'delivery'>,
   { price, advance }: { price: number; advance: number },
@@ -60,11 +57,10 @@ export function cashForUnit(
   return decideCashBeforeAddress(cash, unit, delivery);
 }
 
-/** True if one unit exceeds the cash limit and there is no online payment method. */
 export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
   product.delivery.online.length === 0 && cashForUnit(product, { price, advance: 0 }) === 'above-limit';
 
-/** Server HTML that the browser leaves unchanged, because it is the same for all variants. */
+/** The browser leaves this HTML unchanged, because it is the same for all variants. */
 export interface ProductHtml {
   description: ServerHtmlRef;
   pickup: ServerHtmlRef;
@@ -85,14 +81,13 @@ export interface ProductView {
   rating?: { average: number; count: number };
   pictures: string[];
   options: OptionView[];
-  /** End of the campaign prices (ISO 8601). */
+  /** ISO 8601. */
   offerEndsAt?: string;
   bundle?: { rule: string; how: string };
   skus: [SkuView, ...SkuView[]];
   /** Attributes with the same value for all variants. */
   facts: { name: string; value: string }[];
   emi: EmiPlan[];
-  /** True if instalments are calculated from list prices. */
   usesListPriceForEmi?: true;
   delivery: DeliveryView;
 }
@@ -105,7 +100,7 @@ export const checkoutPath = (skuId: number, quantity: number): string =>
 
 export type ProductWithHtml = ProductView & { html: ProductHtml };
 
-/** Returns the advance per unit in BDT, 0 without an online payment method. */
+/** In BDT, 0 without an online payment method. */
 export const advancePerUnit = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
@@ -128,7 +123,6 @@ export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuV
   };
 }
 
-/** Returns the requested variant, otherwise the first in stock, otherwise the first pre-order, otherwise the first. */
 export function findInitialSku({ skus }: Pick<ProductView, 'skus'>, requestedId: string | null): SkuView {
   return (
     skus.find(({ id }) => String(id) === requestedId) ??

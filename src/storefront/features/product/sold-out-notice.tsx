@@ -95,7 +95,7 @@ export async function loadSoldOutNotice(
   }
 }
 
-/** Returns the text for an invalid contact (`error`) or for another failure. Rethrows internal errors. */
+/** Rethrows internal errors. */
 export function notifyProblem(error: unknown, locale: Locale): { error: string } | { refusal: string } {
   const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };

@@ -40,7 +40,7 @@ export interface ProductContext extends StructuredDataUrls {
   returnsPath?: string | undefined;
 }
 
-/** Returns structured data. A product with variants is a `ProductGroup`, whose variants have prices and URLs. */
+/** A product with variants is a `ProductGroup`, whose variants have prices and URLs. */
 export function structuredData(
   product: ProductView,
   { reviews = [], returnsPath, ...urls }: ProductContext,
@@ -184,13 +184,10 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
   };
 }
 
-/** Delivery time such as “1–3 days” or “৩–৬ দিন”. Structured data omits other texts. */
+/** Matches “1–3 days” and “৩–৬ দিন”, for example. */
 const DELIVERY_DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
-/**
- * Postal codes of the city of Dhaka and of all other places. The area Demra (136x) is in the city. The upazilas
- * around the city are not.
- */
+/** Demra (136x) is in the city of Dhaka. The upazilas around the city are not. */
 const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
   inside_dhaka: [
     ['1000', '1299'],

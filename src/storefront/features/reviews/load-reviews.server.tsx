@@ -6,12 +6,7 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, readReviewPage } from './reviews-section.tsx';
 
-/**
- * Loads a page of reviews for an HTML document. Returns `undefined` for data requests, because the browser then loads
- * the reviews itself.
- * If the API asks to wait (429 or 503), page 1 returns `undefined`, and later pages throw a response with the same
- * status.
- */
+/** `undefined` for data requests, and for page 1 after 429 or 503. Later pages throw a response with that status. */
 export async function loadReviews(request: RequestContext, { slug }: { slug: string }) {
   const { client, locale, shop, url } = request;
   if (request.isDataRequest) return undefined;

@@ -81,10 +81,7 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   );
 }
 
-/**
- * Sets a validation message in the language of the page. Native messages are in the language of the browser, and
- * validation by the server would lose the selected picture.
- */
+/** Native messages are in the browser's language. Validation by the server would lose the selected picture. */
 const setValidationMessage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());
 
@@ -121,7 +118,7 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
   );
 }
 
-/** One picture per upload, because each picture may have the maximum size. More pictures can be added later. */
+/** One picture per upload, because each picture may have the maximum size. */
 function PictureUpload({ isRequired }: { isRequired: boolean }) {
   return (
     <PictureField

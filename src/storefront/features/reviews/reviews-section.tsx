@@ -189,7 +189,6 @@ function FocusedReviewPage({ takesFocus, ...section }: ReviewsSectionProps & { t
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    // Stores the number of the review page in the URL, for reloads and sharing.
     history.replaceState(history.state, '', withReviewPage(location.href, section.page.currentPage));
     const title = container.current?.querySelector('h2');
     title?.focus({ preventScroll: true });

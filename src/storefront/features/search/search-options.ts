@@ -30,10 +30,7 @@ export function startingOptions(
   ]);
 }
 
-/**
- * Returns the options for a text in groups. The last option links to all results. Returns no options if the response
- * has no results.
- */
+/** The last option links to all results. Returns no options if the response has no results. */
 export function suggestedOptions(
   text: string,
   { categories, brands, data, hasResponse }: SearchSuggestions & { hasResponse: boolean },
@@ -65,11 +62,7 @@ const toGroupOption = (kind: 'category' | 'brand', group: SuggestedGroup): Searc
   group,
 });
 
-/**
- * Returns the index of the option that the key activates.
- * -1: no option is active, only the field.
- * `undefined`: the key changes nothing.
- */
+/** -1: no option is active, only the field. `undefined`: the key changes nothing. */
 export function nextOptionIndex(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;
@@ -79,10 +72,7 @@ export function nextOptionIndex(current: number, key: string, count: number): nu
   return undefined;
 }
 
-/**
- * Manages the active option. The path identifies the option, so that the option stays active when new results arrive.
- * A ref also contains the path, because a key may be pressed before the next render.
- */
+/** The path identifies the option when results change. The ref serves keys pressed before the next render. */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {
   const latestPath = useRef<string>(undefined);
   const [activePath, setActivePath] = useState<string>();

@@ -5,25 +5,20 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 /** Name of the category field, the same as in listings. */
 export const CATEGORY_FIELD = 'gg__category';
 
-/** URL parsers remove dot segments in any encoding. */
 const DOT_SEGMENT = /^\.{1,2}$/;
 
 export function searchPath(text: string, category?: string): string {
   const query = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
   const normalizedText = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (!normalizedText) return `/search${query}`;
-  // URL parsers would remove the text `.` or `..` as a dot segment. A trailing space prevents this. Searches ignore
-  // the space.
+  // The trailing space prevents URL parsers from removing `.` or `..`. Searches ignore the space.
   const segment = DOT_SEGMENT.test(normalizedText) ? `${normalizedText} ` : normalizedText;
   return `/search/${encodeURIComponent(segment)}${query}`;
 }
 
 const SEARCH_DEBOUNCE_MS = 400;
 
-/**
- * On the search page, replaces the URL by that of the typed text after a typing pause. See
- * docs/decisions/0028-search-names-are-catalogue-data.md.
- */
+/** Replaces the URL after a typing pause. See docs/decisions/0028-search-names-are-catalogue-data.md. */
 export function useSearchUrl(text: string, searched: string, isTyped: boolean): void {
   const navigate = useNavigate();
   const { localePath } = useLocale();

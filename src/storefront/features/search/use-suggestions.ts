@@ -21,10 +21,7 @@ interface Suggestions extends SearchSuggestions {
 
 const NO_SUGGESTIONS: Suggestions = { text: '', data: [], categories: [], brands: [] };
 
-/**
- * Loads suggestions for `text`. Returns the previous suggestions until the response arrives. Aborts outdated
- * requests.
- */
+/** Returns the previous suggestions until the response arrives. */
 export function useSuggestions(text: string) {
   const typedText = text.trim();
   const [response, setResponse] = useState(NO_SUGGESTIONS);
@@ -58,10 +55,7 @@ export function useSuggestions(text: string) {
   const isLoading = typedText !== response.text;
   return {
     ...response,
-    /**
-     * True if the latest response contains suggestions or reports that there are none. Until the response for a new
-     * text arrives, refers to the previous text.
-     */
+    /** Refers to the previous text until the response for a new text arrives. */
     hasResponse: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === typedText,

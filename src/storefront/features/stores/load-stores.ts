@@ -17,7 +17,7 @@ export async function loadStores({ client, locale, url }: RequestContext) {
   };
 }
 
-/** Finds stores whose name or address contains every word, in either language. */
+/** Every word must occur in the name or address, in either language. */
 export function findStores(stores: readonly Store[], text: string): Store[] {
   const words = normalizeSearchText(text).split(' ').filter(Boolean);
   return stores.filter((store) => {

@@ -1,4 +1,4 @@
-/** Coordinates in degrees. */
+/** In degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -7,7 +7,6 @@ export interface Coordinates {
 const EARTH_RADIUS_KM = 6371;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance in km. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const height = Math.sin(toRadians(to.latitude - from.latitude) / 2) ** 2;
   const width = Math.sin(toRadians(to.longitude - from.longitude) / 2) ** 2;
@@ -15,7 +14,7 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Sorts items by distance, the nearest first. Items without coordinates are last, in their given order. */
+/** Items without coordinates are last, in their given order. */
 export function sortByDistance<Item extends { place?: Coordinates }>(
   items: readonly Item[],
   from: Coordinates,

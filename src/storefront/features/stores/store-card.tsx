@@ -65,7 +65,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
   );
 }
 
-/** Text that says whether the store is open now. Invisible until hydration, with its space reserved. */
+/** Invisible until hydration, with its space reserved. */
 function OpenState({ opening }: { opening: readonly OpeningHours[] }) {
   const { locale } = useLocale();
   const [now, setNow] = useState<Date>();
@@ -108,12 +108,10 @@ export function toStoreCard(store: Store, locale: Locale) {
     id: store.id,
     name: localized(store, 'name', locale),
     address: localized(store, 'address', locale),
-    /** Text of the opening hours, '' without opening hours. */
     hours: openingHoursText(store.openingHours, locale),
     ...(phone && {
       phone: { href: phoneHref(parsePhone(phone) ?? phone), text: localizePhone(phone, locale) },
     }),
-    /** Opening hours of the store. If set, the card says whether the store is open now. */
     ...(store.openingHours.length > 0 && { opening: store.openingHours }),
     map: MAP_URL + encodeURIComponent(destination),
     directions: DIRECTIONS_URL + encodeURIComponent(destination),
@@ -122,7 +120,7 @@ export function toStoreCard(store: Store, locale: Locale) {
   };
 }
 
-/** Returns the coordinates in degrees, `undefined` for missing and impossible ones. */
+/** `undefined` for missing and impossible coordinates. */
 function toCoordinates({ lat, lon }: Store) {
   const latitude = Number.parseFloat(lat ?? '');
   const longitude = Number.parseFloat(lon ?? '');

@@ -12,7 +12,6 @@ const SCHEMA_ORG_DAYS = {
   saturday: 'Saturday',
 } as const satisfies Record<Weekday, string>;
 
-/** Returns the structured data of stores with their opening hours. */
 export const storesStructuredData = (stores: readonly StoreCardView[]): WithContext<Store>[] =>
   stores.map(({ name, address, phone, place, opening = [] }) => ({
     '@context': 'https://schema.org',
@@ -24,10 +23,7 @@ export const storesStructuredData = (stores: readonly StoreCardView[]): WithCont
     ...(opening.length > 0 && { openingHoursSpecification: opening.map(toSpecification) }),
   }));
 
-/**
- * Search engines do not accept `24:00`, so `closes` is `23:59` instead. If `closes` is earlier than `opens`, search
- * engines read `closes` as a time on the next day.
- */
+/** Search engines refuse `24:00`. They read a `closes` before `opens` as a time on the next day. */
 const toSpecification = ({ days, from, to }: OpeningHours): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: days.map((day) => SCHEMA_ORG_DAYS[day]),

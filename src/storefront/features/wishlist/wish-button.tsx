@@ -43,7 +43,7 @@ const NO_IDS: readonly number[] = [];
 let productIds: readonly number[] = NO_IDS;
 const listeners = new Set<(isLocalChange: boolean) => void>();
 
-/** Returns the ids of the wished products, the latest first. Empty on the server and during hydration. */
+/** The latest first. Empty on the server and during hydration. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
     subscribeToWishlist,
@@ -58,14 +58,13 @@ export function readWishlist(): readonly number[] {
   return productIds;
 }
 
-/** Stores the wishlist. `isLocalChange`: the shopper changed the wishlist on this page. */
+/** `isLocalChange`: the shopper changed the wishlist on this page. */
 export function storeWishlist(wishes: readonly number[], isLocalChange = false): void {
   productIds = wishes;
   writeStored(WISHLIST_STORAGE_KEY, productIds);
   notifyListeners(isLocalChange);
 }
 
-/** Subscribes to changes in this and other tabs. Returns the function that unsubscribes. */
 export function subscribeToWishlist(listener: (isLocalChange: boolean) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);

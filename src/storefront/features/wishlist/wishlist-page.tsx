@@ -15,7 +15,7 @@ import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { useWishlist } from './wish-button.tsx';
 
 interface WishlistPageProps {
-  /** True if the account's wishlist could not be loaded, so that products may be missing. */
+  /** True if the account's wishlist could not be loaded. */
   isUnsaved: boolean;
   search: ReactNode;
   children: ReactNode;

@@ -34,8 +34,7 @@ function placeAtButton(panel: HTMLElement): void {
   );
   if (button) {
     Object.assign(panel.style, { inset: 'auto', top: '0', left: '0' });
-    // `left` and `top` are relative to the page or, if the polyfill opened the panel, to an ancestor. Therefore the
-    // panel is measured at 0/0 first.
+    // `left` and `top` may be relative to an ancestor (with the polyfill), so the panel is measured at 0/0 first.
     const panelBox = panel.getBoundingClientRect();
     const buttonBox = button.getBoundingClientRect();
     const maxLeft = document.documentElement.clientWidth - panelBox.width - MIN_EDGE_DISTANCE_PX;

@@ -7,17 +7,13 @@ import type { MarkupNames, Stylesheet } from '#storefront/theme/critical-css.ts'
 import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
 
-/**
- * Part of a page's HTML. `styles`: its `<style>` elements, which are removed from `markup`. `needs`: the names in its
- * HTML, which select the rules of the stylesheet to inline.
- */
+/** `styles`: the `<style>` elements, removed from `markup`. `needs`: the names that select the rules to inline. */
 interface Fragment {
   markup: string;
   styles: readonly string[];
   needs: MarkupNames;
 }
 
-/** Maximum number of cached characters of fragments. */
 const MAX_CACHED_LENGTH = 4_000_000;
 
 /** Finds the rules of the stylesheet that a page needs. Caches fragments, because pages share most of their markup. */
@@ -41,17 +37,13 @@ export class PageStyles {
     return fragment;
   }
 
-  /** Returns a `<style>` element with the rules that the fragments need. */
   elementFor(fragments: readonly Fragment[]): string {
     if (!this.#stylesheet) return '';
     return `<style>${this.#stylesheet.styleFor(fragments.map(({ needs }) => needs))}</style>`;
   }
 }
 
-/**
- * Returns the complete page. Inlines the rules that the page needs, and inserts `end` before the closing tags. Moves
- * `<style>` elements from the body to the head, because HTML allows them only there, and removes duplicates.
- */
+/** Moves `<style>` elements from the body to the head, because HTML allows them only there. Removes duplicates. */
 export function assemblePage(chunks: readonly string[], styles: PageStyles, end: string): string {
   const [first = '', ...laterChunks] = chunks;
   const [head, bodyStart] = splitBefore(first, first.indexOf('<body'));
@@ -79,11 +71,7 @@ export { pageMark };
 
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
-/**
- * Returns the end of a page: the data for the page's scripts, in script elements that are not executed, and the
- * hydration loader. The loader loads the late stylesheets and then the scripts. If scripting is disabled, `<noscript>`
- * loads the late stylesheets.
- */
+/** Returns the page's data in inert script elements, the hydration loader, and late stylesheets for `<noscript>`. */
 export function pageEnd(
   context: EntryContext,
   { data, locale, sheets }: { data: string; locale: Locale; sheets: readonly string[] },

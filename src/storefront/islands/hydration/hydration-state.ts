@@ -1,7 +1,6 @@
 import { isReachable } from '#storefront/islands/served-build.ts';
 import { readPageScripts } from './page-data.ts';
 
-/** Window events for the hydration loader. */
 export const HYDRATED = 'haat:hydrated';
 export const HYDRATION_FAILED = 'haat:hydration-failed';
 
@@ -34,10 +33,7 @@ export function areScriptsDisabled(): boolean {
   }
 }
 
-/**
- * Reloads the document after its scripts failed. If the scripts fail again within a minute, disables them before the
- * second reload. Does nothing if the server is unreachable or session storage is forbidden.
- */
+/** Disables the scripts before a second reload within a minute. Does nothing if the server is unreachable. */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isReachable()) || isReloading) return;
   const id = documentId();

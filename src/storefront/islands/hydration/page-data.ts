@@ -13,7 +13,6 @@ export interface PageScripts {
   routes: Record<string, string[]>;
   /** URLs of the stylesheets that are loaded after the first paint. */
   sheets: readonly string[];
-  /** URLs of all initial modules, to fetch in parallel. */
   preload: string[];
 }
 

@@ -1,6 +1,5 @@
 export interface RecordedChanges {
   stop: () => void;
-  /** Restores the document as it was when the recording started. */
   undo: () => void;
 }
 

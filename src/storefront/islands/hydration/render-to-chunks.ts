@@ -5,10 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/**
- * Renders a page completely, in chunks. React writes long server HTML as separate strings; each of them is a chunk.
- * Rejects if the page cannot be rendered. Passes other errors to `onError`.
- */
+/** Long server HTML is a separate chunk. Rejects if the page cannot be rendered; passes other errors to `onError`. */
 export function renderToChunks(page: ReactNode, onError: (error: unknown) => void): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = [];
@@ -32,8 +29,7 @@ export function renderToChunks(page: ReactNode, onError: (error: unknown) => voi
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // By default, React replaces long content with placeholders and sends it later. Here, the page is sent as a
-      // whole.
+      // By default, React replaces long content with placeholders and sends it later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {

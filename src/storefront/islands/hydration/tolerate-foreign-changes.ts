@@ -2,12 +2,9 @@
 const restorers = new WeakMap<Node, () => void>();
 
 /**
- * Makes React work after translators and extensions have replaced, split, wrapped or removed nodes. Otherwise, React
- * would update texts that are no longer in the document, and `removeChild` and `insertBefore` would throw for moved
- * nodes (https://github.com/facebook/react/issues/11538).
- * When React updates such a text, undoes the change of the other program.
- * Changes `removeChild` and `insertBefore`: if another program wrapped the node, they use the wrapper. If the node is
- * no longer in the parent, `removeChild` does nothing, and `insertBefore` appends.
+ * Translators and extensions replace, split, wrap and remove nodes (https://github.com/facebook/react/issues/11538).
+ * When React updates a changed text, the change is undone. `removeChild` and `insertBefore` do not throw for moved
+ * nodes.
  */
 export function tolerateForeignChanges(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -55,10 +52,7 @@ function findChild(parent: Node, node: Node): Node | null {
 
 const isText = (node: Node | null | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
-/**
- * If another program replaced, split or merged texts: records how to undo the change.
- * If a text changed in any other way, React updated it: undoes the recorded change, so that React's text is shown.
- */
+/** Records how to undo a change of another program. Any other text change is React's and undoes the recorded change. */
 function recordTextChanges(records: readonly MutationRecord[], observer: MutationObserver): void {
   const formerTexts = new Map<Node, string>();
   for (const { oldValue, target, type } of records) {
@@ -94,10 +88,7 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
   for (const text of formerTexts.keys()) if (!recorded.has(text)) restore(text);
 }
 
-/**
- * Returns the element with which another program replaced a text. A mutation that removes a text and adds an element is
- * never from React.
- */
+/** A mutation that removes a text and adds an element is never from React: the element replaces the text. */
 function findReplacement({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
   const siblings = [previousSibling, nextSibling].filter((node) => node instanceof Element);

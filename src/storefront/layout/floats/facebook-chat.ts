@@ -13,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Loads Facebook's chat widget. If the widget appears, hides the link. Meta ended the widget in May 2024, so the link
- * normally stays.
- */
+/** Hides the link if Facebook's widget appears. Meta ended the widget in May 2024, so the link normally stays. */
 export function tryFacebookChat(link: HTMLElement): void {
   if (document.getElementById(SDK_ID)) return;
   const containers = [addContainer('fb-root'), addContainer('fb-customer-chat')];

@@ -100,7 +100,6 @@ function ChatLink({ label, iconPath, className, ...link }: ChatLinkProps) {
 
 const MIN_SCROLL_PX = 100;
 
-/** Button that appears after 100 px of scrolling, in reserved space. */
 function BackToTop() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

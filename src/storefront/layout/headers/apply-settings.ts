@@ -11,11 +11,7 @@ const ANNOUNCEMENT_ROW = headerRow('announcement', 'flex items-center justify-ce
   { part: 'announcement', className: 'py-2 text-center leading-snug max-lg:text-[calc(5px+0.5rem)]' },
 ]);
 
-/**
- * Applies the owner's settings to a layout. Adds the announcement if the layout has none. Adds a language link for
- * phones if none is visible there. Removes hidden parts. Adds a search icon if the search box is hidden or does not
- * fit.
- */
+/** Adds a missing announcement and phone language link. A search icon replaces a box that is hidden or does not fit. */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
   const hasSearchBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
@@ -41,10 +37,7 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     .filter(({ cells }) => cells.length > 0);
 }
 
-/**
- * Adds a short language link if no language link is visible on phones. The short link is next to a search that has its
- * own line, otherwise before the icons.
- */
+/** The link is next to a search that has its own line, otherwise before the icons. */
 function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => listLanguageWidths(cells, readMinWidth(className)));
   if (widths.includes('')) return rows;

@@ -68,10 +68,7 @@ export const group = (className: string, cells: HeaderCell[]): HeaderCell => ({
   cells,
 });
 
-/**
- * Class that hides a cell at text sizes of nearly 200%. Then a search icon replaces the search box, and language and
- * links are only in the drawer.
- */
+/** Hides a cell at text sizes of nearly 200%. A search icon replaces the box; language and links are in the drawer. */
 export const HIDDEN_IN_NARROW_HEADER = '@max-[16rem]/header:hidden';
 export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';
 
@@ -93,7 +90,6 @@ export const actions = group('-mr-2 ml-auto flex items-center', [
   { part: 'cart' },
 ]);
 
-/** Returns the row of page links, which is only on wide screens. */
 export const pageLinksRow = (className = '') =>
   headerRow('bottom', `max-lg:hidden ${className}`.trim(), [
     { part: 'page-links', className: '-ml-2.5 text-[0.9375rem]' },

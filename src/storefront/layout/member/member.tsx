@@ -27,9 +27,8 @@ const DEBOUNCE_MS = 250;
 const RETRY_AFTER_MS = 20_000;
 
 /**
- * Validates the session, merges the browser's cart and wishlist with those of the account, and then sends each change.
- * Calls `onCustomer` with the customer when the session is valid, with `null` when the customer cannot be loaded, and
- * with `undefined` when `loadIfUnknown` starts another attempt.
+ * Validates the session, merges the browser's cart and wishlist with those of the account, and sends each change. Calls
+ * `onCustomer` with `null` if the customer cannot be loaded, and with `undefined` when another attempt starts.
  */
 function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
   let isSyncing = false;

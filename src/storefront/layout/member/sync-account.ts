@@ -38,10 +38,7 @@ function storeState(state: SharedState): void {
   writeStored(ACCOUNT_STORAGE_KEY, state);
 }
 
-/**
- * Sends local changes of cart and wishlist to the account. First loads the account's cart and wishlist if
- * `loadsAccount` is set, if they are unknown, or if a request is unanswered.
- */
+/** Sends local changes. First loads the account if `loadsAccount`, if it is unknown or if a request is unanswered. */
 export async function syncAccount(loadsAccount: boolean): Promise<void> {
   // Reads the storage, which contains changes of other tabs.
   readCart();
@@ -53,10 +50,7 @@ export async function syncAccount(loadsAccount: boolean): Promise<void> {
   await syncWishlist();
 }
 
-/**
- * Loads the account's cart and wishlist, and applies the browser's unsent changes to them. All items of a guest's cart
- * are unsent changes.
- */
+/** Applies the browser's unsent changes to the loaded account. All items of a guest's cart are unsent changes. */
 async function loadAccount(): Promise<void> {
   let [cart, wishes] = await fetchAccount();
   const isSameCustomer = getState().userId === cart.user_id || !getState().userId;
@@ -92,10 +86,7 @@ async function syncCart(): Promise<void> {
   }
 }
 
-/**
- * Sends changes, and stores them until the response arrives, so that the request can be repeated. Then replaces the
- * cart by the response, plus the changes that were made locally in the meantime.
- */
+/** Stores the changes until the response arrives, so that the request can be repeated. Keeps newer local changes. */
 async function send(unanswered: PendingSync): Promise<void> {
   storeState({ ...getState(), unanswered });
   const { lines, changes } = await sendChanges(unanswered);
@@ -184,17 +175,13 @@ const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ i
 /** Adds price 0 to a line, because `rebaseCart` keeps the price of the browser's line. */
 const withoutPrice = (line: SharedLine) => ({ ...line, price: 0 });
 
-/**
- * Removes the account's data from the browser. Unsent changes remain in the browser, for the next customer who signs
- * in.
- */
+/** Unsent changes remain in the browser, for the next customer who signs in. */
 export function endSession(): void {
   memoryState ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = getState();
   const { items } = useCart.getState();
   memoryState = undefined;
-  // Removes the account state first. Otherwise, reading cart or wishlist without a signed-in customer treats them as
-  // the account's data and deletes them.
+  // Removed first: otherwise, reading cart or wishlist while signed out deletes them as the account's data.
   removeStored(ACCOUNT_STORAGE_KEY);
   replaceCartItems(listUnsentItems(items, lines));
   storeWishlist(diffWishlist(readWishlist(), wishes).added);

@@ -15,7 +15,6 @@ interface UserMenuProps {
   onOpen: () => void;
 }
 
-/** Menu of the customer: a panel below the account link, and a card in the drawer. */
 export function UserMenu({ customer, onOpen }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const drawerContainer = useDrawerContainer(onOpen);

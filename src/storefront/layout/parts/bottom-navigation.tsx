@@ -14,9 +14,7 @@ const PAGES_WITH_OWN_BAR = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const entryClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
 
-/**
- * Class names of labels, by number of entries. If the bar is narrower than the given width, only the icons are visible.
- */
+/** Class names by number of entries. In a bar narrower than the given width, only the icons are visible. */
 const LABEL_CLASSES: Record<number, string> = {
   4: '@max-[184px]/entries:sr-only',
   5: '@max-[230px]/entries:sr-only',
@@ -36,7 +34,6 @@ interface Entry {
 const MIN_ENTRY_PX = 44;
 const ICON_GAP_PX = 6;
 
-/** Returns a font size at which all labels fit: long labels use the space that short ones do not need. */
 function labelFontSize(widths: readonly number[]): string {
   const widest = [...widths].sort((one, other) => other - one);
   const max = widest.map((_, index) => {

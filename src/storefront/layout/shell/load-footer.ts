@@ -77,10 +77,7 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
   return custom ? { ...footer, custom } : footer;
 }
 
-/**
- * Returns the shop's own footer. Returns `undefined` if the theme selects another footer, or if the own footer has no
- * content.
- */
+/** `undefined` if the theme selects another footer, or if the shop's own footer has no content. */
 async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['footerId']) {
   if (footerId !== undefined && footerId !== 'custom') return undefined;
   const document = await findCustomFooter(request);
@@ -127,7 +124,6 @@ const MUTED_SHARE = 0.22;
 /** Layouts with a light background. The other footers use the theme's second colour. */
 const LIGHT_LAYOUTS = new Set(['1', '3']);
 
-/** Returns the background of the footer with two text colours that are readable on it. */
 function footerBackground(layout: string, settings: FooterSettings, theme: ThemeSettings) {
   const variables = themeVariables(theme);
   const isLight = LIGHT_LAYOUTS.has(layout);
@@ -143,11 +139,7 @@ export type LogoPlate = (logo: string, background: HexColour) => HexColour | und
 
 const WHITE: HexColour = '#ffffff';
 
-/**
- * Loads the colours of the logos. Returns a function that selects the colour of a logo's plate (the area behind it).
- * Logo that is visible on the background: `undefined`, no plate.
- * Logo whose colours are unknown: white on dark backgrounds, `undefined` on light backgrounds.
- */
+/** The returned function selects a logo's plate, the area behind it. `undefined`: the logo needs no plate. */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],

@@ -131,10 +131,7 @@ async function loadMenu(
   return menu.length > 0 ? toShellMenu({ state: 'found', menu }, request) : NO_MENU;
 }
 
-/**
- * Returns the menu for an element of the header.
- * Element with a menu name: the named menu. Element with its own entries: these entries. Other elements: the main menu.
- */
+/** Returns the menu that the element names, or its own entries, or else the main menu. */
 async function loadNavMenu(
   request: RequestContext,
   { menuSlug, items }: LoadedHeader['navs'][number],
@@ -157,7 +154,6 @@ function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellM
 
 const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
-/** Returns the categories if the header's search has a category filter; empty if they cannot be loaded. */
 async function searchCategories(request: RequestContext, layout: HeaderLayout) {
   const isEnabled = layout.rows.some(({ cells }) =>
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),

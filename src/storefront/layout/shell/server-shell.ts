@@ -14,7 +14,6 @@ export interface ServerShell {
   searchCategories: { slug: string; name: string }[];
   menu: ShellMenu;
   pageMenu: ShellMenu;
-  /** Links in the drawer: links to pages, and links of a custom header. */
   drawerLinks: ShellMenuItem[];
   footer: FooterView;
   social: { network: SocialNetwork; href: string }[];

@@ -103,10 +103,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns whether the server rendered the document without header and footer. Reloads such a document when the shopper
- * opens a page with header and footer.
- */
+/** Reloads a document without header and footer when the shopper opens a page that has them. */
 function useServedBare(isBare: boolean): boolean {
   const [wasServedBare] = useState(isBare);
   const isMissingFrame = wasServedBare && !isBare;
@@ -116,10 +113,7 @@ function useServedBare(isBare: boolean): boolean {
   return wasServedBare;
 }
 
-/**
- * Returns whether the URL has a preview token although the page is not a preview. Then the token is invalid. Only the
- * browser detects this, because the server sends the cached public page.
- */
+/** A token on a page without preview is invalid. Only the browser detects this: the server sends the cached page. */
 function useInvalidPreview(isPreview: boolean): boolean {
   const [isInvalid, setIsInvalid] = useState(false);
   useEffect(
@@ -153,10 +147,7 @@ function PendingBar() {
   );
 }
 
-/**
- * Loads the next page as a document if the server runs another build. The data of that build may not fit the loaded
- * scripts.
- */
+/** Loads the next page as a document if the server runs another build, whose data may not fit the loaded scripts. */
 function useDocumentOfNewBuild(): void {
   const { location: next, formMethod } = useNavigation();
   const href = next && (formMethod ?? 'GET') === 'GET' ? next.pathname + next.search + next.hash : undefined;
@@ -207,11 +198,7 @@ function useNamedAnchors(): void {
 
 const NON_PAGE_PATHS = /^\/(?:api|images|storage|assets)\//;
 
-/**
- * Opens links with the router, including links to fragments, so that Back works. `data-document` loads a document.
- * `data-replace` replaces the history entry. `data-keep-scroll` keeps the scroll position.
- * When a link in the content is hovered or touched, loads the script of its page.
- */
+/** `data-document` loads a document, `data-replace` replaces the history entry, `data-keep-scroll` does not scroll. */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const openPage = useOpenPage();
   useEffect(() => {
@@ -250,11 +237,7 @@ function setFocusStart(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/**
- * Whether the router opens a link.
- * Link to a fragment of the current page: only if the link is inside `<main>`.
- * Other links: only to pages in the same language, and not if the document has no header and footer.
- */
+/** Fragments of the current page: only in `<main>`. Other links: only in the same language, not in bare documents. */
 function isPageLink(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
   // A link without `href` has no origin.

@@ -27,10 +27,7 @@ export interface LoadedHeader {
   navs: { menuSlug?: string | undefined; items?: MenuItem[] | undefined }[];
 }
 
-/**
- * Loads the header that the theme selects. `custom` or no id: the shop's own header, or the default header if the shop
- * has none. Unknown id: the default header.
- */
+/** `custom` or no id: the shop's own header. Unknown id or no own header: the default header. */
 export async function loadHeader(
   request: RequestContext,
   theme: ThemeSettings,
@@ -53,9 +50,7 @@ export async function loadHeader(
   };
 }
 
-/**
- * Maximum width of the header's content if the container type is `full`. Backgrounds are always as wide as the window.
- */
+/** Maximum width of the content for the container type `full`. Backgrounds are as wide as the window. */
 const FULL_WIDTH = '90rem';
 
 const backgrounds: Record<HeaderTone, string> = {
@@ -162,20 +157,14 @@ const toComparablePath = (href: string): string =>
 const toStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
-/**
- * Returns a background colour and a text colour that is readable on it. Without `bg`, the background is `fallback`.
- * Without both colours, returns `undefined`.
- */
+/** Without `bg`, the background is `fallback`. Without both colours, returns `undefined`. */
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
   return { bg: colour, text: readableTextColour(colour, text) };
 }
 
-/**
- * Returns the style of a row that is on top of a picture. At the top of the page, the row has a translucent veil; after
- * scrolling, a solid background.
- */
+/** Row on top of a picture: a translucent veil at the top of the page, a solid background after scrolling. */
 export function pictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
   const background = readColour(top?.bg ?? surface, '#ffffff');
   const { text, veil } = veilForBackground(background);

@@ -8,11 +8,7 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
 
 export interface ShellMenu {
-  /**
-   * `list`: the menu has entries. `empty`: no entries.
-   * `absent`: the owner has written no menu, and there is no default.
-   * `failed`: the menu could not be loaded. `invalid`: the stored menu is unusable.
-   */
+  /** `absent`: no menu and no default. `failed`: could not be loaded. `invalid`: the stored menu is unusable. */
   state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
   items: ShellMenuItem[];
 }
@@ -47,10 +43,7 @@ export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguag
   });
 }
 
-/**
- * Converts the slug of an entry to a path, such as `/category/…`.
- * Returns complete URLs, absolute paths, fragments and URLs of `custom` entries unchanged.
- */
+/** Converts a slug to a path such as `/category/…`. URLs, paths, fragments and `custom` entries stay unchanged. */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
   if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
   const [slug = '', rest] = splitUrl(url);

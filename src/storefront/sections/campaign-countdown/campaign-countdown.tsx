@@ -29,7 +29,7 @@ export async function loadCampaignCountdown(
     buttonLabel: localized(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
     path: campaign ? `/campaign/${campaign.slug}` : '',
     image: settings.image ?? campaign?.image ?? '',
-    /** End of the countdown in UTC (ISO 8601); `dateText` contains the formatted end. */
+    /** UTC (ISO 8601). */
     countsTo,
     dateText: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
   };

@@ -49,10 +49,7 @@ export function CustomFormControl({ field, error, typed }: CustomFormControlProp
   }
 }
 
-/**
- * Returns the attributes of an input. An invalid number or date becomes a text field, because browsers do not show
- * invalid values in number and date fields.
- */
+/** Browsers do not show invalid values in number and date fields, so such a field becomes a text field. */
 function toInputAttributes(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
   const type = INPUT_ATTRIBUTES[field.type as keyof typeof INPUT_ATTRIBUTES];
   if (validateAnswer({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };

@@ -61,7 +61,7 @@ const toneStyles = {
   danger: { boxClass: 'bg-danger-soft text-danger', Icon: CircleAlert },
 };
 
-/** Result of sending the form. Always rendered, so that screen readers announce new contents. */
+/** Always rendered, so that screen readers announce new contents. */
 function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
   const { boxClass, Icon } = toneStyles[outcome?.tone ?? 'success'];
   const outcomeRef = useRef<HTMLDivElement>(null);

@@ -19,10 +19,7 @@ export interface CustomFormView {
   submitLabel: string;
 }
 
-/**
- * Returns the name of a control, with the prefix that the API uses. Without the prefix, a field named `action` would
- * hide the property `action` of the form element.
- */
+/** Without the prefix, a field named `action` would hide the property `action` of the form element. */
 export const controlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
 
 export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormData, 'getAll'>) {

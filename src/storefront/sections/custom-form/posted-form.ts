@@ -9,7 +9,7 @@ import { type PostedFormResult, type SubmissionFailure, submissionFailure } from
 
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 
-/** Submits a posted form and returns the result for the page. Sends nothing in a preview. */
+/** Sends nothing in a preview. */
 export async function submitPostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
   const submission = readPostedForm(form);
@@ -35,7 +35,7 @@ export async function submitPostedForm(request: Request, { client, preview }: Re
 
 const ANSWER_NAME = /^data\.(\w+)$/;
 
-/** Yields name and values of each answer. Posted forms contain CRLF; the values contain LF, as sent by scripts. */
+/** Posted forms contain CRLF. The values contain LF, as sent by scripts. */
 function* listFields(form: PostedForm): Generator<[name: string, values: string[]]> {
   for (const [key, values] of form) {
     const name = ANSWER_NAME.exec(key)?.[1];
@@ -43,13 +43,11 @@ function* listFields(form: PostedForm): Generator<[name: string, values: string[
   }
 }
 
-/** Returns the typed values. Ignores fields and values that exceed the maximum of a form. */
 export function readTyped(form: PostedForm): Record<string, string[]> {
   const typed = [...listFields(form)].slice(0, MAX_FORM_FIELDS);
   return Object.fromEntries(typed.map(([name, values]) => [name, values.slice(0, MAX_CHOICES)]));
 }
 
-/** Returns the answers for the API. Omits empty fields. Several values of a field become a list. */
 export function readPostedForm(form: PostedForm): FormSubmission {
   const answers: FormSubmission['data'] = {};
   for (const [name, values] of listFields(form)) {

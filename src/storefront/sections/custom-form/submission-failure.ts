@@ -15,17 +15,9 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 const FIELD_PREFIX = 'data.';
 
 export interface SubmissionFailure {
-  /** Problem of each refused field, by field name. `text`: message for an error code that is not a `FormProblem`. */
+  /** `text`: message for an error code that is not a `FormProblem`. */
   fields: Record<string, FormProblem | { text: string }>;
-  /**
-   * Reason for refusing the whole form.
-   * `no-form-id`: the API refused the form id.
-   * `preview`: previews send no forms.
-   * `too-much`: the answers are too long in total.
-   * `try-later`: a limit is reached or the shop is too busy.
-   * `unreachable`: no response arrived.
-   * `undefined`: only fields were refused, or another error occurred.
-   */
+  /** `too-much`: all answers together are too long. `undefined`: only fields were refused, or another error. */
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
   later?: TryLater | undefined;
 }
@@ -37,10 +29,7 @@ export interface PostedFormResult {
   failure?: SubmissionFailure;
 }
 
-/**
- * Whether the result belongs to the form at this place. If the result has a place, the place decides, because
- * `formId` may have changed since. Otherwise, `formId` decides.
- */
+/** If the result has a place, the place decides, because `formId` may have changed since. */
 export const belongsToForm = (
   answer: PostedFormResult | undefined,
   { formId, place }: { formId: string; place: string },
@@ -98,7 +87,7 @@ export interface FormOutcome {
   title: string;
   text: string;
   problems?: string[];
-  /** Whether fields on the page are invalid; then the first of them receives the focus. */
+  /** If true, the first invalid field receives the focus. */
   hasWrongFields?: boolean;
 }
 

@@ -60,7 +60,6 @@ export function useCustomForm(view: CustomFormView) {
     if (problem) showProblem(field, problem, values);
   };
 
-  /** If a text is too long, says so while the shopper types. Otherwise, removes the field's error. */
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const field = findField(target);
     if (!field) return;

@@ -7,10 +7,7 @@ import type { SectionContext, ViewOf } from '#storefront/sections/section-contex
 import { DataScript } from '#storefront/seo/json-ld.tsx';
 import { Plus } from '#storefront/ui/icons.ts';
 
-/**
- * Loads the questions of the section. If the section has none, loads the shop's questions. Returns `undefined` if
- * both are empty. Entries without a group are first.
- */
+/** Without own questions, loads the shop's questions. Returns `undefined` if both are empty. */
 export async function loadFaq({ settings, items }: SectionOf<'faq'>, context: SectionContext) {
   const { locale } = context;
   const entries = items.length > 0 ? items : ((await findFaq(context))?.items ?? []);
@@ -80,7 +77,6 @@ function Questions({ entries }: Pick<FaqView['groups'][number], 'entries'>) {
   );
 }
 
-/** Returns the questions as structured data for search engines. */
 const structuredFaq = (entries: FaqView['groups'][number]['entries']) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

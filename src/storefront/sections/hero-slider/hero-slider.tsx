@@ -94,7 +94,6 @@ function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number) 
 
 const findStrip = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
 
-/** Selector of elements that pause the slides: hovered slides, and slides or dots with keyboard focus. */
 const PAUSING_ELEMENTS = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
 
 function useAutoplay(

@@ -14,7 +14,7 @@ export function loadTestimonials({ settings, items }: SectionOf<'testimonials'>,
       name: localized(item, 'name', locale),
       place: localized(item, 'place', locale),
       text: localized(item, 'text', locale),
-      /** Rating from 1 to 5; 0 without a rating. */
+      /** 1 to 5, or 0 without a rating. */
       rating: item.rating ?? 0,
       image: item.image ?? '',
     })),

@@ -2,7 +2,6 @@ import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 
-/** Loads a video. Throws if the URL is not supported. */
 export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionContext) {
   const source = readVideoUrl(settings.url);
   if (!source) throw new Error(`the video ${settings.url} cannot be shown: unknown host and no video file`);

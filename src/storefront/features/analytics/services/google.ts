@@ -59,10 +59,7 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
   };
 }
 
-/**
- * Own data layer for Google Analytics. From the default `dataLayer`, a Tag Manager container would report the events
- * a second time.
- */
+/** Not the default `dataLayer`: a Tag Manager container would report the events a second time. */
 const ANALYTICS_LAYER = 'analyticsLayer';
 
 export const googleAnalytics: Service = {
@@ -90,7 +87,6 @@ export const googleAnalytics: Service = {
   call: (page, args) => push(page, ...args),
 };
 
-/** Returns a function that pushes its `arguments` object. The Google tag accepts no arrays. */
 function pushToLayer(layer: unknown): (...args: unknown[]) => void {
   return function gtag() {
     // biome-ignore lint/complexity/noArguments: an array would be treated as data

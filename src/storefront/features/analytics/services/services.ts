@@ -147,7 +147,6 @@ export const tikTokPixel: Service = {
   call: (page, [method, ...args]) => ((page[TIKTOK_GLOBAL] as Queue)[String(method)] as Method)(...args),
 };
 
-/** Returns a queue that buffers calls until the script is loaded. */
 function tikTokQueue(): Queue {
   const ttq = withDeferredMethods([] as unknown as Queue);
   ttq.methods = TIKTOK_METHODS;

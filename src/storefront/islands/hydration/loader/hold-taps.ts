@@ -5,10 +5,7 @@ interface HeldEvent {
   replayNow: () => void;
 }
 
-/**
- * Element, with its position among all elements with the same tag name. If React replaces the element, the position
- * identifies the new element.
- */
+/** Element with its position among elements of the same tag name, which finds the replacement that React renders. */
 interface ElementPosition {
   element: Element;
   kind: string;
@@ -75,8 +72,7 @@ export function holdTaps(start: () => void): () => Promise<void> {
     },
   });
   return async () => {
-    // Waits, because React resets fields during hydration and handles changes late. A form posted now would contain the
-    // reset values.
+    // React resets fields during hydration and handles changes late. A form posted now would contain reset values.
     await null;
     release();
     replayChanges();
@@ -107,7 +103,6 @@ interface ChangedField {
   position: ElementPosition;
   value: string;
   checked: boolean;
-  /** Chosen files; `null` if the field is not a file input. */
   files: FileList | null;
 }
 
@@ -117,8 +112,7 @@ const changedFields = new Map<HTMLInputElement, ChangedField>();
 function recordInputChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked, files } = field;
-  // Keeps the first position. When React removes a field, the field fires a last `change` while it is at another
-  // position.
+  // Keeps the first position: a field that React removes fires a last `change` at another position.
   const position = changedFields.get(field)?.position ?? locate(field);
   changedFields.delete(field);
   changedFields.set(field, { position, value, checked, files });
@@ -126,7 +120,6 @@ function recordInputChange({ target }: Event): void {
 
 let focused: ElementPosition | undefined;
 
-/** Restores the focus if React has rendered the focused element again. */
 function restoreFocus(): void {
   if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
   (findElement(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });
@@ -161,9 +154,8 @@ const dispatch = (field: HTMLInputElement, type: string) =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /**
- * Makes React handle the next event of the field. React ignores an event if the field's value equals the value that
- * React has recorded. Therefore calls React's setter with another value. The setter is called on a copy, so that only
- * the recorded value changes.
+ * React ignores an event if the field's value equals the value that React has recorded. Therefore calls React's setter
+ * with another value, on a copy of the field, so that only the recorded value changes.
  */
 function invalidateRecordedValue(
   field: HTMLInputElement,

@@ -34,7 +34,6 @@ async function start(): Promise<void> {
 
 const afterPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
 
-/** Shows the page without scripts, and replays held taps on links and forms. */
 function disableScripts(): void {
   delete dataset.scripts;
   showHiddenParts();
@@ -54,8 +53,7 @@ function showHiddenParts(): void {
   stopListening();
 }
 
-// `mark-page.ts` has set the attribute to an empty value. If the value is still empty at the load event, `mark-page.ts`
-// removes the attribute, because the loader did not run.
+// `mark-page.ts` removes the attribute if it is still empty at the load event, because the loader did not run.
 dataset.scripts = '1';
 const onTouch = (callback: () => void) => ({
   pointerdown: callback,
@@ -85,7 +83,6 @@ whenPainted(() => {
 });
 whenIdle(start);
 
-/** Loads the page's scripts in parallel. */
 async function startPage({ context, entry, hot, manifest, routes }: PageScripts): Promise<void> {
   setRouterContext(context);
   if (hot) await import(hot);
@@ -105,10 +102,7 @@ async function loadRoute(id: string, parts: string[]): Promise<[id: string, modu
 /** Session storage key, set when the late stylesheets are in the browser's cache. */
 const SHEETS_CACHED_KEY = 'haat-sheets';
 
-/**
- * Loads the late stylesheets immediately if they are in the browser's cache. Returns a function that loads them if they
- * are not loaded yet.
- */
+/** Loads the late stylesheets now if they are cached. Returns a function that loads them if they are not loaded. */
 function lateSheets(sheets: readonly string[]): () => void {
   let sheetsToLoad = sheets;
   const show = () => {
@@ -139,16 +133,13 @@ function appendLink(rel: string, href: string): void {
 
 const MAX_IDLE_WAIT_MS = 2000;
 
-/** Delay after the first paint in browsers without `requestIdleCallback`. */
 const FALLBACK_IDLE_DELAY_MS = 200;
 const MAX_PAINT_WAIT_MS = 1000;
 
-/** Calls `callback` after the load event and the next frame. */
 function whenPainted(callback: () => void): void {
   whenLoaded(() => requestAnimationFrame(() => setTimeout(callback)));
 }
 
-/** Calls `callback` when the page is loaded, painted and idle. */
 function whenIdle(callback: () => void): void {
   whenLoaded(() =>
     whenFirstPainted(() => {

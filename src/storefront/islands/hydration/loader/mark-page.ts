@@ -1,11 +1,8 @@
 import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 
-/**
- * Script that runs before the first paint. In supported browsers, sets `data-scripts`, which starts the hydration
- * loader, and `data-waiting`, which hides content below the fold. After the load event, removes both attributes if the
- * loader did not run, for example because a proxy changed the loader. See
- * docs/decisions/0061-chrome-105-firefox-121-and-safari-15-4-are-the-oldest-browsers.md.
- */
+// Runs before the first paint. Starts the hydration loader in supported browsers (see
+// docs/decisions/0061-chrome-105-firefox-121-and-safari-15-4-are-the-oldest-browsers.md). If the loader did not run
+// before the load event, for example because a proxy changed it, removes `data-scripts` and `data-waiting`.
 const { dataset } = document.documentElement;
 
 if (document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) dataset.signedIn = '';

@@ -24,10 +24,7 @@ const THREE_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 py-3 max-lg:hidden';
 const SIDE_CLASS = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
 
-/**
- * Widths at the narrowest wide screen (1024 px): of the content of a row, and of the space on one side of a centred
- * logo.
- */
+/** Widths at 1024 px, the narrowest wide screen: content of a row, and the space beside a centred logo. */
 const ROW_WIDTH_PX = 928;
 const SIDE_WIDTH_PX = 342;
 /** Minimum width of a group of links. If less space remains in a row, the links move to a separate row. */
@@ -40,10 +37,7 @@ const CELL_WIDTHS_PX: Partial<Record<HeaderCell['part'], number>> = {
 };
 const ICON_WIDTH_PX = 52;
 
-/**
- * Returns the layout of an owner's header. Category links become a menu row. Other links stay next to the other
- * elements if they fit. Phones always have a compact row.
- */
+/** Category links become a menu row. Other links stay in their row if they fit. Phones always have a compact row. */
 export function customLayout(
   header: CustomHeader,
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
@@ -78,19 +72,14 @@ export function customLayout(
   };
 }
 
-/**
- * Whether an element shows the categories: it names the main menu, or it has neither a menu name nor its own entries.
- */
+/** True if the element names the main menu, or has neither a menu name nor its own entries. */
 const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
   menuSlug ? menuSlug === mainMenu : !items;
 
 /** Class that hides a centred menu until its last entry is parsed. Otherwise, each new entry would move the menu. */
 const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
-/**
- * Returns the menu row: a strip of categories if the owner placed the categories in the header, otherwise only the
- * drawer.
- */
+/** The row is a strip if the owner placed the categories in the header, otherwise only the drawer. */
 function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
   if (!menuCell) return row('', [drawer]);
   // With `position`, the panels would be as wide as the strip. They must be as wide as the header.
@@ -222,10 +211,7 @@ function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
   return started.map((cell, index) => (index === cells.length - 1 ? pullToEdge(cell, 'end') : cell));
 }
 
-/**
- * Shifts links and icons by their padding, so that they align with the edge. Does not shift cells that have a style,
- * such as a background.
- */
+/** Shifts links and icons by their padding to align with the edge, except cells with a style such as a background. */
 function pullToEdge(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
   if (cell.part === 'group') {
     const at = edge === 'start' ? 0 : cell.cells.length - 1;

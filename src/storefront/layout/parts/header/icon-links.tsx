@@ -83,10 +83,7 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
   );
 }
 
-/**
- * Link to the account. Guests have the link too, because cached pages are the same for everyone; the server redirects
- * guests.
- */
+/** Guests have the link too, because cached pages are the same for everyone. The server redirects guests. */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (

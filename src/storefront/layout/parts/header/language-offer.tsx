@@ -6,10 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 
-/**
- * Offer above the header to switch the language. A closed offer is not shown again. If the page is already scrolled,
- * the offer is shown on the next page, so that the contents do not move.
- */
+/** If the page is already scrolled, the offer is shown on the next page, so that the contents do not move. */
 export default function LanguageOffer({ language, onClose }: { language: Locale; onClose: () => void }) {
   const { defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();

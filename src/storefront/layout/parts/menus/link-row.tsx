@@ -30,10 +30,7 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   className?: string;
 }
 
-/**
- * Row of links. Links that do not fit are in the menu “More”. The row is hidden until its markup is parsed, because the
- * links would move until then.
- */
+/** Links that do not fit are in the menu “More”. The row is hidden until it is parsed, because links would move. */
 function LinkRow(props: LinkRowProps) {
   const { label = m.main_navigation(), shown, rest, gap, isSnug = false, className = '' } = props;
   const { locale } = useLocale();
@@ -135,15 +132,11 @@ function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) 
   );
 }
 
-/**
- * The name of an entry only opens its submenu. Therefore adds a link to the entry itself as the first link of the
- * submenu.
- */
+/** The name of an entry only opens its submenu, so the first link of the submenu leads to the entry itself. */
 function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
   return hasLink(href) ? [{ name: m.all_of({ name: toGenitive(name, locale) }), href }, ...items] : items;
 }
 
-/** Row of the links of a menu, or a notice if they cannot be shown. */
 function MenuRow({ menu, ...row }: { menu: ShellMenu } & Pick<LinkRowProps, 'gap' | 'isSnug'>) {
   if (menu.state !== 'list') return <MenuNotice state={menu.state} />;
   return <LinkRow {...row} {...splitLinks(menu.items, MAX_LINKS_DESKTOP)} />;

@@ -13,10 +13,7 @@ import { SITE_MENU_ID } from './site-menu-id.ts';
 const STRIP_STEP = 0.6;
 let isStarted = false;
 
-/**
- * Adds the listeners for all menus, including menus that are inserted later. Then handles the event that triggered this
- * call, and the keys that were pressed before it.
- */
+/** Adds the listeners for all menus. Then handles the event that triggered this call, and earlier key presses. */
 export function startMenus(eventType: string, target: Element, pressed: readonly string[]): void {
   if (!isStarted) {
     isStarted = true;
@@ -77,7 +74,6 @@ function scrollStrip(strip: Element | null): void {
   });
 }
 
-/** Delays until hover opens or closes a panel. */
 const HOVER_OPEN_DELAY_MS = 140;
 const HOVER_CLOSE_DELAY_MS = 320;
 
@@ -126,7 +122,6 @@ function openByHover(panel: HTMLElement): void {
   hoverPanel = panel;
 }
 
-/** Time limit of the request, after which the error message with its Retry button is shown again. */
 const REQUEST_TIMEOUT_MS = 15_000;
 const SKELETON_WIDTHS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
 

@@ -77,7 +77,6 @@ function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
   );
 }
 
-/** Styles of the shapes that show the first level of the menu in the header of wide screens. */
 const openStyles: Partial<Record<MenuShape, string[]>> = {
   strip: [wide, strip],
   pictures: [wide, strip, round, pictures],
@@ -214,10 +213,7 @@ function LevelToggle({ name }: { name: string }) {
 
 const PICTURE_WIDTH_PX = 80;
 
-/**
- * Picture of an entry. Without a picture, shows an icon for pages such as home, or the first character of the name for
- * other entries.
- */
+/** Without a picture, shows an icon for pages such as home, otherwise the first character of the name. */
 function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) {
   const Icon = findPageIcon(href);
   const symbol = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : firstCharacter(name);

@@ -35,10 +35,7 @@ const CHEVRON_PX = 20;
 const MORE_LINK_PX = 86;
 const OTHER_SCRIPT_PX = 12.5;
 
-/**
- * Measured widths in px: first of letters, then of vowel signs and other signs that are added to a letter. An average
- * width would be too small for wide letters.
- */
+/** Measured widths in px: of letters, then of signs added to a letter. An average is too small for wide letters. */
 const BANGLA_LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/^আ/, 20],
   [/^[অঋজঞ]/, 15],
@@ -62,7 +59,7 @@ interface Link {
 
 /**
  * Returns class names that show each link in the row if it fits, otherwise in the menu “More”. `hasRest`: the menu
- * “More” is shown at every width. `width` in the result: width of a row in which all links fit.
+ * “More” is always shown. `width` in the result: width of a row in which all links fit.
  */
 export function distributeLinks(
   links: readonly Link[],
@@ -94,10 +91,7 @@ function classesBelow(px: number): [hidden: string, shown: string] {
   return [variant('max'), variant('min')];
 }
 
-/**
- * Estimates the width of a link in px, because the server cannot measure text. The estimate may be too large, but not
- * too small.
- */
+/** Estimates the width in px, because the server cannot measure text. It may be too large, but not too small. */
 function linkWidth({ name, items }: Link): number {
   let text = 0;
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {

@@ -82,7 +82,6 @@ const iconsByPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
 export const tileIcon = (href: string, index: number): IconComponent =>
   findPageIcon(href) ?? findIcon(PAGE_KIND_ICONS, href) ?? iconsByPosition[index] ?? Sparkles;
 
-/** Returns the icon of a page that a shop has only once, such as home, offers or the blog. */
 export const findPageIcon = (href: string): IconComponent | undefined => findIcon(UNIQUE_PAGE_ICONS, href);
 
 function findIcon(icons: typeof UNIQUE_PAGE_ICONS, href: string): IconComponent | undefined {
