@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Context, Hono, type Next } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { shopPath } from '#domain/shop-path.ts';
@@ -18,7 +18,8 @@ import {
   readCaller,
   toCookieHost,
 } from '#server/host/caller.ts';
-import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
+import { canonicalHost, platformHost } from '#server/host/canonical-host.ts';
+import { redirectToCanonicalHost } from '#server/host/redirect-to-canonical-host.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
@@ -142,23 +143,9 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
   // Only pages are redirected. A redirect could lose the data of API calls and payment returns.
-  app.use((c, next) => redirectAliases(c, next, env));
+  app.use((c, next) => redirectToCanonicalHost(c, next, env));
   mountPages(app, options);
   return app;
-}
-
-const WELL_KNOWN = /^\/\.well-known\//;
-
-/** Redirects to the canonical host, with status 308 so that clients repeat the method and the body. */
-async function redirectAliases(c: Context<ServerBindings>, next: Next, env: Env) {
-  const { canonical, caller } = c.var;
-  if (!canonical?.isAlias) return void (await next());
-  // Files in `.well-known` apply to one host only, so they are not redirected.
-  if (WELL_KNOWN.test(c.req.path)) return errorResponse(c, 404);
-  c.set('redirectOrigin', originAtHost(caller, canonical.host, env));
-  const { pathname, search } = new URL(c.req.url);
-  // Not cacheable, because a shop's domains may change.
-  return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
 }
 
 const isBodyIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
