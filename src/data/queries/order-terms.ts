@@ -38,7 +38,7 @@ export async function readOrderTerms(
     sql`select ${placesExpression(tx.shopId, shipping)} as shipping, ${placesExpression(tx.shopId, billing)} as billing,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'charge', charge, 'freeFrom', free_from)),
         '[]') from delivery_charges where shop_id = ${tx.shopId}::int) as charges,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'isOnline', sealed_settings is not null)
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'isConfigured', sealed_settings is not null)
         order by sort_order, id), '[]')
         from payment_gateways where shop_id = ${tx.shopId}::int and is_active) as gateways,
       (select coalesce(jsonb_agg(id), '[]')
@@ -74,7 +74,7 @@ export type PaymentGatewayRow = Pick<
   typeof paymentGateways.$inferSelect,
   'id' | 'slug' | 'name' | 'nameBn'
 > & {
-  isOnline: boolean;
+  isConfigured: boolean;
   pageSettings: unknown;
 };
 
@@ -85,7 +85,7 @@ export function listActiveGateways(tx: ShopTransaction): Promise<PaymentGatewayR
       slug: paymentGateways.slug,
       name: paymentGateways.name,
       nameBn: paymentGateways.nameBn,
-      isOnline: sql<boolean>`${paymentGateways.sealedSettings} is not null`,
+      isConfigured: sql<boolean>`${paymentGateways.sealedSettings} is not null`,
       pageSettings: pageSettingsExpression(tx.shopId),
     })
     .from(paymentGateways)

@@ -67,8 +67,8 @@ function preOrderAmountDue({ sku, orderable }: OrderableLine): Poisha {
   return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;
 }
 
-export const hasOnlineGateway = (gateways: readonly { slug: string; isOnline: boolean }[]): boolean =>
-  gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
+export const hasOnlineGateway = (gateways: readonly { slug: string; isConfigured: boolean }[]): boolean =>
+  gateways.some((gateway) => gateway.isConfigured && !isCash(gateway));
 
 export function amountProblem({
   gatewayId,

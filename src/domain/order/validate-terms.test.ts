@@ -22,8 +22,8 @@ const TERMS: OrderTerms = {
   billing: NOWHERE,
   charges: [{ id: 11, type: 'inside_dhaka', charge: poisha(7_000), freeFrom: poisha(300_000) }],
   gateways: [
-    { id: 21, slug: 'cod', isOnline: false },
-    { id: 22, slug: 'sslcommerz', isOnline: false },
+    { id: 21, slug: 'cod', isConfigured: false },
+    { id: 22, slug: 'sslcommerz', isConfigured: false },
   ],
   pickupStoreIds: [31],
   hasBundles: false,
@@ -124,7 +124,7 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
   [
     'a wallet for a card',
     orderInput({ paymentMethod: 'CARD', paymentGatewayId: 23 }),
-    { gateways: [{ id: 23, slug: 'bkash', isOnline: true, takesCards: false }] },
+    { gateways: [{ id: 23, slug: 'bkash', isConfigured: true, takesCards: false }] },
     { field: 'paymentGatewayId', code: 'gateway-of-other-method', method: 'CARD' },
   ],
   [
@@ -144,7 +144,7 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
 });
 
 test('accepts a configured gateway for online payments', () => {
-  const gateways = [{ id: 22, slug: 'sslcommerz', isOnline: true, takesCards: true }];
+  const gateways = [{ id: 22, slug: 'sslcommerz', isConfigured: true, takesCards: true }];
   for (const paymentMethod of ['ONLINE', 'CARD'] as const) {
     const input = orderInput({ paymentMethod, paymentGatewayId: 22 });
     expect(validateTerms(input, { ...TERMS, gateways })).toMatchObject({ gatewayId: 22 });

@@ -115,10 +115,10 @@ function validateGateway(
   if (isCash(selected) !== (paymentMethod === 'COD')) {
     return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
-  if (paymentMethod === 'CARD' && selected.isOnline && !selected.takesCards) {
+  if (paymentMethod === 'CARD' && selected.isConfigured && !selected.takesCards) {
     return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
-  if (!isCash(selected) && !selected.isOnline)
+  if (!isCash(selected) && !selected.isConfigured)
     return fieldProblem('paymentGatewayId', { code: 'gateway-not-usable' });
   return { gatewayId: selected.id };
 }
@@ -141,11 +141,10 @@ export interface OrderTerms {
   shipping: Places;
   billing: Places;
   charges: (ZoneCharge & { id: number; type: DeliveryZone })[];
-  /** `isOnline`: whether this server has settings for the gateway. */
   gateways: {
     id: number;
     slug: string;
-    isOnline: boolean;
+    isConfigured: boolean;
     /** EMI requires cards. Comes from the adapter, like `sums`, not from the database. */
     takesCards?: boolean;
     sums?: AmountLimits | undefined;

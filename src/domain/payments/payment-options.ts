@@ -132,9 +132,9 @@ export const canPayWithCoupon = (
   (couponGatewayIds.includes(gatewayId) &&
     listCouponGateways(gateways, couponGatewayIds).some(({ id }) => id === gatewayId));
 
-export const listUsableGateways = <Gateway extends { slug: string; isOnline: boolean }>(
+export const listUsableGateways = <Gateway extends { slug: string; isConfigured: boolean }>(
   gateways: readonly Gateway[],
-): Gateway[] => gateways.filter((gateway) => gateway.isOnline || isCash(gateway));
+): Gateway[] => gateways.filter((gateway) => gateway.isConfigured || isCash(gateway));
 
 /** Instalments need cards, and coupons may restrict gateways. */
 export const canPayOrder = (

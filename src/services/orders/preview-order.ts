@@ -64,7 +64,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
     return { lines, pricedLines, offers, totals: calculateOrderTotals(pricedLines, charges) };
   };
   const withoutEmi = calculate(undefined);
-  const takesCards = terms.gateways.some((gateway) => gateway.isOnline && gateway.takesCards);
+  const takesCards = terms.gateways.some((gateway) => gateway.isConfigured && gateway.takesCards);
   const sharedEmiTenors = takesCards
     ? listSharedTenors(withoutEmi.pricedLines.map(({ sku }) => readEmiTerms(sku.gift)))
     : [];
