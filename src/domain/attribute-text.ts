@@ -53,12 +53,12 @@ export function toAttributeKey(text: string): string {
     .replace(LOOKALIKE, (character) => LOOKALIKES.get(character) ?? character)
     .replace(DIGITS, (digit) => String(digitValue(digit)))
     .replace(CAPITALS, toSingleLowerCase)
-    .normalize('NFC')
     .replaceAll("''", '"')
     .replace(SPACES, ' ')
     .replace(/^ | $/g, '')
     .replace(/([^0-9]) /g, '$1')
-    .replace(/ (?![0-9])/g, '');
+    .replace(/ (?![0-9])/g, '')
+    .normalize('NFC');
   return TWINS.reduce((key, [from, to]) => key.replaceAll(from, to), plain);
 }
 
@@ -73,3 +73,19 @@ function digitValue(digit: string): number {
   const code = digit.charCodeAt(0);
   return code - Math.max(...DIGIT_ZEROS.filter((zero) => zero <= code));
 }
+
+/** The most frequent spelling. Ties: capitalised like “Red”, then the first by code points. */
+export function selectSpelling(spellings: readonly { text: string; count: number }[]): string {
+  const counts = new Map<string, number>();
+  for (const { text, count } of spellings) counts.set(text, (counts.get(text) ?? 0) + count);
+  const [best] = [...counts].toSorted(
+    ([one, count], [other, otherCount]) =>
+      otherCount - count ||
+      Number(isCapitalised(other)) - Number(isCapitalised(one)) ||
+      (one < other ? -1 : 1),
+  );
+  return best?.[0] ?? '';
+}
+
+const isCapitalised = (text: string): boolean =>
+  text.charAt(0) !== text.charAt(0).toLowerCase() && text !== text.toUpperCase();
