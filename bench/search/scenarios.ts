@@ -98,5 +98,10 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   }),
   listing('whole shop, filtered by brand and stock', { filter: CHOICES }),
+  listing('whole shop, filtered by price', {
+    filter: { priceMin: 50_000 as never, priceMax: 150_000 as never },
+    sort: 'price-asc',
+  }),
+  listing('whole shop, in stock', { filter: { isAvailable: true } }),
   listing('whole shop', {}),
 ];

@@ -40,6 +40,7 @@ test('rows that orders and listings write again and again have room on their pag
   expect(rows).toEqual([
     { table: 'facet_counts', options: 'fillfactor=50', isUnlogged: false },
     { table: 'listed_products', options: 'fillfactor=85', isUnlogged: false },
+    { table: 'listed_skus', options: 'fillfactor=85', isUnlogged: false },
     { table: 'products', options: 'fillfactor=85', isUnlogged: false },
     { table: 'rate_limits', options: 'fillfactor=50', isUnlogged: true },
     { table: 'skus', options: 'fillfactor=80', isUnlogged: false },

@@ -34,10 +34,16 @@ export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]):
   return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
 
-/** Cheapest available variant, otherwise the cheapest. `haat_product_figures` in the database has the same rule. */
+/** Variants that can be bought, or all if none can. `haat_listed_figures` in the database has the same rule. */
+export function selectBuyable<Variant extends Stock>(active: readonly Variant[]): readonly Variant[] {
+  const available = active.filter(isAvailable);
+  return available.length > 0 ? available : active;
+}
+
+/** Cheapest variant that can be bought, otherwise the cheapest. */
 export const selectDisplayedVariant = <Variant extends AnyPriceTag<number> & Stock>(
   active: readonly Variant[],
-): Variant | undefined => cheapest(active.filter(isAvailable)) ?? cheapest(active);
+): Variant | undefined => cheapest(selectBuyable(active));
 
 /** Whole taka, rounded in the shopper's favour, at least Tk 1 and at most the list price. */
 export function campaignPrice(price: Poisha, percent: number): Poisha {

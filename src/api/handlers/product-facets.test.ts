@@ -113,6 +113,29 @@ test('filters a listing by attributes, discount and rating', async () => {
   }
 });
 
+test('accepts every spelling of an attribute, and names the variant that meets the filters', async () => {
+  const { api, shop, list } = await openRange();
+  const shades = (key: string, value: string) => ({ attributes: [{ key, values: [value] }] });
+  for (const filter of [shades('shade ', 'ROSE'), shades('SHADE', ' rose')]) {
+    expect((await list(filter)).slugs).toEqual(['rose']);
+  }
+  const several = {
+    attributes: [...shades('Shade', 'rose').attributes, ...shades('shade', 'ALTA').attributes],
+  };
+  expect((await list(several)).slugs).toEqual(['alta', 'rose']);
+  const filter = encodeObject({ ...shades('shade', 'alta'), priceMin: 120 });
+  const { body } = await api.get(shop, `${LIST}?filter=${filter}`);
+  const { data } = body as unknown as ProductPage;
+  const matching = data.map(({ slug, skus: all, matchingSku }) => [
+    slug,
+    all.find(({ id }) => id === matchingSku)?.price,
+  ]);
+  expect(matching.toSorted()).toEqual([
+    ['alta', 1_000],
+    ['rose', 150],
+  ]);
+});
+
 test('every facet counts products that match the other facets', async () => {
   const { list } = await openRange();
   const nothing = await list({});

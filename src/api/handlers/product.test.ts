@@ -56,6 +56,7 @@ test('the product list returns a page with skus, brand and prices in taka', asyn
         rating: { average: 4.5, count: 2 },
         brand: { id: brand.id, slug: 'meghna', name: 'Meghna', name_bn: 'মেঘনা', logo: '' },
         bundle: { id: pair.id, name: 'Pairs', name_bn: 'জোড়া', take: 2, pay: 1 },
+        matchingSku: product.skus[1]?.id,
         skus: [
           {
             id: product.skus[0]?.id,

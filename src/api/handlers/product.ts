@@ -7,6 +7,7 @@ import {
 } from '#api/presenters/product.ts';
 import { toPage } from '#api/presenters/rows.ts';
 import { productFilter, type ProductFilter as WireFilter } from '#contract/product-lists.ts';
+import { toAttributeKey } from '#domain/attribute-text.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { fromBdt } from '#domain/money.ts';
 import { listUnstorable } from '#domain/readable-text.ts';
@@ -94,6 +95,8 @@ function readFields(decoded: Record<string, unknown>): WireFilter {
 }
 
 function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {
-  const byKey = Map.groupBy(attributes, ({ key }) => key);
-  return [...byKey].map(([key, choices]) => ({ key, values: choices.flatMap(({ values }) => values) }));
+  const byKey = Map.groupBy(attributes, ({ key }) => toAttributeKey(key));
+  return [...byKey.values()].flatMap((choices) =>
+    choices.slice(0, 1).map(({ key }) => ({ key, values: choices.flatMap(({ values }) => values) })),
+  );
 }

@@ -2,21 +2,15 @@
 -- whole shop for each product. `OFFSET 0` keeps the look-ups from being merged. Generic plans do not depend on
 -- statistics, which may describe a new shop as empty.
 
--- Returns the values for sorting and filtering: lowest price, highest discount in whole percent, and availability,
--- from active skus and running campaigns. Sold-out skus are used only if no sku is available, as in `selectDisplayedVariant` of
--- `src/domain/price.ts`. Returns no row for a product without active skus.
-CREATE OR REPLACE FUNCTION haat_product_figures(shop integer, ids integer[])
-RETURNS TABLE (product_id integer, min_price bigint, discount_percent bigint, is_available boolean)
-LANGUAGE plpgsql STABLE ROWS 100
+-- Returns the price, the discount in whole percent and the availability of active skus, with running campaigns.
+CREATE OR REPLACE FUNCTION haat_sku_figures(shop integer, ids integer[])
+RETURNS TABLE (product_id integer, sku_id integer, price bigint, discount_percent bigint, is_available boolean)
+LANGUAGE plpgsql STABLE ROWS 300
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
-  SELECT u.id,
-    coalesce(min(s.lowest) FILTER (WHERE s.is_available), min(s.lowest)),
-    coalesce(max((s.price - s.lowest) * 100 / s.price) FILTER (WHERE s.is_available),
-      max((s.price - s.lowest) * 100 / s.price)),
-    bool_or(s.is_available)
+  SELECT u.id, s.id, s.lowest, (s.price - s.lowest) * 100 / s.price, s.is_available
   FROM unnest(ids) u (id)
   CROSS JOIN LATERAL (
     SELECT max(m.discount_percent)::int AS percent
@@ -27,12 +21,26 @@ BEGIN
       SELECT FROM campaigns c WHERE c.shop_id = shop AND c.id = m.campaign_id AND c.phase = 'running' OFFSET 0) c
   ) o
   CROSS JOIN LATERAL (
-    SELECT s.price, s.stock_quantity > 0 OR s.pre_order AS is_available,
+    SELECT s.id, s.price, s.stock_quantity > 0 OR s.pre_order AS is_available,
       least(s.price, s.discounted_price, CASE WHEN o.percent IS NOT NULL THEN haat_campaign_price(s.price, o.percent) END)
         AS lowest
-    FROM skus s WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' OFFSET 0) s
-  GROUP BY u.id;
+    FROM skus s WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' OFFSET 0) s;
 END $$;
+
+-- Returns the values for sorting and filtering, by the rule of `selectBuyable` in src/domain/price.ts: sold-out skus are
+-- used only if no sku is available. Returns no row for a product without active skus.
+CREATE OR REPLACE FUNCTION haat_listed_figures(shop integer, ids integer[])
+RETURNS TABLE (product_id integer, min_price bigint, max_price bigint, discount_percent bigint, is_available boolean,
+  has_variants boolean)
+LANGUAGE sql STABLE ROWS 100 AS $$
+  SELECT f.product_id,
+    coalesce(min(f.price) FILTER (WHERE f.is_available), min(f.price)),
+    coalesce(max(f.price) FILTER (WHERE f.is_available), max(f.price)),
+    coalesce(max(f.discount_percent) FILTER (WHERE f.is_available), max(f.discount_percent)),
+    bool_or(f.is_available),
+    count(*) > 1
+  FROM haat_sku_figures(shop, ids) f GROUP BY f.product_id
+$$;
 
 -- Creates, updates or deletes the listed rows of products. Locks the rows first, so that later reads are up to date.
 CREATE OR REPLACE FUNCTION haat_list_products(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
@@ -44,22 +52,18 @@ BEGIN
   PERFORM FROM unnest(ids) u (id) CROSS JOIN LATERAL (
     SELECT FROM listed_products l WHERE l.shop_id = shop AND l.product_id = u.id FOR NO KEY UPDATE) l;
 
-  INSERT INTO facet_values (shop_id, key, value)
-  SELECT shop, named.key, named.value FROM (
+  PERFORM haat_add_facet_values(shop, array_agg(named.key), array_agg(named.value)) FROM (
     SELECT a ->> 'key' AS key, a ->> 'value' AS value
     FROM unnest(ids) u (id) CROSS JOIN LATERAL (
       SELECT s.attributes FROM skus s
       WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' OFFSET 0) s
     CROSS JOIN LATERAL jsonb_array_elements(s.attributes) a
-    WHERE length(a ->> 'key') BETWEEN 1 AND 80
+    WHERE a ->> 'key' <> ''
     UNION
     SELECT '', t.tag FROM unnest(ids) u (id) CROSS JOIN LATERAL (
       SELECT p.tags FROM products p WHERE p.shop_id = shop AND p.id = u.id OFFSET 0) p
     CROSS JOIN LATERAL unnest(p.tags) t (tag)) named
-  WHERE length(named.value) BETWEEN 1 AND 120 AND (
-    SELECT f.id FROM facet_values f WHERE f.shop_id = shop AND f.key = named.key AND f.value = named.value) IS NULL
-  ORDER BY 2, 3
-  ON CONFLICT DO NOTHING;
+  HAVING count(*) > 0;
 
   FOR gone IN
     SELECT u.id FROM unnest(ids) u (id) CROSS JOIN LATERAL (
@@ -70,36 +74,85 @@ BEGIN
     DELETE FROM listed_products l WHERE l.shop_id = shop AND l.product_id = gone;
   END LOOP;
 
-  INSERT INTO listed_products AS l (shop_id, product_id, brand_id, min_price, published_at, sold_count, rating_count,
-    rating, max_discount_percent, is_available, facet_ids, tag_ids)
-  SELECT shop, p.id, p.brand_id, f.min_price, p.published_at, p.sold_count, p.rating_count,
+  -- 4n + 3 counts the products whose first sku with an entry spells it otherwise than the entry.
+  INSERT INTO listed_products AS l (shop_id, product_id, brand_id, min_price, max_price, published_at, sold_count,
+    rating_count, rating, max_discount_percent, is_available, has_variants, facet_ids, tag_ids)
+  SELECT shop, p.id, p.brand_id, f.min_price, f.max_price, p.published_at, p.sold_count, p.rating_count,
     CASE WHEN p.rating_count > 0 THEN round(p.rating_sum * 10.0 / p.rating_count) ELSE 0 END,
-    f.discount_percent, f.is_available,
+    f.discount_percent, f.is_available, f.has_variants,
     array(
-      SELECT 4 * f.id + 1 FROM (
-        SELECT s.attributes FROM skus s
-        WHERE s.shop_id = shop AND s.product_id = p.id AND s.status = 'active' OFFSET 0) s
-      CROSS JOIN LATERAL jsonb_array_elements(s.attributes) a
+      SELECT e.facet_id FROM (
+        SELECT DISTINCT ON (f.entry_id) f.entry_id, f.id FROM (
+          SELECT s.id, s.sort_order, s.attributes FROM skus s
+          WHERE s.shop_id = shop AND s.product_id = p.id AND s.status = 'active' OFFSET 0) s
+        CROSS JOIN LATERAL jsonb_array_elements(s.attributes) WITH ORDINALITY a (entry, place)
+        CROSS JOIN LATERAL (
+          SELECT f.id, f.entry_id FROM facet_values f
+          WHERE f.shop_id = shop AND f.key = a.entry ->> 'key' AND f.value = a.entry ->> 'value' AND f.key <> '' OFFSET 0) f
+        WHERE f.entry_id IS NOT NULL
+        ORDER BY f.entry_id, s.sort_order, s.id, a.place) v
       CROSS JOIN LATERAL (
-        SELECT f.id FROM facet_values f
-        WHERE f.shop_id = shop AND f.key = a ->> 'key' AND f.value = a ->> 'value' AND a ->> 'key' <> '' OFFSET 0) f
+        VALUES (4 * v.entry_id + 1), (CASE WHEN v.id <> v.entry_id THEN 4 * v.id + 3 END)) e (facet_id)
+      WHERE e.facet_id IS NOT NULL
       UNION
       SELECT 4 * c.category_id FROM product_categories c WHERE c.shop_id = shop AND c.product_id = p.id
       UNION
       SELECT 4 * p.brand_id + 2 WHERE p.brand_id IS NOT NULL
       ORDER BY 1),
     array(
-      SELECT DISTINCT f.id FROM unnest(p.tags) t (tag) CROSS JOIN LATERAL (
-        SELECT f.id FROM facet_values f WHERE f.shop_id = shop AND f.key = '' AND f.value = t.tag OFFSET 0) f
-      ORDER BY f.id)
+      SELECT DISTINCT f.entry_id FROM unnest(p.tags) t (tag) CROSS JOIN LATERAL (
+        SELECT f.entry_id FROM facet_values f WHERE f.shop_id = shop AND f.key = '' AND f.value = t.tag OFFSET 0) f
+      WHERE f.entry_id IS NOT NULL ORDER BY f.entry_id)
   FROM unnest(ids) u (id)
   CROSS JOIN LATERAL (
     SELECT * FROM products p WHERE p.shop_id = shop AND p.id = u.id AND p.status = 'active' OFFSET 0) p
-  CROSS JOIN LATERAL haat_product_figures(shop, ARRAY[u.id]) f
+  CROSS JOIN LATERAL haat_listed_figures(shop, ARRAY[u.id]) f
   ON CONFLICT (shop_id, product_id) DO UPDATE SET brand_id = excluded.brand_id, min_price = excluded.min_price,
-    published_at = excluded.published_at, sold_count = excluded.sold_count, rating_count = excluded.rating_count,
-    rating = excluded.rating, max_discount_percent = excluded.max_discount_percent,
-    is_available = excluded.is_available, facet_ids = excluded.facet_ids, tag_ids = excluded.tag_ids;
+    max_price = excluded.max_price, published_at = excluded.published_at, sold_count = excluded.sold_count,
+    rating_count = excluded.rating_count, rating = excluded.rating, max_discount_percent = excluded.max_discount_percent,
+    is_available = excluded.is_available, has_variants = excluded.has_variants, facet_ids = excluded.facet_ids,
+    tag_ids = excluded.tag_ids;
+
+  PERFORM haat_list_skus(shop, ids);
+END $$;
+
+-- Creates, updates or deletes the listed rows of skus. Products with one active sku have none: their row in
+-- `listed_products` has the same values.
+CREATE OR REPLACE FUNCTION haat_list_skus(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+DECLARE
+  gone record;
+  several integer[] := array(
+    SELECT u.id FROM unnest(ids) u (id) CROSS JOIN LATERAL (
+      SELECT FROM listed_products l WHERE l.shop_id = shop AND l.product_id = u.id AND l.has_variants OFFSET 0) l);
+BEGIN
+  FOR gone IN
+    SELECT l.product_id, l.sku_id FROM unnest(ids) u (id) CROSS JOIN LATERAL (
+      SELECT l.product_id, l.sku_id FROM listed_skus l WHERE l.shop_id = shop AND l.product_id = u.id OFFSET 0) l
+    WHERE l.product_id <> ALL (several) OR (
+      SELECT s.id FROM skus s
+      WHERE s.shop_id = shop AND s.id = l.sku_id AND s.product_id = l.product_id AND s.status = 'active') IS NULL
+  LOOP
+    DELETE FROM listed_skus l WHERE l.shop_id = shop AND l.product_id = gone.product_id AND l.sku_id = gone.sku_id;
+  END LOOP;
+
+  IF several = '{}' THEN
+    RETURN;
+  END IF;
+  INSERT INTO listed_skus AS l (shop_id, product_id, sku_id, price, discount_percent, is_available, facet_ids)
+  SELECT shop, f.product_id, f.sku_id, f.price, f.discount_percent, f.is_available, array(
+    SELECT DISTINCT 4 * v.entry_id + 1 FROM (
+      SELECT s.attributes FROM skus s WHERE s.shop_id = shop AND s.id = f.sku_id OFFSET 0) s
+    CROSS JOIN LATERAL jsonb_array_elements(s.attributes) a
+    CROSS JOIN LATERAL (
+      SELECT v.entry_id FROM facet_values v
+      WHERE v.shop_id = shop AND v.key = a ->> 'key' AND v.value = a ->> 'value' AND v.key <> '' OFFSET 0) v
+    WHERE v.entry_id IS NOT NULL ORDER BY 1)
+  FROM haat_sku_figures(shop, several) f ORDER BY f.product_id, f.sku_id
+  ON CONFLICT (shop_id, product_id, sku_id) DO UPDATE SET price = excluded.price,
+    discount_percent = excluded.discount_percent, is_available = excluded.is_available, facet_ids = excluded.facet_ids
+    WHERE (l.price, l.discount_percent, l.is_available, l.facet_ids)
+      IS DISTINCT FROM (excluded.price, excluded.discount_percent, excluded.is_available, excluded.facet_ids);
 END $$;
 
 -- Updates only the values that change with a price, the last unit, or the start or end of a campaign.
@@ -110,12 +163,20 @@ BEGIN
   PERFORM FROM (SELECT DISTINCT d.id FROM unnest(ids) d (id) ORDER BY d.id) u CROSS JOIN LATERAL (
     SELECT FROM listed_products l WHERE l.shop_id = shop AND l.product_id = u.id FOR NO KEY UPDATE) l;
 
-  FOR f IN SELECT * FROM haat_product_figures(shop, ids) LOOP
+  FOR f IN SELECT * FROM haat_listed_figures(shop, ids) LOOP
     UPDATE listed_products l
-    SET min_price = f.min_price, max_discount_percent = f.discount_percent, is_available = f.is_available
+    SET min_price = f.min_price, max_price = f.max_price, max_discount_percent = f.discount_percent,
+      is_available = f.is_available
     WHERE l.shop_id = shop AND l.product_id = f.product_id
-      AND (l.min_price, l.max_discount_percent, l.is_available)
-        IS DISTINCT FROM (f.min_price, f.discount_percent, f.is_available);
+      AND (l.min_price, l.max_price, l.max_discount_percent, l.is_available)
+        IS DISTINCT FROM (f.min_price, f.max_price, f.discount_percent, f.is_available);
+    CONTINUE WHEN NOT f.has_variants;
+    UPDATE listed_skus l
+    SET price = s.price, discount_percent = s.discount_percent, is_available = s.is_available
+    FROM haat_sku_figures(shop, ARRAY[f.product_id]) s
+    WHERE l.shop_id = shop AND l.product_id = f.product_id AND l.sku_id = s.sku_id
+      AND (l.price, l.discount_percent, l.is_available)
+        IS DISTINCT FROM (s.price, s.discount_percent, s.is_available);
   END LOOP;
 END $$;
 

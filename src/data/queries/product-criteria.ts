@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { products, skus } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
+import { toAttributeKey } from '#domain/attribute-text.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 
@@ -15,7 +16,7 @@ export interface ProductCriteria {
   categorySlug?: string | undefined;
   brandSlugs?: readonly string[] | undefined;
   attributes?: readonly { key: string; values: readonly string[] }[] | undefined;
-  /** Limits of the lowest current price of a product, in poisha. */
+  /** Limits of the current price of a variant, in poisha. */
   priceMin?: Poisha | undefined;
   priceMax?: Poisha | undefined;
   isDiscounted?: boolean | undefined;
@@ -26,11 +27,21 @@ export interface ProductCriteria {
   isAvailable?: boolean | undefined;
 }
 
-/** `bit` is a power of two per facet. The query adds up the bits of the facets that a product does not match. */
+/**
+ * `product` facets depend on the product only. One variant must meet all others. `figure`: price or discount, of variants
+ * that can be bought, or of all if none can.
+ */
+type FacetScope = 'product' | 'attribute' | 'availability' | 'figure';
+
 export interface SelectedFacet {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
+  scope: FacetScope;
+  /** A power of two per facet, from 2. */
   bit: number;
+  /** Condition on `listed_products l`. Exact for products without rows in `listed_skus`, and necessary for others. */
   condition: SQL;
+  /** Condition on `listed_skus s`. */
+  variantCondition: SQL;
 }
 
 /** Conditions on rows of `listed_products l`. */
@@ -44,7 +55,7 @@ export interface ListingConditions {
 }
 
 /** `facet_ids` encodes ids of several tables as `4 * id + kind`. */
-export const FACET_KINDS = { category: 0, value: 1, brand: 2 } as const;
+export const FACET_KINDS = { category: 0, value: 1, brand: 2, spelling: 3 } as const;
 
 export function visibleProductCondition(shopId: number | Placeholder): SQL {
   return sql`${products.shopId} = ${shopId} and ${products.status} = 'active' and exists (
@@ -68,16 +79,19 @@ export async function resolveListingConditions(
   const findId = (kind: CriterionRow['kind']) => criterionRows.find((row) => row.kind === kind)?.id;
   const { within = {}, campaignSlug, tag, search } = criteria;
   const [scopeId, scopeBrandId] = [findId('scope'), findId('scope brand')];
-  const [campaignId, tagId] = [findId('campaign'), findId('tag')];
+  const [campaignId, tagIds] = [
+    findId('campaign'),
+    criterionRows.filter(({ kind }) => kind === 'tag').map(({ id }) => id),
+  ];
   if (within.categorySlug !== undefined && scopeId === undefined) return undefined;
   if (within.brandSlug !== undefined && scopeBrandId === undefined) return undefined;
   if (campaignSlug !== undefined && campaignId === undefined) return undefined;
-  if (tag !== undefined && tagId === undefined) return undefined;
+  if (tag !== undefined && tagIds.length === 0) return undefined;
   const scopeConditions = [
     ...(scopeId === undefined ? [] : [belongsToCategory(tx.shopId, scopeId)]),
     ...(scopeBrandId === undefined ? [] : [sql`l.brand_id = ${scopeBrandId}`]),
     ...(campaignId === undefined ? [] : [isInCampaign(tx.shopId, campaignId)]),
-    ...(tagId === undefined ? [] : [sql`l.tag_ids && ${ints([tagId])}`]),
+    ...(tagIds.length === 0 ? [] : [sql`l.tag_ids && ${ints(tagIds)}`]),
   ];
   const selectedFacets = toSelectedFacets(criteria, criterionRows);
   return {
@@ -100,9 +114,16 @@ async function findCriterionRows(
     sql`select ${kind}::text as kind, id, '' as key from categories where shop_id = ${tx.shopId} and slug = ${slug}`;
   const selectBrands = (kind: string, slugs: readonly string[]) =>
     sql`select ${kind}::text as kind, id, '' as key from brands where shop_id = ${tx.shopId} and slug = any(${sql.param([...slugs])}::text[])`;
-  const selectValues = (kind: string, key: string, values: readonly string[]) =>
-    sql`select ${kind}::text as kind, id, key from facet_values
+  // Rows of earlier builds refer to values without entries.
+  const selectValues = (kind: string, key: string, values: readonly string[]) => {
+    const comparedKey = toAttributeKey(key);
+    const comparedValues = [...new Set(values.map(toAttributeKey))];
+    return sql`select ${kind}::text as kind, value_id as id, ${comparedKey}::text as key from facet_entries
+      where shop_id = ${tx.shopId} and key = ${comparedKey} and value = any(${sql.param(comparedValues)}::text[])
+      union all
+      select ${kind}::text, id, ${comparedKey}::text from facet_values
       where shop_id = ${tx.shopId} and key = ${key} and value = any(${sql.param([...values])}::text[])`;
+  };
   if (within.categorySlug !== undefined) lookups.push(selectCategory('scope', within.categorySlug));
   if (categorySlug !== undefined) lookups.push(selectCategory('category', categorySlug));
   if (within.brandSlug !== undefined) lookups.push(selectBrands('scope brand', [within.brandSlug]));
@@ -124,29 +145,61 @@ function toSelectedFacets(
     criterionRows.filter((row) => row.kind === kind && row.key === key).map(({ id }) => id);
   const { categorySlug, brandSlugs = [], attributes = [], priceMin, priceMax } = criteria;
   const { isDiscounted, discountMin = isDiscounted ? 1 : 0, ratingMin = 0, isAvailable } = criteria;
+  const attributeKeys = [...new Set(attributes.map(({ key }) => toAttributeKey(key)))];
   const selectedFacets: Omit<SelectedFacet, 'bit'>[] = [];
-  const addFacet = (facet: SelectedFacet['facet'], condition: SQL) =>
-    selectedFacets.push({ facet, condition });
+  const addProductFacet = (facet: SelectedFacet['facet'], condition: SQL) =>
+    selectedFacets.push({ facet, scope: 'product', condition, variantCondition: sql`true` });
   if (categorySlug !== undefined)
-    addFacet('category', containsAnyFacet(listIds('category'), FACET_KINDS.category));
+    addProductFacet('category', containsAnyFacet(sql`l`, listIds('category'), FACET_KINDS.category));
   if (brandSlugs.length > 0)
-    addFacet('brand', sql`coalesce(l.brand_id = any(${ints(listIds('brand'))}), false)`);
+    addProductFacet('brand', sql`coalesce(l.brand_id = any(${ints(listIds('brand'))}), false)`);
+  if (ratingMin > 0) addProductFacet('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
+  // The columns of `l` do not include sold-out variants that an attribute may select.
+  const addFigureFacet = (facet: 'price' | 'discount', exact: SQL, necessary: SQL, variantCondition: SQL) =>
+    selectedFacets.push({
+      facet,
+      scope: 'figure',
+      condition: sql`case when l.has_variants then ${attributeKeys.length > 0 ? sql`true` : necessary} else ${exact} end`,
+      variantCondition,
+    });
   if (priceMin !== undefined || priceMax !== undefined) {
-    addFacet('price', sql`l.min_price between ${priceMin ?? 0} and ${priceMax ?? Number.MAX_SAFE_INTEGER}`);
+    const [from, to] = [sql`${priceMin ?? 0}::bigint`, sql`${priceMax ?? Number.MAX_SAFE_INTEGER}::bigint`];
+    addFigureFacet(
+      'price',
+      sql`l.min_price between ${from} and ${to}`,
+      sql`(l.min_price <= ${to} and coalesce(l.max_price, l.min_price) >= ${from})`,
+      sql`s.price between ${from} and ${to}`,
+    );
   }
-  if (discountMin > 0) addFacet('discount', sql`l.max_discount_percent >= ${discountMin}`);
-  if (ratingMin > 0) addFacet('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
-  if (isAvailable) addFacet('availability', sql`l.is_available`);
-  for (const { key } of attributes) {
-    addFacet(`attribute ${key}`, containsAnyFacet(listIds('value', key), FACET_KINDS.value));
+  if (discountMin > 0) {
+    const isEnough = sql`l.max_discount_percent >= ${discountMin}`;
+    addFigureFacet('discount', isEnough, isEnough, sql`s.discount_percent >= ${discountMin}`);
   }
-  return selectedFacets.map((selected, index) => ({ ...selected, bit: 2 ** index }));
+  if (isAvailable) {
+    const variantCondition = sql`s.is_available`;
+    selectedFacets.push({
+      facet: 'availability',
+      scope: 'availability',
+      condition: sql`l.is_available`,
+      variantCondition,
+    });
+  }
+  for (const key of attributeKeys) {
+    const ids = listIds('value', key);
+    selectedFacets.push({
+      facet: `attribute ${key}`,
+      scope: 'attribute',
+      condition: containsAnyFacet(sql`l`, ids, FACET_KINDS.value),
+      variantCondition: containsAnyFacet(sql`s`, ids, FACET_KINDS.value),
+    });
+  }
+  return selectedFacets.map((selected, index) => ({ ...selected, bit: 2 ** (index + 1) }));
 }
 
 export const ints = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 
-const containsAnyFacet = (ids: readonly number[], kind: number): SQL =>
-  sql`l.facet_ids && ${ints(ids.map((id) => 4 * id + kind))}`;
+const containsAnyFacet = (row: SQL, ids: readonly number[], kind: number): SQL =>
+  sql`${row}.facet_ids && ${ints(ids.map((id) => 4 * id + kind))}`;
 
 const belongsToCategory = (shopId: number, categoryId: number): SQL =>
   sql`l.product_id in (

@@ -2,8 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
+import { nameValues } from './facet-names.ts';
+import {
+  countVariantValues,
+  MATCHES_ALL,
+  maskOf,
+  missesAtMostOne,
+  readsVariants,
+  sumBits,
+  variantClauses,
+} from './listing-rows.ts';
 import { FACET_KINDS, ints, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
-import { fromListedProducts, type ListingQuery, searchClauses, sortColumns } from './product-listing.ts';
+import { type ListingQuery, sortColumns } from './product-listing.ts';
+import { fromListedProducts, searchClauses } from './search-clauses.ts';
 
 export interface FacetValue {
   slug: string;
@@ -46,7 +57,7 @@ const RATING_STEPS = [4, 3, 2, 1] as const;
 const MAX_FACET_VALUES = 200;
 
 interface SpreadRow {
-  miss: number;
+  mask: number;
   count: number;
   lowest: string | number;
   highest: string | number;
@@ -57,14 +68,14 @@ interface SpreadRow {
 
 interface CountRow {
   id: number;
-  miss: number;
+  mask: number;
   count: number;
 }
 
 interface PageRow {
   page: number[];
   spread: SpreadRow[];
-  counts: [id: number, miss: number, count: number][];
+  counts: [id: number, mask: number, count: number][];
 }
 
 /** Reads products and facets in one pass. A facet's counts include the products that only this facet excludes. */
@@ -76,63 +87,74 @@ export async function listPageWithFacets(
   const usesPrecomputedCounts = conditions.isWholeShop && conditions.selectedFacets.length === 0;
   const [pageRow] = await rowsOf<PageRow>(
     tx,
-    sql`with ${searchClauses(tx.shopId, conditions)} found as materialized (
-        select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
-          ${usesPrecomputedCounts ? sql`` : sql`l.facet_ids,`} ${countMissedFacets(conditions)} as miss, ${columns}
-        ${fromListedProducts(conditions)} ${conditions.isWholeShop ? sql`and ${missesAtMostOneFacet(conditions)}` : sql``}
-      )
+    sql`with ${foundClauses(tx.shopId, conditions, columns)}
       select
-        array(select id from found where miss = 0 order by ${order} limit ${limit} offset ${offset}) as page,
+        array(select id from found where ${matchesAll(sql`mask`)} order by ${order} limit ${limit} offset ${offset}) as page,
         (select coalesce(json_agg(s), '[]') from (
-          select miss, count(*), min(min_price) as lowest, max(min_price) as highest,
-            array[${countSteps(sql`discount`, DISCOUNT_STEPS)}] as discounts,
+          select mask, count(*), min(range_min) as lowest, max(range_max) as highest,
+            array[${countSteps(sql`range_discount`, DISCOUNT_STEPS)}] as discounts,
             array[${countSteps(
               sql`rating`,
               RATING_STEPS.map((step) => step * 10),
             )}] as ratings,
-            count(*) filter (where is_available) as available
-          from found group by miss) s) as spread,
-        (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]')
+            count(*) filter (where has_available) as available
+          from found group by mask) s) as spread,
+        (select coalesce(json_agg(json_build_array(c.id, c.mask, c.count)), '[]')
           from (${usesPrecomputedCounts ? precomputedCounts(tx.shopId) : countFacets(tx.shopId, conditions)}) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = pageRow ?? {};
-  const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));
+  const rows = counts.map(([id, mask, count]) => ({ id, mask, count }));
   return {
     ids: page,
-    total: spread.find(({ miss }) => miss === 0)?.count ?? 0,
+    total: sumCounts(spread.filter(({ mask }) => isCounted(mask, MATCHES_ALL))),
     facets: { ...toRanges(spread, conditions), ...(await nameFacets(tx, rows, conditions)) },
   };
 }
 
-const countFacets = (shopId: number, conditions: ListingConditions): SQL => sql`
-  select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
-  group by f.id, found.miss
-  ${conditions.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL_FACETS}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
+/** CTEs that end with `found`: the products of the listing, and those that count for a facet. */
+function foundClauses(shopId: number, conditions: ListingConditions, columns: SQL): SQL {
+  const { isWholeShop, selectedFacets } = conditions;
+  if (readsVariants(conditions)) {
+    return sql`${variantClauses(shopId, conditions, { forFacets: true })} found as materialized (
+        select l.product_id as id, l.is_refined, l.range_min, l.range_max, l.range_discount, l.rating, l.has_available,
+          l.facet_ids, l.mask, ${columns}
+        from listed l
+      )`;
+  }
+  const hasFacetIds = !isWholeShop || selectedFacets.length > 0;
+  const missed = sumBits(selectedFacets, ({ condition }) => condition);
+  return sql`${searchClauses(shopId, conditions)} found as materialized (
+        select l.product_id as id, false as is_refined, l.min_price as range_min,
+          coalesce(l.max_price, l.min_price) as range_max, l.max_discount_percent as range_discount, l.rating,
+          l.is_available as has_available, ${hasFacetIds ? sql`l.facet_ids,` : sql``}
+          ${selectedFacets.length === 0 ? sql.raw(String(MATCHES_ALL)) : maskOf(sql`(${missed})`, selectedFacets)} as mask,
+          ${columns}
+        ${fromListedProducts(conditions)}
+          ${isWholeShop && selectedFacets.length > 1 ? sql`and ${missesAtMostOne(sql`(${missed})`)}` : sql``}
+      )`;
+}
+
+const matchesAll = (mask: SQL): SQL => sql`(${mask} & ${sql.raw(String(MATCHES_ALL))}) <> 0`;
+
+const isCounted = (mask: number, bit: number): boolean => (mask & bit) !== 0;
+
+const sumCounts = (rows: readonly { count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
+
+function countFacets(shopId: number, conditions: ListingConditions): SQL {
+  const readsValues = readsVariants(conditions);
+  return sql`
+  select f.id, found.mask, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
+  ${readsValues ? sql`where not found.is_refined or f.id % 4 <> ${sql.raw(String(FACET_KINDS.value))}` : sql``}
+  group by f.id, found.mask
+  ${readsValues ? sql`union all ${countVariantValues(conditions)}` : sql``}
+  ${conditions.isWholeShop ? sql`union all select id, 0, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
+}
 
 /** Selects precomputed counts, because counting all products of a large shop is slow. */
 const precomputedCounts = (shopId: number): SQL => sql`
-  select facet_id as id, 0 as miss, product_count as count from facet_counts
+  select facet_id as id, ${sql.raw(String(MATCHES_ALL))} as mask, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
-
-/** Marks products that several facets exclude. Their facet values are listed, but not counted. */
-const MISSES_SEVERAL_FACETS = sql.raw('-1');
-
-function countMissedFacets(conditions: ListingConditions): SQL {
-  const bits = conditions.selectedFacets.map(
-    ({ condition, bit }) => sql`(case when ${condition} then 0 else ${sql.raw(String(bit))} end)`,
-  );
-  const missed = sql.join([sql`0`, ...bits], sql` + `);
-  if (conditions.isWholeShop || bits.length < 2) return missed;
-  return sql`case when ${missesAtMostOneFacet(conditions)} then ${missed} else ${MISSES_SEVERAL_FACETS} end`;
-}
-
-function missesAtMostOneFacet({ selectedFacets }: ListingConditions): SQL {
-  if (selectedFacets.length < 2) return sql`true`;
-  return sql`${sql.join(
-    selectedFacets.map(({ condition }) => sql`(${condition})::int`),
-    sql` + `,
-  )} >= ${sql.raw(String(selectedFacets.length - 1))}`;
-}
 
 const countSteps = (column: SQL, steps: readonly number[]): SQL =>
   sql.join(
@@ -140,13 +162,13 @@ const countSteps = (column: SQL, steps: readonly number[]): SQL =>
     sql`, `,
   );
 
-function selectCountedRows<Row extends { miss: number }>(
+function selectCountedRows<Row extends { mask: number }>(
   rows: readonly Row[],
   conditions: ListingConditions,
   facet: SelectedFacet['facet'],
 ): Row[] {
-  const ownBit = conditions.selectedFacets.find((selected) => selected.facet === facet)?.bit ?? 0;
-  return rows.filter(({ miss }) => miss === 0 || miss === ownBit);
+  const bit = conditions.selectedFacets.find((selected) => selected.facet === facet)?.bit ?? MATCHES_ALL;
+  return rows.filter(({ mask }) => isCounted(mask, bit));
 }
 
 function toRanges(spread: readonly SpreadRow[], conditions: ListingConditions) {
@@ -181,7 +203,6 @@ interface NameRow extends Record<string, unknown> {
   slug: string;
   name: string;
   name_bn: string | null;
-  key_bn: string | null;
 }
 
 async function nameFacets(
@@ -189,10 +210,16 @@ async function nameFacets(
   rows: readonly CountRow[],
   conditions: ListingConditions,
 ): Promise<Pick<ProductFacets, 'brands' | 'categories' | 'attributes'>> {
-  const names = await findNames(tx, rows);
-  const sumCounts = (facet: SelectedFacet['facet'], id: number) =>
-    selectCountedRows(countsById.get(id) ?? [], conditions, facet).reduce((sum, { count }) => sum + count, 0);
+  const listIds = (kind: keyof typeof FACET_KINDS) =>
+    [...new Set(rows.map(({ id }) => id))].filter((id) => id % 4 === FACET_KINDS[kind]);
+  const names = await findNames(tx, { brands: listIds('brand'), categories: listIds('category') });
+  const keys = await nameValues(
+    tx,
+    listIds('value').map((id) => Math.floor(id / 4)),
+  );
   const countsById = Map.groupBy(rows, ({ id }) => id);
+  const countProducts = (facet: SelectedFacet['facet'], ids: readonly number[]) =>
+    sumCounts(ids.flatMap((id) => selectCountedRows(countsById.get(id) ?? [], conditions, facet)));
   const listValues = (kind: 'brand' | 'category'): FacetValue[] =>
     names
       .filter(({ facet_id: id }) => id % 4 === FACET_KINDS[kind])
@@ -200,22 +227,21 @@ async function nameFacets(
         slug,
         name,
         nameBn,
-        count: sumCounts(kind, id),
+        count: countProducts(kind, [id]),
       }))
       .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
       .slice(0, MAX_FACET_VALUES);
-  const byKey = Map.groupBy(
-    names.filter(({ facet_id: id }) => id % 4 === FACET_KINDS.value),
-    ({ slug }) => slug,
-  );
-  const attributes = [...byKey].map(([key, values]) => ({
+  const attributes = keys.map(({ comparedKey, key, keyBn, values }) => ({
     key,
-    keyBn: values.find(({ key_bn: keyBn }) => keyBn)?.key_bn ?? null,
+    keyBn,
     values: values
-      .map(({ facet_id: id, name, name_bn: valueBn }) => ({
-        value: name,
+      .map(({ ids, value, valueBn }) => ({
+        value,
         valueBn,
-        count: sumCounts(`attribute ${key}`, id),
+        count: countProducts(
+          `attribute ${comparedKey}`,
+          ids.map((id) => 4 * id + FACET_KINDS.value),
+        ),
       }))
       .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
       .slice(0, MAX_FACET_VALUES),
@@ -227,19 +253,16 @@ async function nameFacets(
   };
 }
 
-function findNames(tx: ShopTransaction, rows: readonly CountRow[]): Promise<NameRow[]> {
-  const listIds = (kind: keyof typeof FACET_KINDS) =>
-    ints([...new Set(rows.map(({ id }) => id).filter((id) => id % 4 === FACET_KINDS[kind]))]);
-  return executeRows<NameRow>(
+const findNames = (
+  tx: ShopTransaction,
+  ids: { brands: readonly number[]; categories: readonly number[] },
+): Promise<NameRow[]> =>
+  executeRows<NameRow>(
     tx,
     'facet_names',
-    sql`select f.id as facet_id, b.slug, b.name, b.name_bn, null as key_bn from unnest(${listIds('brand')}) f (id)
+    sql`select f.id as facet_id, b.slug, b.name, b.name_bn from unnest(${ints(ids.brands)}) f (id)
         join brands b on b.shop_id = ${tx.shopId} and b.id = f.id / 4
       union all
-      select f.id, c.slug, c.name, c.name_bn, null from unnest(${listIds('category')}) f (id)
-        join categories c on c.shop_id = ${tx.shopId} and c.id = f.id / 4
-      union all
-      select f.id, v.key, v.value, v.value_bn, v.key_bn from unnest(${listIds('value')}) f (id)
-        join facet_values v on v.shop_id = ${tx.shopId} and v.id = f.id / 4`,
+      select f.id, c.slug, c.name, c.name_bn from unnest(${ints(ids.categories)}) f (id)
+        join categories c on c.shop_id = ${tx.shopId} and c.id = f.id / 4`,
   );
-}

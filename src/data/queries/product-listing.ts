@@ -2,16 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
-import { KIND_WEIGHTS, PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search/document.ts';
-import type { SearchPlan } from '#domain/search/plan.ts';
-import {
-  AVAILABLE_BONUS,
-  MIN_FALLBACK_WEIGHT,
-  MIN_MATCHED_WEIGHT,
-  MIN_SHARE_OF_BEST,
-  SALES_FACTOR,
-} from '#domain/search/ranking.ts';
-import { ints, type ListingConditions } from './product-criteria.ts';
+import { AVAILABLE_BONUS, SALES_FACTOR } from '#domain/search/ranking.ts';
+import { MATCHES_ALL, readsVariants, variantClauses } from './listing-rows.ts';
+import type { ListingConditions } from './product-criteria.ts';
+import { fromListedProducts, searchClauses } from './search-clauses.ts';
 
 export interface ListingQuery {
   conditions: ListingConditions;
@@ -20,96 +14,12 @@ export interface ListingQuery {
   offset: number;
 }
 
-export function searchClauses(shopId: number, { search }: ListingConditions): SQL {
-  if (!search) return sql``;
-  const entries = search.flatMap((plan, index) =>
-    plan.entries.map((entry) => ({ ...entry, plan: index + 1 })),
-  );
-  const columns = Array.from({ length: Math.max(1, ...search.map(({ slots }) => slots)) }, (_, slot) =>
-    sql.raw(`s${slot}`),
-  );
-  // A slot is a search word or a part of a compound word. Grouping by slot instead takes 1.5 times as long.
-  const bestOfSlots = sql.join(
-    columns.map(
-      (column, slot) =>
-        sql`max(w.value * p.weight) filter (where w.slot = ${sql.raw(String(slot))}) as ${column}`,
-    ),
-    sql`, `,
-  );
-  const planColumns = (readValues: (plan: SearchPlan) => readonly number[]) =>
-    sql.join(
-      columns.map((_, slot) => realArray(search.map((plan) => readValues(plan)[slot] ?? 0))),
-      sql`, `,
-    );
-  const numberedColumns = (name: string) =>
-    sql.join(
-      columns.map((_, slot) => sql.raw(`${name}${slot}`)),
-      sql`, `,
-    );
-  const sumMatchedSlots = (name: string) =>
-    sql.join(
-      columns.map(
-        (column, slot) => sql`case when ${column} is null then 0 else ${sql.raw(`${name}${slot}`)} end`,
-      ),
-      sql` + `,
-    );
-  const sumOfSlots = sql.join(
-    columns.map((column) => sql`coalesce(${column}, 0)`),
-    sql` + `,
-  );
-  return sql`wanted as materialized (
-      select * from unnest(${ints(entries.map(({ plan }) => plan))}, ${ints(entries.map(({ slot }) => slot))},
-        ${ints(entries.map(({ wordId }) => wordId))}, ${realArray(entries.map(({ value }) => value))})
-        as w (plan, slot, word_id, value)
-    ), plans as (
-      select * from unnest(${ints(search.map(({ required }) => required))},
-        ${realArray(search.map(({ best }) => 100 * best))}, ${ints(search.map(({ leeway }) => leeway))}, ${sql.param(search.map(({ needsKind }) => needsKind))}::boolean[], ${planColumns(({ counts }) => counts)},
-        ${planColumns(({ shares }) => shares)})
-        with ordinality as p (required, best, leeway, needs_kind, ${numberedColumns('count')}, ${numberedColumns('share')}, plan)
-    ), held as (
-      select w.plan, p.product_id, min(p.weight) as lightest, max(p.weight) as heaviest,
-        bool_or(p.weight between ${KIND_WEIGHTS.from} and ${KIND_WEIGHTS.to} or p.weight >= ${KIND_WEIGHTS.min}) as is_kind, ${bestOfSlots}
-      from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
-      group by w.plan, p.product_id
-    ), fitting as materialized (
-      select plan, product_id, slots, value, share, leeway, slots >= required or share >= ${MIN_MATCHED_WEIGHT} as is_enough
-      from (
-        select held.plan, product_id, ${sumMatchedSlots('count')} as slots, (${sumOfSlots}) / best as value,
-          ${sumMatchedSlots('share')} as share, required, leeway, lightest, heaviest, is_kind or not needs_kind as is_named
-        from held join plans on plans.plan = held.plan
-      ) counted
-      where (is_named or slots >= 2) and (slots >= required or share >= ${MIN_FALLBACK_WEIGHT})${namedProductCondition(search)}
-    ), most as materialized (
-      select plan, max(slots) filter (where is_enough) as slots, bool_or(bool_or(is_enough)) over () as has_enough,
-        max(max(share)) over () as most_share
-      from fitting group by plan
-    ), matched as (
-      select f.product_id, max(f.value * case when has_enough then f.slots / most.slots else 1 end) as score
-      from fitting f join most on most.plan = f.plan
-      where case when has_enough then f.is_enough and f.slots >= most.slots - f.leeway
-        else f.share >= most_share * ${MIN_SHARE_OF_BEST} end
-      group by f.product_id
-    ), `;
-}
-
-function namedProductCondition(search: readonly SearchPlan[]): SQL {
-  if (search.some(({ isNear }) => isNear)) return sql``;
-  return sql` and (lightest > ${PART_WEIGHT} or heaviest > ${VARIANT_WEIGHT} or lightest > ${USED_WITH_WEIGHT} and slots >= 2)`;
-}
-
-const realArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
-
-export function fromListedProducts({ base, search }: ListingConditions): SQL {
-  return search
-    ? sql`from matched join listed_products l on l.product_id = matched.product_id where ${base}`
-    : sql`from listed_products l where ${base}`;
-}
-
 function sortKeys(
   shopId: number,
-  { search, campaignId }: ListingConditions,
+  conditions: ListingConditions,
   sort: ListingSort,
 ): { value: SQL; isAscending?: boolean }[] {
+  const { search, campaignId } = conditions;
   const [available, soldCount, id] = [sql`l.is_available`, sql`l.sold_count`, sql`l.product_id`];
   const byAvailability = { value: available };
   const bySalesAndId = [{ value: soldCount }, { value: id }];
@@ -117,7 +27,11 @@ function sortKeys(
     where c.shop_id = ${shopId} and c.campaign_id = ${campaignId} and c.product_id = l.product_id)`;
   const sortKeysByName: Record<ListingSort, () => { value: SQL; isAscending?: boolean }[]> = {
     relevance: () => {
-      if (search) return [{ value: rankExpression() }, ...bySalesAndId];
+      if (search)
+        return [
+          { value: rankExpression(readsVariants(conditions) ? sql`l.score` : sql`matched.score`) },
+          ...bySalesAndId,
+        ];
       return [
         byAvailability,
         ...(campaignId === undefined ? [] : [{ value: position, isAscending: true }]),
@@ -137,8 +51,8 @@ function sortKeys(
   return sortKeysByName[sort]();
 }
 
-const rankExpression = (): SQL =>
-  sql`matched.score + case when l.is_available then ${AVAILABLE_BONUS}::real else 0 end
+const rankExpression = (score: SQL): SQL =>
+  sql`${score} + case when l.is_available then ${AVAILABLE_BONUS}::real else 0 end
     + ${SALES_FACTOR}::real * ln(1 + l.sold_count)`;
 
 /** Returns the sort columns `k0`, `k1` … and their `order by` clause. */
@@ -161,19 +75,32 @@ export function sortColumns(
   };
 }
 
-const selectedFacetsCondition = ({ selectedFacets }: ListingConditions): SQL =>
-  sql.join([sql``, ...selectedFacets.map(({ condition }) => condition)], sql` and `);
+/** Products of the listing as `l`, and the CTEs that this selection needs. */
+function matchingProducts(shopId: number, conditions: ListingConditions): { clauses: SQL; from: SQL } {
+  if (readsVariants(conditions)) {
+    return {
+      clauses: variantClauses(shopId, conditions, { forFacets: false }),
+      from: sql`from listed l where l.mask = ${sql.raw(String(MATCHES_ALL))}`,
+    };
+  }
+  const facetConditions = conditions.selectedFacets.map(({ condition }) => condition);
+  return {
+    clauses: searchClauses(shopId, conditions),
+    from: sql.join([fromListedProducts(conditions), ...facetConditions], sql` and `),
+  };
+}
 
 export async function listFirstProductIds(
   tx: ShopTransaction,
   { conditions, sort, limit }: Omit<ListingQuery, 'offset'>,
 ): Promise<number[]> {
   const { columns, order } = sortColumns(tx.shopId, conditions, sort);
+  const { clauses, from } = matchingProducts(tx.shopId, conditions);
+  const needsClauses = conditions.search !== undefined || readsVariants(conditions);
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`${conditions.search ? sql`with ${searchClauses(tx.shopId, conditions)} nothing as (select 1)` : sql``}
-      select l.product_id as id, ${columns} ${fromListedProducts(conditions)}${selectedFacetsCondition(conditions)}
-      order by ${order} limit ${limit}`,
+    sql`${needsClauses ? sql`with ${clauses} nothing as (select 1)` : sql``}
+      select l.product_id as id, ${columns} ${from} order by ${order} limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -183,11 +110,10 @@ export async function listProductIdPage(
   { conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const { columns, order } = sortColumns(tx.shopId, conditions, sort);
+  const { clauses, from } = matchingProducts(tx.shopId, conditions);
   const rows = await rowsOf<{ id: number | null; total: number }>(
     tx,
-    sql`with ${searchClauses(tx.shopId, conditions)} found as materialized (
-        select l.product_id as id, ${columns} ${fromListedProducts(conditions)}${selectedFacetsCondition(conditions)}
-      )
+    sql`with ${clauses} found as materialized (select l.product_id as id, ${columns} ${from})
       select page.id, counted.total from (select count(*)::int as total from found) counted
       left join (select * from found order by ${order} limit ${limit} offset ${offset}) page on true
       order by ${order}`,

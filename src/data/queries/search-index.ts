@@ -12,10 +12,11 @@ import {
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
- * Increase it when the rules for words, keys, deletion variants or listed prices change, to rebuild every index.
+ * Increase it when the rules for words, keys, deletion variants, attributes or listed products change, to rebuild every
+ * index.
  * A build does not rebuild indexes of a higher version.
  */
-const RULES_VERSION = 9;
+const RULES_VERSION = 10;
 /** Only `search/names` changed: the rebuild does not rewrite keys and deletion variants of existing words. */
 const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;
@@ -40,9 +41,31 @@ function toBatches(ids: readonly number[]): (readonly number[])[] {
   );
 }
 
-/** Updates prices, discounts and availability of listed products. */
-export async function updateListedFigures(tx: ShopTransaction, productIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`select haat_list_figures(${tx.shopId}, ${intArray(productIds)})`);
+/** Stores the texts of attributes and tags in display form, and updates the listed rows of the products. */
+export async function relistProducts(tx: ShopTransaction, productIds: readonly number[]): Promise<void> {
+  const ids = intArray(productIds);
+  await tx.execute(sql`
+    update skus s set attributes = haat_clean_attributes(s.attributes)
+    from unnest(${ids}) u (id)
+    where s.shop_id = ${tx.shopId} and s.product_id = u.id and s.attributes <> haat_clean_attributes(s.attributes)`);
+  await tx.execute(sql`
+    update products p set tags = haat_clean_tags(p.tags)
+    from unnest(${ids}) u (id)
+    where p.shop_id = ${tx.shopId} and p.id = u.id and p.tags <> haat_clean_tags(p.tags)`);
+  await tx.execute(sql`select haat_list_products(${tx.shopId}, ${ids})`);
+}
+
+/** Assigns the next `limit` attribute values to their entries. Returns the id of the last value, or `undefined` after all. */
+export async function regroupValues(
+  tx: ShopTransaction,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number | undefined> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select f.id, haat_group_facet_values(${tx.shopId}, array[f.id]) from (
+      select id from facet_values where shop_id = ${tx.shopId} and id > ${afterId} order by id limit ${limit}) f`,
+  );
+  return rows.at(-1)?.id;
 }
 
 export async function indexShop(db: Writer, shopId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { products } from './catalogue.ts';
 import { bytewiseText, entityId, instant, money } from './columns.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
-/** Values of filters, such as the shade “Rose Dust”. Tags have an empty key. */
+/** Spellings of filter values, such as the shade “Rose Dust”. Tags have an empty key. */
 export const facetValues = tenantTable(
   'facet_values',
   {
@@ -13,17 +13,35 @@ export const facetValues = tenantTable(
     value: text('value').notNull(),
     keyBn: text('key_bn'),
     valueBn: text('value_bn'),
+    /** Row that stands for all spellings, with their Bangla names; `null` for blank texts. */
+    entryId: integer('entry_id'),
   },
   { extras: (table) => [uniqueIndex('facet_values_once').on(table.shopId, table.key, table.value)] },
 );
 
-/** Written by triggers. `facetIds`: categories as `4n`, attribute values as `4n + 1`, brands as `4n + 2`. */
+/** Entries of filters by the comparison keys of `toAttributeKey`, with the row of `facet_values` that was written first. */
+export const facetEntries = tenantTable(
+  'facet_entries',
+  {
+    key: bytewiseText('key').notNull(),
+    value: bytewiseText('value').notNull(),
+    valueId: integer('value_id').notNull(),
+  },
+  { key: ['key', 'value'] },
+);
+
+/**
+ * Written by triggers. `facetIds`: categories as `4n`, entries of attribute values as `4n + 1`, brands as `4n + 2`, and
+ * spellings that differ from their entry as `4n + 3`.
+ */
 export const listedProducts = tenantTable(
   'listed_products',
   {
     productId: integer('product_id').notNull(),
     brandId: integer('brand_id'),
     minPrice: money('min_price').notNull(),
+    /** `null` until an earlier build's row is written again. */
+    maxPrice: money('max_price'),
     publishedAt: instant('published_at').notNull(),
     soldCount: integer('sold_count').notNull(),
     ratingCount: integer('rating_count').notNull(),
@@ -31,6 +49,8 @@ export const listedProducts = tenantTable(
     rating: smallint('rating').notNull(),
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
+    /** Several active skus. Each has a row in `listed_skus`. */
+    hasVariants: boolean('has_variants').notNull().default(false),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
     tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
   },
@@ -51,6 +71,24 @@ export const listedProducts = tenantTable(
   },
 );
 
+/** Active skus of products with several. Written by triggers and read when filters must be met by one variant. */
+export const listedSkus = tenantTable(
+  'listed_skus',
+  {
+    productId: integer('product_id').notNull(),
+    skuId: integer('sku_id').notNull(),
+    price: money('price').notNull(),
+    discountPercent: smallint('discount_percent').notNull(),
+    isAvailable: boolean('is_available').notNull(),
+    facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
+  },
+  {
+    key: ['productId', 'skuId'],
+    shopReference: 'by-parent',
+    extras: (table) => [referenceInShop(table, table.productId, products).onDelete('cascade')],
+  },
+);
+
 /** Number of products for each id in `facetIds`, updated by triggers. It may be 0. */
 export const facetCounts = tenantTable(
   'facet_counts',
@@ -58,7 +96,12 @@ export const facetCounts = tenantTable(
     facetId: integer('facet_id').notNull(),
     productCount: integer('product_count').notNull(),
   },
-  { key: ['facetId'] },
+  {
+    key: ['facetId'],
+    extras: (table) => [
+      index('facet_counts_of_spellings').on(table.shopId, table.facetId).where(sql`${table.facetId} % 4 = 3`),
+    ],
+  },
 );
 
 export const searchWords = tenantTable(

@@ -1,5 +1,6 @@
 import { readShop } from '#data/database.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
+import { toAttributeKey } from '#domain/attribute-text.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { findUnit, findWordSize } from '#domain/measure-in-bangla.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -25,16 +26,20 @@ const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
  * `1 L`), then other texts in alphabetical order.
  */
 export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
-  const valuesByKey = new Map(orders.map(({ key, values }) => [key, values]));
+  const valuesByKey = new Map(orders.map(({ key, values }) => [toAttributeKey(key), values]));
   const compareKeys = compareBy(orders.map(({ key }) => key));
   return attributes
-    .map(({ key, values }) => ({ key, values: values.toSorted(compareBy(valuesByKey.get(key) ?? [])) }))
+    .map(({ key, values }) => ({
+      key,
+      values: values.toSorted(compareBy(valuesByKey.get(toAttributeKey(key)) ?? [])),
+    }))
     .toSorted((a, b) => compareKeys(a.key, b.key));
 }
 
 function compareBy(order: readonly string[]): (a: string, b: string) => number {
-  const positions = new Map(order.map((text, position) => [text, position]));
-  const findPosition = (text: string) => positions.get(text) ?? order.length;
+  const positions = new Map(order.map((text, position) => [toAttributeKey(text), position]));
+  const findPosition = (text: string) =>
+    positions.size > 0 ? (positions.get(toAttributeKey(text)) ?? order.length) : 0;
   return (a, b) => findPosition(a) - findPosition(b) || compareSizes(a, b) || naturalCollator.compare(a, b);
 }
 

@@ -5,6 +5,8 @@ import { type ListingQuery, listFirstProductIds, listProductIdPage } from '#data
 import * as queries from '#data/queries/products.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ListingSort, ProductLogic } from '#domain/listing-params.ts';
+import { selectMatchingVariant, type VariantFilter } from '#domain/matching-variant.ts';
+import { selectDisplayedVariant } from '#domain/price.ts';
 import { relatedPlan } from '#domain/search/plan.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -68,11 +70,27 @@ async function findPage(
     ? { ...emptyPage, ids: [] }
     : await findIds(tx, listingQuery, withFacets);
   return {
-    items: await toProductCards(tx, now, ids),
+    items: await toListedCards(tx, now, { ids, filter, sort }),
     total,
     facets: facets && (await sortFacets(tx, facets)),
-    near: total === 0 && search ? await toProductCards(tx, now, await listNearIds(tx, listingQuery)) : [],
+    near:
+      total === 0 && search
+        ? await toListedCards(tx, now, { ids: await listNearIds(tx, listingQuery), filter, sort })
+        : [],
   };
+}
+
+async function toListedCards(
+  tx: ShopTransaction,
+  now: Date,
+  { ids, filter, sort }: { ids: readonly number[]; filter: VariantFilter; sort: ListingSort },
+): Promise<ProductCard[]> {
+  const cards = await toProductCards(tx, now, ids);
+  return cards.map((card) => {
+    // Rows of listings follow the start and end of a campaign with a short delay.
+    const sku = selectMatchingVariant(card.skus, filter, sort) ?? selectDisplayedVariant(card.skus);
+    return { ...card, matchingSku: sku?.id };
+  });
 }
 
 async function sortFacets(tx: ShopTransaction, facets: ProductFacets): Promise<ProductFacets> {
@@ -143,7 +161,11 @@ export function listProductsByLogic(
     const now = ctx.now();
     const conditions = await resolveListingConditions(tx, criteria, now);
     return conditions
-      ? toProductCards(tx, now, await listFirstProductIds(tx, { conditions, sort, limit }))
+      ? toListedCards(tx, now, {
+          ids: await listFirstProductIds(tx, { conditions, sort, limit }),
+          filter: criteria,
+          sort,
+        })
       : [];
   });
 }

@@ -43,7 +43,8 @@ export async function getProductDetails(ctx: ServiceContext, { id }: { id: numbe
   };
 }
 
-export type ProductCard = ProductSummaryRow & { skus: SkuRow[] };
+/** `matchingSku`: id of the variant that meets the filters of the listing. */
+export type ProductCard = ProductSummaryRow & { skus: SkuRow[]; matchingSku?: number | undefined };
 
 export async function addSkus<Row extends { id: number }>(
   tx: ShopTransaction,

@@ -7,14 +7,15 @@ import {
   listOutdatedIndexes,
   listProductIds,
   markNamesChanged,
+  regroupValues,
+  relistProducts,
   renewIndexLease,
   rewriteWordKeys,
-  updateListedFigures,
 } from '#data/queries/search-index.ts';
 import type { DocumentPath } from '#domain/shop-document.ts';
 
 const PRODUCTS_PER_BATCH = 50;
-const WORDS_PER_BATCH = 500;
+const ROWS_PER_BATCH = 500;
 /** Pause per working time: a background rebuild works a quarter of the time. */
 const PAUSE_RATIO = 3;
 
@@ -40,7 +41,7 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
 }
 
 /**
- * Rebuilds outdated search words and listed prices in short transactions, unless another instance does. With a signal,
+ * Rebuilds outdated search words and listed products in short transactions, unless another instance does. With a signal,
  * works at a low rate in the background; after an abort, the index stays outdated.
  */
 async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Promise<void> {
@@ -55,17 +56,25 @@ async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Pro
     if (signal) await pause(PAUSE_RATIO * (performance.now() - startedAt), signal);
     return result;
   };
-  let afterId: number | undefined = lease.rulesChanged ? 0 : undefined;
-  while (afterId !== undefined && !signal?.aborted) {
-    const startId: number = afterId;
-    afterId = await runStep((tx) => rewriteWordKeys(tx, { afterId: startId, limit: WORDS_PER_BATCH }));
+  const rewriteRows = async (
+    rewrite: (tx: ShopTransaction, range: { afterId: number; limit: number }) => Promise<number | undefined>,
+  ) => {
+    let afterId: number | undefined = 0;
+    while (afterId !== undefined && !signal?.aborted) {
+      const startId: number = afterId;
+      afterId = await runStep((tx) => rewrite(tx, { afterId: startId, limit: ROWS_PER_BATCH }));
+    }
+  };
+  if (lease.rulesChanged) {
+    await rewriteRows(rewriteWordKeys);
+    await rewriteRows(regroupValues);
   }
   const ids = await readShop(access, (tx) => listProductIds(tx, tx.shopId));
   for (let offset = 0; offset < ids.length && !signal?.aborted; offset += PRODUCTS_PER_BATCH) {
     const productIds = ids.slice(offset, offset + PRODUCTS_PER_BATCH);
     await runStep(async (tx) => {
+      if (lease.rulesChanged) await relistProducts(tx, productIds);
       await indexProducts(tx, { shopId: tx.shopId, productIds });
-      if (lease.rulesChanged) await updateListedFigures(tx, productIds);
     });
   }
   if (!signal?.aborted) await withShop(access, finishIndex);

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { executeRows } from '#data/statements.ts';
+import { selectSpelling, toAttributeKey } from '#domain/attribute-text.ts';
+import { ints } from './product-criteria.ts';
+
+export interface NamedKey {
+  /** Comparison key of all spellings of `key`. */
+  comparedKey: string;
+  key: string;
+  keyBn: string | null;
+  values: NamedValue[];
+}
+
+interface NamedValue {
+  /** Rows of `facet_values` that are counted for the value. Several only until an earlier build's rows are written again. */
+  ids: number[];
+  value: string;
+  valueBn: string | null;
+}
+
+interface SpellingRow extends Record<string, unknown> {
+  id: number;
+  entry_id: number;
+  key: string;
+  value: string;
+  key_bn: string | null;
+  value_bn: string | null;
+  /** Products with this spelling, for spellings other than the entry. */
+  product_count: number | null;
+}
+
+/** Names the entries of attribute values by their most frequent spellings in the shop. */
+export async function nameValues(tx: ShopTransaction, ids: readonly number[]): Promise<NamedKey[]> {
+  if (ids.length === 0) return [];
+  const rows = await findSpellings(tx, ids);
+  const rowsByEntry = Map.groupBy(rows, ({ entry_id }) => entry_id);
+  const listedIds = new Set(ids);
+  const compareKey = rememberKeys();
+  const entries = [...rowsByEntry]
+    .filter(([, spellings]) => spellings.some(({ id }) => listedIds.has(id)))
+    .map(([id, spellings]) => ({ id, comparedKey: compareKey(spellings[0]?.key ?? ''), spellings }));
+  const entriesByKey = Map.groupBy(entries, ({ comparedKey }) => comparedKey);
+  const totals = await findTotals(tx, [...entriesByKey.values()].flatMap(listEntriesToCount));
+  const countSpelling = ({ id, entry_id, product_count }: SpellingRow): number => {
+    if (id !== entry_id) return product_count ?? 0;
+    const others = (rowsByEntry.get(entry_id) ?? []).reduce((sum, row) => sum + (row.product_count ?? 0), 0);
+    return (totals.get(entry_id) ?? 1) - others;
+  };
+  const nameBy = (spellings: readonly SpellingRow[], read: (row: SpellingRow) => string) =>
+    selectSpelling(spellings.map((row) => ({ text: read(row), count: countSpelling(row) })));
+  return [...entriesByKey].map(([comparedKey, ofKey]) => ({
+    comparedKey,
+    key: nameBy(
+      ofKey.flatMap(({ spellings }) => spellings),
+      ({ key }) => key,
+    ),
+    keyBn: ofKey.flatMap(({ spellings }) => spellings).find(({ key_bn }) => key_bn)?.key_bn ?? null,
+    values: ofKey.map(({ spellings }) => ({
+      ids: [...new Set(spellings.map(({ id }) => id))].filter((id) => listedIds.has(id)),
+      value: nameBy(spellings, ({ value }) => value),
+      valueBn: spellings.find(({ value_bn }) => value_bn)?.value_bn ?? null,
+    })),
+  }));
+}
+
+interface Entry {
+  id: number;
+  spellings: readonly SpellingRow[];
+}
+
+/** Entries whose key or value has several spellings. */
+function listEntriesToCount(ofKey: readonly Entry[]): number[] {
+  const keys = new Set(ofKey.flatMap(({ spellings }) => spellings.map(({ key }) => key)));
+  return ofKey.filter(({ spellings }) => keys.size > 1 || spellings.length > 1).map(({ id }) => id);
+}
+
+function rememberKeys(): (key: string) => string {
+  const comparedKeys = new Map<string, string>();
+  return (key) => {
+    const comparedKey = comparedKeys.get(key) ?? toAttributeKey(key);
+    comparedKeys.set(key, comparedKey);
+    return comparedKey;
+  };
+}
+
+/** Rows of these ids, and the other spellings that products of the shop have. */
+const findSpellings = (tx: ShopTransaction, ids: readonly number[]): Promise<SpellingRow[]> =>
+  executeRows<SpellingRow>(
+    tx,
+    'facet_spellings',
+    sql`select v.id, coalesce(v.entry_id, v.id) as entry_id, v.key, v.value, v.key_bn, v.value_bn, null::int as product_count
+      from unnest(${ints(ids)}) f (id) join facet_values v on v.shop_id = ${tx.shopId} and v.id = f.id
+      union all
+      select v.id, v.entry_id, v.key, v.value, null, null, c.product_count
+      from facet_counts c join facet_values v on v.shop_id = c.shop_id and v.id = c.facet_id / 4
+      where c.shop_id = ${tx.shopId} and c.facet_id % 4 = 3 and c.product_count > 0 and v.entry_id is not null`,
+  );
+
+async function findTotals(tx: ShopTransaction, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executeRows<{ id: number; product_count: number }>(
+    tx,
+    'facet_totals',
+    sql`select f.id, c.product_count from unnest(${ints(ids)}) f (id)
+      join facet_counts c on c.shop_id = ${tx.shopId} and c.facet_id = 4 * f.id + 1`,
+  );
+  return new Map(rows.map(({ id, product_count: count }) => [id, count]));
+}
