@@ -27,6 +27,9 @@ const JOINERS = new RegExp(
 const SPACES = /[\s\u2800]+/g;
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u23af\u2500\u2796\u30fc\uff70]/gu;
+/** Forms of ASCII letters, digits and signs. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const QUOTED = /^(?:["“”„«]+|['‘`´])([^"“”„«»]+?)(?:["“”»]+|['’`´])$/u;
 const KEYCAP = /\u20e3/g;
 /** Punctuation, and symbols that are used as quotes. A leading `+` belongs to phone numbers. */
 const EDGE = '[\\s\\u2800\\p{P}`´˝¨¸<>|~^=]';
@@ -34,7 +37,14 @@ const EDGES = new RegExp(`^${EDGE}+|${EDGE}+$`, 'gu');
 
 /** One line as it is stored and displayed. Keeps punctuation, capitals and the joiners of words. */
 export function normalizeLine(text: string): string {
-  return keepJoiners(text.replace(INVISIBLE, '')).replace(SPACES, ' ').trim().normalize('NFC');
+  const visible = text.replace(INVISIBLE, '').replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
+  return keepJoiners(visible).replace(SPACES, ' ').trim().normalize('NFC');
+}
+
+/** A person's name, without quotes around it. */
+export function normalizeName(text: string): string {
+  const name = normalizeLine(text);
+  return QUOTED.exec(name)?.[1]?.trim() ?? name;
 }
 
 /** Several lines. Keeps line breaks and the style of emoji. */
@@ -66,6 +76,8 @@ export function toAsciiForms(text: string): string {
 export function normalizeCode(text: string): string {
   return toAsciiForms(trimPunctuation(text)).replace(EDGES, '');
 }
+
+export const toAsciiDashes = (text: string): string => text.replace(DASHES, '-');
 
 export function trimPunctuation(text: string): string {
   return text.replace(INVISIBLE, '').replace(EDGES, '');
