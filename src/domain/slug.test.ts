@@ -41,7 +41,8 @@ test.each([
 });
 
 test('the address itself is the first key, so that slugs with punctuation are found', () => {
-  expect(listSlugKeys('50-off!)')).toEqual(['50-off!)', '50-off']);
+  expect(listSlugKeys('50-off!)')).toEqual(['50-off!)', '50-off!', '50-off']);
+  expect(listSlugKeys('“Tea(Black)”.')).toContain('tea(black)');
   expect(listSlugKeys('rose')).toEqual(['rose']);
   expect(listSlugKeys(')')).toEqual([')']);
 });

@@ -3,11 +3,24 @@ import { normalizeLine, toAsciiDashes, trimPunctuation } from './normalize-input
 /** Slugs with the same key are the same address. SQL: `lower(normalize(slug, NFC))`. */
 export const toSlugKey = (slug: string): string => slug.normalize('NFC').toLowerCase();
 
+/** Punctuation that is removed from the end step by step: `tea(black)).` can be `tea(black)`. */
+const MAX_END_LENGTH = 10;
+
 /** Keys of the slugs that an address may mean, best first. Without invisible characters and surrounding punctuation. */
 export function listSlugKeys(typed: string): string[] {
+  return [...new Set(listReadings(typed).map(toSlugKey))].filter(Boolean);
+}
+
+function listReadings(typed: string): string[] {
   const line = normalizeLine(typed);
   const trimmed = trimPunctuation(line);
-  return [...new Set([typed, line, trimmed, toAsciiDashes(trimmed)].map(toSlugKey))].filter(Boolean);
+  const start = Math.max(line.indexOf(trimmed), 0);
+  const endLength = Math.min(line.length - start - trimmed.length, MAX_END_LENGTH);
+  const ends = Array.from({ length: endLength }, (_, index) => start + trimmed.length + endLength - index);
+  const shorter = ends.flatMap((end) =>
+    [line.slice(0, end), line.slice(start, end)].map((text) => text.trim()),
+  );
+  return [typed, line, ...shorter, trimmed, toAsciiDashes(trimmed)];
 }
 
 /** NFC decomposes these letters. */
@@ -19,8 +32,7 @@ const COMPOSED_LETTERS: readonly (readonly [decomposed: string, composed: string
 
 /** Other notations of an address, for stores that only find exact names. */
 export function listSlugSpellings(typed: string): string[] {
-  const line = normalizeLine(typed);
-  const texts = [...listSlugKeys(typed), line, trimPunctuation(line)];
+  const texts = [...listSlugKeys(typed), ...listReadings(typed)];
   const spellings = texts.flatMap((text) => [text, text.normalize('NFD'), composeLetters(text)]);
   return [...new Set(spellings)].filter((spelling) => spelling !== '' && spelling !== typed);
 }

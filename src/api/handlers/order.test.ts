@@ -272,7 +272,6 @@ test('every invalid field has a message that names it', async () => {
     ['billingLat', { ...good, billingLat: '90.5' }],
     ['note', { ...good, note: 'Call first\u001b[2J' }],
     ['shippingEmail', { ...good, shippingEmail: 'nobody' }],
-    ['shippingEmail', { ...good, shippingEmail: 'রহিম@example.com' }],
     ['billingEmail', { ...good, billingEmail: 'nobody' }],
     ['shippingAreaId', { ...good, shippingAreaId: kotwali.areaId }],
     ['shippingAreaId', { ...good, shippingAreaId: 99_999 }],

@@ -145,8 +145,8 @@ test('slugs that differ only in capitals are separate, and do not redirect to ea
   const api = testApi(database.db);
   const led = async (slug: string) => (await api.get(shop, pathOf(slug))).body;
   expect(await led('tea.')).toEqual({ state: 'moved', slug: expect.stringMatching(/^tea$/i) });
-  expect((await api.get(shop, '/api/v1/product/Tea')).status).toBe(200);
-  expect((await api.get(shop, '/api/v1/product/tea')).status).toBe(200);
+  expect((await api.get(shop, '/api/v1/product/storefront/Tea')).status).toBe(200);
+  expect((await api.get(shop, '/api/v1/product/storefront/tea')).status).toBe(200);
 });
 
 test('a former slug with pasted punctuation redirects to the current slug', async () => {

@@ -131,7 +131,7 @@ test.each([
       { amount: undefined, freeDelivery: false },
     ],
   ],
-  ['percent', [0, -5, 101, 10.5, '10', null].map((percent) => ({ percent, amount: undefined }))],
+  ['percent', [0, -5, 101, 10.00005, '10', null].map((percent) => ({ percent, amount: undefined }))],
   ['amount', [0, -5, 0.001, 1e9, 1e15, '50'].map((amount) => ({ amount }))],
   ['mostOff', [{ mostOff: 5 }, { amount: undefined, percent: 5, mostOff: 0 }]],
   ['from', [0, -1, 'Tk 5'].map((from) => ({ from }))],

@@ -57,7 +57,7 @@ export function readOrderCommand({ positionals, options }: CommandLine) {
   const isSentUnpaid = options.unpaid === 'yes';
   if (isSentUnpaid && actionName !== 'ship' && actionName !== 'deliver')
     throw new UsageError('--unpaid is only for ship and deliver');
-  const change = { change: actionName, note: note.trim(), isSentUnpaid };
+  const change = { change: actionName, note: normalizeLine(note), isSentUnpaid };
   return { action: 'change-order', shop, orderNumber, ...change } as const;
 }
 
