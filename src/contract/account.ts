@@ -8,15 +8,19 @@ import {
   type TypedName,
 } from '#domain/account/customer.ts';
 import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
-import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
+import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
 import {
   type Definitions,
+  email,
   idParams,
+  knownEmail,
   line,
   listResponse,
   PICTURES_LIMITED,
+  personName,
   pictureBody,
+  typedLine,
   withTag,
 } from './wire.ts';
 
@@ -49,14 +53,10 @@ const mobile = contact.refine((text) => text === '' || parsePhone(text) !== unde
   error: 'must be a Bangladeshi mobile number, e.g. 01712345678',
   params: { fieldCode: 'not-phone' },
 });
-const emailOrNone = line
-  .max(MAX_CONTACT_LENGTH)
-  .refine((text) => text === '' || parseEmail(text) !== undefined, {
-    error: 'must be an e-mail address, such as name@example.com',
-    params: { fieldCode: 'not-email' },
-  });
-const name = line.max(MAX_NAME_LENGTH);
-const code = z.string().trim().min(1, 'is required').max(MAX_TYPED_CODE_LENGTH);
+const NO_EMAIL = 'must be an e-mail address, such as name@example.com';
+const emailOrNone = email(NO_EMAIL);
+const name = personName.max(MAX_NAME_LENGTH);
+const code = typedLine.min(1, 'is required').max(MAX_TYPED_CODE_LENGTH);
 const language = z.enum(['en', 'bn']).optional();
 const knownPassword = z.string().min(1, 'is required').max(MAX_EXISTING_PASSWORD_LENGTH);
 const newPassword = z
@@ -203,7 +203,7 @@ export const accountCalls = withTag('Accounts', {
   profile: { summary: 'The customer', response: customer },
   changeProfile: {
     summary: 'Change the name and e-mail address; omitted fields are unchanged',
-    body: z.object({ ...typedName, language, email: emailOrNone.optional(), ...identityProof }),
+    body: z.object({ ...typedName, language, email: knownEmail(NO_EMAIL).optional(), ...identityProof }),
     response: customer,
     limited: LIMITED,
   },

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { ORDER_EMAIL } from '#domain/contact.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { hasLetters } from '#domain/readable-text.ts';
 import { orderBody } from './place-order.ts';
@@ -7,10 +6,13 @@ import { deliveryZone } from './shop.ts';
 import {
   type Definitions,
   idParams,
+  knownEmail,
   line,
   pageQuery,
   pageResponse,
+  personName,
   rowId,
+  typedLine,
   UNREADABLE,
   withTag,
 } from './wire.ts';
@@ -41,19 +43,14 @@ const savedAddress = z
   })
   .openapi('SavedAddress');
 
-const name = line.max(LENGTHS.name.max);
+const name = personName.max(LENGTHS.name.max);
 
 const addressBody = z.object({
   name: name.optional(),
   firstName: name.optional(),
   lastName: name.optional(),
-  phone: z.string().trim().min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max),
-  email: z
-    .union([
-      z.literal(''),
-      z.email({ pattern: ORDER_EMAIL, error: 'email is not an e-mail address' }).max(LENGTHS.email.max),
-    ])
-    .nullish(),
+  phone: typedLine.min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max),
+  email: knownEmail('email is not an e-mail address').nullish(),
   countryId: rowId.nullish(),
   cityId: rowId.nullish(),
   areaId: rowId.nullish(),

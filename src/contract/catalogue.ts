@@ -12,6 +12,7 @@ import {
   picturePath,
   rowId,
   slugParams,
+  typedLine,
   withTag,
 } from './wire.ts';
 
@@ -24,7 +25,7 @@ export const brand = z
 
 /** `categoryUrl` (slug or path) lists the category's brands; `slug` selects one brand. */
 const brandListQuery = pageQuery.extend({
-  query: z.string().max(120).optional(),
+  query: typedLine.max(120).optional(),
   slug: z.string().max(120).optional(),
   categoryUrl: z.string().max(200).optional(),
 });
@@ -92,7 +93,7 @@ const reviewPage = pageResponse(review)
 const notifyBody = z
   .object({
     skuId: rowId,
-    contact: z.string().trim().min(1, 'contact is required').max(MAX_CONTACT_LENGTH),
+    contact: typedLine.min(1, 'contact is required').max(MAX_CONTACT_LENGTH),
   })
   .openapi('NotifyRequest');
 

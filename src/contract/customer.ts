@@ -3,13 +3,13 @@ import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import { LINE_PROBLEMS } from '#domain/order/order-lines.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment.ts';
-import { isReadableText } from '#domain/readable-text.ts';
 import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEW_STATUSES } from '#domain/review.ts';
 import { order } from './order.ts';
 import {
   bdt,
   type Definitions,
   idParams,
+  multiLineText,
   names,
   PICTURES_LIMITED,
   pageQuery,
@@ -17,7 +17,7 @@ import {
   pictureBody,
   picturePath,
   rowId,
-  UNREADABLE,
+  typedLine,
   withTag,
 } from './wire.ts';
 
@@ -69,9 +69,7 @@ export const customerOrderCalls = withTag('Orders', {
   myOrders: {
     summary: 'The orders of the customer, the latest first',
     query: pageQuery.extend({
-      search: z
-        .string()
-        .trim()
+      search: typedLine
         .max(100)
         .optional()
         .openapi({ description: 'Part of the order number or of a product name' }),
@@ -142,7 +140,7 @@ const awaitedReview = z.object({
 const reviewFields = {
   productId: rowId,
   rating: z.number().int().min(1).max(MAX_STARS),
-  text: z.string().trim().max(MAX_REVIEW_LENGTH).refine(isReadableText, UNREADABLE).default(''),
+  text: multiLineText.max(MAX_REVIEW_LENGTH).default(''),
 };
 
 export const customerReviewCalls = withTag('Reviews', {

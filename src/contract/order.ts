@@ -7,7 +7,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payment.ts';
 import { orderPayment } from './payment.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone, store } from './shop.ts';
-import { bdt, type Definitions, listResponse, names, picturePath, withTag } from './wire.ts';
+import { bdt, type Definitions, listResponse, names, picturePath, typedLine, withTag } from './wire.ts';
 
 export const orderData = z.object({
   subTotal: bdt,
@@ -114,18 +114,12 @@ export const orderByKey = order.extend({ shipping: orderAddress.nullable() }).op
 });
 
 const trackingRequest = z.object({
-  orderNumber: z
-    .string()
-    .trim()
-    .min(LENGTHS.orderNumber.min, 'orderNumber is required')
-    .max(LENGTHS.orderNumber.max),
-  phone: z
-    .string()
-    .trim()
+  orderNumber: typedLine.min(LENGTHS.orderNumber.min, 'orderNumber is required').max(LENGTHS.orderNumber.max),
+  phone: typedLine
     .max(LENGTHS.phone.max)
     .optional()
     .openapi({ description: 'Phone of the order; required without `key`' }),
-  code: z.string().trim().max(LENGTHS.trackingCode.max).optional().openapi({
+  code: typedLine.max(LENGTHS.trackingCode.max).optional().openapi({
     description: 'Tracking code from the success page, in any notation; required after many guesses',
   }),
   key: z
@@ -160,7 +154,7 @@ export const paymentGateway = z
   .openapi('PaymentGateway');
 
 const orderNumberParams = z.object({
-  orderNumber: z.string().trim().min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
+  orderNumber: typedLine.min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
 });
 
 const TRACKING_LIMITED = 'Too many nonexistent orders were requested from this network';

@@ -8,17 +8,17 @@ import {
   ATTEMPT_STATUSES,
   NOTIFICATION_LIMITS as NOTICE,
 } from '#domain/payments/payment-lifecycle.ts';
-import { bdt, type Definitions, failure, names, rowId, withTag } from './wire.ts';
+import { bdt, type Definitions, failure, names, rowId, typedLine, withTag } from './wire.ts';
 
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
 
 const orderToPay = {
-  orderNumber: z.string().trim().min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
+  orderNumber: typedLine.min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
   key: z.string().max(200).optional().openapi({ description: 'Key of the order' }),
-  phone: z.string().trim().max(LENGTHS.phone.max).optional().openapi({
+  phone: typedLine.max(LENGTHS.phone.max).optional().openapi({
     description: 'Phone of the order; required under the same conditions as for tracking',
   }),
-  code: z.string().trim().max(LENGTHS.trackingCode.max).optional(),
+  code: typedLine.max(LENGTHS.trackingCode.max).optional(),
 };
 
 const payBody = z
@@ -92,7 +92,7 @@ export const cashCheck = failure
   })
   .openapi('CashCheck');
 
-const phone = z.string().trim().min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max);
+const phone = typedLine.min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max);
 
 export const paymentCalls = withTag('Orders', {
   sendCashCode: {
@@ -105,7 +105,7 @@ export const paymentCalls = withTag('Orders', {
     summary: 'Exchange that code for the `phoneProof` of the order',
     body: z.object({
       phone,
-      code: z.string().trim().min(1, 'code is required').max(MAX_TYPED_CODE_LENGTH),
+      code: typedLine.min(1, 'code is required').max(MAX_TYPED_CODE_LENGTH),
     }),
     response: z.object({ phoneProof: z.string() }),
     limited: 'Too many wrong codes for this number, or from this network',

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { ORDER_EMAIL } from '#domain/contact.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { COUPON_REFUSALS } from '#domain/offers/offer.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from '#domain/order/delivery.ts';
@@ -8,7 +7,7 @@ import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/payments/open-cash.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '#domain/payments/payment.ts';
-import { hasLetters, isReadableText } from '#domain/readable-text.ts';
+import { hasLetters, isReadableLine } from '#domain/readable-text.ts';
 import { emi, orderData } from './order.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone } from './shop.ts';
@@ -17,14 +16,20 @@ import {
   type Definitions,
   failure,
   idempotencyHeaders,
+  knownEmail,
   line,
+  multiLineText,
   names,
+  personName,
   rowId,
+  typedCode,
+  typedLine,
   UNREADABLE,
   withTag,
 } from './wire.ts';
 
 const optionalText = (max: number) => line.max(max).nullish();
+const optionalCode = (max: number) => typedCode.refine(isReadableLine, UNREADABLE).max(max).nullish();
 const coordinate = (max: number) =>
   line
     .max(LENGTHS.coordinate.max)
@@ -48,40 +53,33 @@ const orderBodyProduct = z.object({
 });
 
 const shippingFields = {
-  shippingName: line
+  shippingName: personName
     .min(LENGTHS.name.min, 'shippingName is required')
     .max(LENGTHS.name.max)
     .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have at least two letters' }),
-  shippingPhone: z.string().trim().min(LENGTHS.phone.min, 'shippingPhone is required').max(LENGTHS.phone.max),
-  shippingEmail: z
-    .union([
-      z.literal(''),
-      z
-        .email({ pattern: ORDER_EMAIL, error: 'shippingEmail is not an e-mail address' })
-        .max(LENGTHS.email.max),
-    ])
-    .nullish(),
+  shippingPhone: typedLine.min(LENGTHS.phone.min, 'shippingPhone is required').max(LENGTHS.phone.max),
+  shippingEmail: knownEmail('shippingEmail is not an e-mail address').nullish(),
   shippingCountryId: rowId.nullish(),
   shippingCityId: rowId.nullish(),
   shippingAreaId: rowId.nullish(),
   shippingThanaId: rowId.nullish(),
   /** Required for home delivery. */
   shippingStreet: optionalText(LENGTHS.street.max),
-  shippingPostalCode: optionalText(LENGTHS.postalCode.max),
+  shippingPostalCode: optionalCode(LENGTHS.postalCode.max),
   shippingLat: coordinate(90),
   shippingLon: coordinate(180),
 };
 
 const billingFields = {
-  billingName: optionalText(LENGTHS.name.max),
+  billingName: personName.max(LENGTHS.name.max).nullish(),
   billingPhone: optionalText(LENGTHS.phone.max),
-  billingEmail: optionalText(LENGTHS.email.max),
+  billingEmail: knownEmail('billingEmail is not an e-mail address').nullish(),
   billingCountryId: rowId.nullish(),
   billingCityId: rowId.nullish(),
   billingAreaId: rowId.nullish(),
   billingThanaId: rowId.nullish(),
   billingStreet: optionalText(LENGTHS.street.max),
-  billingPostalCode: optionalText(LENGTHS.postalCode.max),
+  billingPostalCode: optionalCode(LENGTHS.postalCode.max),
   billingLat: coordinate(90),
   billingLon: coordinate(180),
 };
@@ -89,7 +87,7 @@ const billingFields = {
 const orderFields = {
   deliveryChargeId: rowId.nullish(),
   deliveryType: deliveryZone.nullish(),
-  note: z.string().trim().max(LENGTHS.note.max).refine(isReadableText, UNREADABLE).nullish(),
+  note: multiLineText.max(LENGTHS.note.max).nullish(),
   paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD),
   paymentGatewayId: rowId.nullish(),
   fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
@@ -147,7 +145,7 @@ const guestOrderBody = orderBody
 export const orderPreviewBody = orderBody
   .partial()
   .extend({
-    shippingName: optionalText(LENGTHS.name.max),
+    shippingName: personName.max(LENGTHS.name.max).nullish(),
     shippingPhone: optionalText(LENGTHS.phone.max),
     shippingEmail: optionalText(LENGTHS.email.max),
     products: orderFields.products,
@@ -287,7 +285,7 @@ export const placeOrderCalls = withTag('Orders', {
   applyCoupon: {
     summary: 'The discount of a coupon for an order that is being filled in',
     query: z.object({
-      couponCode: z.string().trim().min(1, 'couponCode is required').max(LENGTHS.couponCode.max),
+      couponCode: typedLine.min(1, 'couponCode is required').max(LENGTHS.couponCode.max),
     }),
     body: orderPreviewBody,
     response: couponResponse,

@@ -11,6 +11,7 @@ import {
   pageResponse,
   picturePath,
   rowId,
+  typedLine,
   withTag,
 } from './wire.ts';
 
@@ -39,7 +40,7 @@ export const productFilter = z.object({
 
 const productListQuery = pageQuery.extend({
   filter: z.string().max(8_000).optional().openapi({ description: 'Encoded object, see ProductFilter' }),
-  query: z.string().max(200).optional(),
+  query: typedLine.max(200).optional(),
   facets: z.enum(['0', '1']).optional(),
 });
 
@@ -97,7 +98,7 @@ const productsByLogicBody = z
   });
 
 const suggestionQuery = z.object({
-  query: z.string().trim().min(1, 'Search text is required').max(200),
+  query: typedLine.min(1, 'Search text is required').max(200),
   limit: z.coerce.number<number>().int().min(1).max(30).default(10),
 });
 const searchSuggestion = z

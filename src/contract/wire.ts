@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { isKnownEmail, MAX_CONTACT_LENGTH, normalizeEmail, parseEmail } from '#domain/contact.ts';
 import { LIMIT_RULES, LIMITED_BY } from '#domain/limit.ts';
+import { normalizeCode, normalizeLine, normalizeName, normalizeText } from '#domain/normalize-input.ts';
 import { MAX_PICTURE_BASE64_LENGTH } from '#domain/picture.ts';
-import { isReadableLine } from '#domain/readable-text.ts';
+import { isReadableLine, isReadableText, isSingleLine } from '#domain/readable-text.ts';
 import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { CallName } from './all-endpoints.ts';
@@ -28,9 +30,35 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi({
-  description: 'Single-line text without control characters, direction overrides and stacked marks',
+export const typedLine = z.string().overwrite(normalizeLine);
+export const typedCode = z.string().overwrite(normalizeCode);
+
+const singleLine = z.string().refine(isSingleLine, UNREADABLE);
+
+export const line = singleLine.overwrite(normalizeLine).refine(isReadableLine, UNREADABLE).openapi({
+  description:
+    'Single-line text; invisible characters and extra white space are removed; line breaks, control characters and stacked marks are refused',
 });
+
+export const personName = singleLine.overwrite(normalizeName).refine(isReadableLine, UNREADABLE);
+
+export const multiLineText = z.string().overwrite(normalizeText).refine(isReadableText, UNREADABLE);
+
+const emailText = z.string().overwrite(normalizeEmail).max(MAX_CONTACT_LENGTH);
+
+/** E-mail address or empty text. */
+export const email = (error: string) =>
+  emailText.refine((text) => text === '' || parseEmail(text) !== undefined, {
+    error,
+    params: { fieldCode: 'not-email' },
+  });
+
+/** As `email`. Also accepts addresses of older accounts; the service checks that they belong to the caller. */
+export const knownEmail = (error: string) =>
+  emailText.refine((text) => text === '' || isKnownEmail(text), {
+    error,
+    params: { fieldCode: 'not-email' },
+  });
 
 export const pictureBody = z.object({
   picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_BASE64_LENGTH).openapi({

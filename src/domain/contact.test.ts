@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseContact, splitPersonName } from './contact.ts';
+import { isKnownEmail, parseContact, parseEmail, readStoredEmail, splitPersonName } from './contact.ts';
 
 test.each([
   ['01712-345678', '+8801712345678'],
@@ -8,6 +8,16 @@ test.each([
   ['+88 01712 345678', '+8801712345678'],
   [' Nusrat.Jahan@Example.COM ', 'nusrat.jahan@example.com'],
   ['a+b@shop.co.uk', 'a+b@shop.co.uk'],
+  ['rahim&sons@example.com', 'rahim&sons@example.com'],
+  ['\u202aa@c.com\u202c', 'a@c.com'],
+  ['Rahim <rahim.k@example.com>', 'rahim.k@example.com'],
+  ['mailto:a@b.com', 'a@b.com'],
+  ['“a@b.com”,', 'a@b.com'],
+  ['_a@b.com', '_a@b.com'],
+  ['a\u2011b@c.com', 'a-b@c.com'],
+  ['rahim১২@example.com', 'rahim12@example.com'],
+  ['rahim@gmail. com', 'rahim@gmail.com'],
+  ['ｒａｈｉｍ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'rahim@example.com'],
 ])('parses %s as %s', (text, contact) => {
   expect(parseContact(text)).toBe(contact);
 });
@@ -24,10 +34,22 @@ test.each([
   'a b@c.com',
   'a@b..com',
   'a\u001b@c.com',
-  '\u202ea@c.com',
+  'a@-c.com',
+  'a..b@c.com',
+  'রহিম@example.com',
+  'a@x.com, b@y.com',
 ])('rejects “%s”', (text) => {
   expect(parseContact(text)).toBeUndefined();
 });
+
+test.each(['রহিম@example.com', 'a..b@example.com', 'a.@example.com'])(
+  'an earlier registration with %s is still known',
+  (address) => {
+    expect(parseEmail(address)).toBeUndefined();
+    expect(isKnownEmail(address)).toBe(true);
+    expect(readStoredEmail(address)).toBe(address);
+  },
+);
 
 test('parsing is idempotent', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { normalizeLine, toAsciiForms, trimPunctuation } from './normalize-input.ts';
 import { type Phone, parsePhone } from './phone.ts';
 
 export interface PersonName {
@@ -6,7 +7,7 @@ export interface PersonName {
 }
 
 export function splitPersonName(name: string): PersonName {
-  const words = name.trim().replace(/\s+/g, ' ');
+  const words = normalizeLine(name);
   const lastSpace = words.lastIndexOf(' ');
   return lastSpace < 0
     ? { firstName: words, lastName: '' }
@@ -17,11 +18,15 @@ declare const emailBrand: unique symbol;
 
 export type Email = string & { readonly [emailBrand]: true };
 
-const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+/** Addresses in ASCII without quotes (RFC 5322 dot-atom), which every mail server can deliver. */
+const EMAIL = new RegExp(
+  `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`,
+);
+/** Earlier registrations accepted these addresses. */
+const EARLIER_EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
-/** Matches e-mail addresses in ASCII, which every mail server can deliver. Checked in the browser and by the API. */
-export const ORDER_EMAIL =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const MAX_CONTACT_LENGTH = 200;
 
 export function parseContact(text: string): Phone | Email | undefined {
@@ -30,11 +35,39 @@ export function parseContact(text: string): Phone | Email | undefined {
 
 export const isPhone = (contact: string): contact is Phone => contact.startsWith('+');
 
+/** The rule for every e-mail address that people type. Accepts `mailto:`, `Name <address>` and quotes. */
 export function parseEmail(text: string): Email | undefined {
-  const address = text.trim().toLowerCase();
-  return address.length <= MAX_CONTACT_LENGTH && EMAIL.test(address) ? (address as Email) : undefined;
+  const address = normalizeEmail(text);
+  return isEmail(address) ? (address.toLowerCase() as Email) : undefined;
 }
 
+/** Keeps capitals. Returns a text without a valid address as a line. */
+export function normalizeEmail(text: string): string {
+  const typed = toAsciiForms(text)
+    .replace(/^mailto:/i, '')
+    .replace(/\s*([@.])\s*/g, '$1');
+  const inBrackets = /<([^<>]+)>/.exec(typed)?.[1];
+  const readings = [typed, ...(inBrackets ? [inBrackets] : []), trimPunctuation(typed)];
+  return readings.find(isEmail) ?? normalizeLine(text);
+}
+
+/** An address of an account that registered under an earlier rule. For existing accounts only. */
+export function parseEarlierEmail(text: string): Email | undefined {
+  const address = text.trim().toLowerCase();
+  const isEarlier = address.length <= MAX_CONTACT_LENGTH && EARLIER_EMAIL.test(address);
+  return isEarlier ? (address as Email) : undefined;
+}
+
+export const isKnownEmail = (text: string): boolean =>
+  (parseEmail(text) ?? parseEarlierEmail(text)) !== undefined;
+
+/** Address of an account, as stored. */
+export const readStoredEmail = (stored: string): Email | undefined =>
+  parseEarlierEmail(stored) ?? parseEmail(stored);
+
+/** For contacts in documents of shop owners. */
 export function isEmailLike(text: string): boolean {
   return EMAIL_LIKE.test(text);
 }
+
+const isEmail = (address: string): boolean => address.length <= MAX_CONTACT_LENGTH && EMAIL.test(address);

@@ -1,7 +1,7 @@
-import { asciiDigits } from './bangla-digits.ts';
-import { isEmailLike } from './contact.ts';
+import { normalizeEmail, parseEmail } from './contact.ts';
+import { normalizeCode, normalizeLine, normalizeText, toAsciiForms } from './normalize-input.ts';
 import { parsePhone } from './phone.ts';
-import { hasVisibleText, isReadableLine, isReadableText } from './readable-text.ts';
+import { hasVisibleText, isReadableLine, isReadableText, isSingleLine } from './readable-text.ts';
 
 export interface FormField {
   name: string;
@@ -34,24 +34,24 @@ export const isGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>):
   type === 'radio' || (type === 'checkbox' && options.length > 0);
 
 export function validateAnswer(field: FormField, values: readonly string[]): FormProblem | undefined {
-  const text = (values[0] ?? '').trim();
+  const text = normalizeAnswer(field, values);
   if (!hasVisibleText(text)) return field.required ? requiredProblem(field) : undefined;
   if (text.length > MAX_ANSWER_LENGTH) return 'too-long';
   switch (field.type) {
     case 'email':
-      return isEmailLike(text) ? undefined : 'not-email';
+      return parseEmail(text) ? undefined : 'not-email';
     case 'phone':
       return parsePhone(text) ? undefined : 'not-phone';
     case 'number':
-      return numberProblem(field, asciiDigits(text));
+      return numberProblem(field, text);
     case 'date':
-      return isDate(asciiDigits(text)) ? undefined : 'not-a-date';
+      return isDate(text) ? undefined : 'not-a-date';
     case 'select':
     case 'radio':
     case 'checkbox':
       return areChoices(field, values) ? undefined : 'not-offered';
     case 'text':
-      return isReadableLine(text) ? undefined : 'unreadable';
+      return isSingleLine(values[0] ?? '') && isReadableLine(text) ? undefined : 'unreadable';
     case 'textarea':
       return isReadableText(text) ? undefined : 'unreadable';
   }
@@ -59,11 +59,30 @@ export function validateAnswer(field: FormField, values: readonly string[]): For
 
 export function toAnswer(field: FormField, values: readonly string[]): FormAnswer | undefined {
   if (field.type === 'checkbox') return field.options.length > 0 ? [...values] : values.length > 0;
-  const text = (values[0] ?? '').trim();
+  const text = normalizeAnswer(field, values);
   if (!hasVisibleText(text)) return undefined;
-  if (field.type === 'number') return Number(asciiDigits(text));
-  if (field.type === 'date') return asciiDigits(text);
+  if (field.type === 'number') return Number(text);
   return field.type === 'phone' ? (parsePhone(text) ?? text) : text;
+}
+
+function normalizeAnswer({ type }: FormField, [text = '']: readonly string[]): string {
+  switch (type) {
+    case 'number':
+      return toAsciiForms(text).replace(/(\d),(?=\d)/g, '$1');
+    case 'date':
+      return normalizeCode(text);
+    case 'email':
+      return normalizeEmail(text);
+    case 'textarea':
+      return normalizeText(text);
+    case 'text':
+    case 'phone':
+      return normalizeLine(text);
+    case 'select':
+    case 'radio':
+    case 'checkbox':
+      return text.trim();
+  }
 }
 
 export const numberLimits = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormField, 'min' | 'max'>) => ({

@@ -1,4 +1,4 @@
-import { asciiDigits } from './bangla-digits.ts';
+import { normalizeCode } from './normalize-input.ts';
 
 declare const phoneBrand: unique symbol;
 
@@ -8,17 +8,22 @@ export type Phone = string & { readonly [phoneBrand]: true };
 const MOBILE = /^(?:(?:\+|00)?88|00)?(01[3-9]\d{8})$/;
 /** Bangladeshi number of 8 to 11 digits after the country code: 0, area code and subscriber number. */
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
-const IGNORED_CHARACTERS = /[\s\-.()\u200b-\u200f\u2060\ufeff]/g;
+const SEPARATORS = /[\s\-.()·•]/g;
+/** `tel:`, `Mobile no.`, `WhatsApp:`, `মোবাইল নম্বর:` */
+const LABEL =
+  /^(?:tel|telephone|phone|mobile|mob|cell|ph|sms|call|whatsapp|imo|bkash|nagad|ফোন|মোবাইল|মোবাইল ফোন|হোয়াটসঅ্যাপ|বিকাশ|নগদ)?\s*(?:no|num|number|নং|নম্বর|নাম্বার)?\s*[:.=-]*\s*(?=[+(\d])/iu;
+/** The first zero of a national number after the country code: `+880 (0) 1712`, `880-01712`. */
+const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
 
-/** Accepts Bangla digits, spaces, `88`, `+88` and `00`; `undefined` for other text. */
+/** Accepts a label, any digits, spaces, `88`, `+88`, `+880 (0)` and `00`; `undefined` for other text. */
 export function parsePhone(text: string): Phone | undefined {
-  const match = MOBILE.exec(asciiDigits(text).replace(IGNORED_CHARACTERS, ''));
+  const match = MOBILE.exec(dialledCharacters(text));
   return match ? (`+88${match[1]}` as Phone) : undefined;
 }
 
 /** Adds the country code: `09612-000145` → `+8809612000145`. `undefined` for short numbers and other text. */
 export function toInternationalPhone(text: string): string | undefined {
-  const match = NATIONAL_NUMBER.exec(asciiDigits(text).replace(IGNORED_CHARACTERS, ''));
+  const match = NATIONAL_NUMBER.exec(dialledCharacters(text));
   return match ? `+880${match[1]}` : undefined;
 }
 
@@ -27,10 +32,14 @@ const FOREIGN_NUMBER = /^(?:\+|00)[1-9]\d{6,14}$/;
 
 /** Whether a text is a phone number: Bangladeshi, short (`999`), or foreign with country code. */
 export function isDialable(text: string): boolean {
-  const digits = asciiDigits(text).replace(IGNORED_CHARACTERS, '');
-  return NATIONAL_NUMBER.test(digits) || SHORT_NUMBER.test(digits) || FOREIGN_NUMBER.test(digits);
+  const dialled = dialledCharacters(text);
+  return NATIONAL_NUMBER.test(dialled) || SHORT_NUMBER.test(dialled) || FOREIGN_NUMBER.test(dialled);
 }
 
 export function formatPhone(phone: Phone): string {
   return `${phone.slice(3, 8)}-${phone.slice(8)}`;
+}
+
+function dialledCharacters(text: string): string {
+  return normalizeCode(text).replace(LABEL, '').replace(REPEATED_ZERO, '$1').replace(SEPARATORS, '');
 }

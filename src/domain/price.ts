@@ -1,5 +1,6 @@
 import { isAvailable, type Stock } from '#domain/order/stock.ts';
 import { multiplyPoisha, POISHA_PER_TAKA, type Poisha, poisha } from './money.ts';
+import { addPercent } from './percent.ts';
 
 export interface PriceTag {
   price: Poisha;
@@ -58,16 +59,5 @@ export function discountedPriceNow(tag: PriceTag, percent: number | null): Poish
   return offered < sellingPrice(tag) ? offered : tag.discountedPrice;
 }
 
-const PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
-
-/** Rounds up to whole taka. Throws `RangeError` unless `percent` is 0 to 9,999 with at most six decimals. */
-export function emiPrice(price: Poisha, percent: number): Poisha {
-  const match = PERCENT.exec(String(percent));
-  if (!match) throw new RangeError(`not a tenor's percent: ${percent}`);
-  const [, units = '0', decimals = ''] = match;
-  const scale = 10n ** BigInt(decimals.length);
-  const numerator = BigInt(price) * (100n * scale + BigInt(units + decimals));
-  const poishaPerTaka = 100n * scale * BigInt(POISHA_PER_TAKA);
-  const taka = (numerator + poishaPerTaka - 1n) / poishaPerTaka;
-  return poisha(Number(taka) * POISHA_PER_TAKA);
-}
+/** Rounds up to whole taka. Throws `RangeError` for an invalid percentage. */
+export const emiPrice = (price: Poisha, percent: number): Poisha => addPercent(price, percent);

@@ -1,3 +1,5 @@
+import { truncateText } from './truncate-text.ts';
+
 /** PostgreSQL rejects NUL and unpaired surrogates. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
@@ -13,7 +15,7 @@ export function listUnstorable(json: unknown, path = ''): string[] {
 }
 
 export const toStorableText = (text: string, max: number): string =>
-  text.replaceAll('\0', '').slice(0, max).toWellFormed().trim();
+  truncateText(text.replaceAll('\0', '').toWellFormed(), max).trim();
 
 /** Characters that could forge lines in mails and logs, or control a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -25,6 +27,11 @@ const STACKED_MARKS = /\p{M}{9}/u;
 /** At least two visible letters or digits; excludes invisible letters such as Hangul fillers. */
 const TWO_LETTERS = /(?!\p{DI})[\p{L}\p{N}].*(?!\p{DI})[\p{L}\p{M}\p{N}]/su;
 const VISIBLE_CHARACTER = /(?!\p{DI}|\u2800)[^\p{C}\p{Z}\p{M}]/u;
+
+const LINE_BREAK = /[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
+
+/** Line breaks at the ends come from pasting and are allowed. */
+export const isSingleLine = (text: string): boolean => !LINE_BREAK.test(text.trim());
 
 /** Allows the joiners of Bangla (U+200C, U+200D). */
 export function isReadableLine(text: string): boolean {

@@ -55,6 +55,7 @@ export const toUnreachable =
 export function withoutRejections(gateway: GatewayAdapter, settings: object): GatewayAdapter {
   const convertError = toUnreachable(settings);
   return {
+    queryDelayMs: gateway.queryDelayMs,
     start: (payment) => gateway.start(payment).catch(convertError),
     verify: (...request) => gateway.verify(...request).catch(convertError),
     refund: (refund) => gateway.refund(refund).catch(convertError),
@@ -103,11 +104,22 @@ export type RefundOutcome =
 /** Untrusted, because anyone may send a notification. */
 export type GatewayNotification = Readonly<Record<string, string>>;
 
+export interface VerifyOptions {
+  /** `false` within `queryDelayMs` of a call without a result: the adapter does not query the payment. */
+  mayQuery?: boolean;
+}
+
 /** No method rejects. */
 export interface GatewayAdapter {
+  /** The gateway accepts queries of a pending payment this long after its start or an unanswered call; 0: at once. */
+  queryDelayMs: number;
   start: (payment: PaymentToStart) => Promise<StartOutcome>;
   /** `notification` never proves a payment. bKash: its success triggers `execute`, whose response is the proof. */
-  verify: (attempt: AttemptRef, notification?: GatewayNotification) => Promise<VerifyOutcome>;
+  verify: (
+    attempt: AttemptRef,
+    notification?: GatewayNotification,
+    options?: VerifyOptions,
+  ) => Promise<VerifyOutcome>;
   refund: (refund: RefundToMake) => Promise<RefundOutcome>;
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
 }

@@ -116,7 +116,7 @@ test.each([
   [{ rating: 6 }, 'rating'],
   [{ rating: 4.5 }, 'rating'],
   [{ text: 'x'.repeat(2_001) }, 'text'],
-  [{ text: 'a\u202eb' }, 'text'],
+  [{ text: 'a\u001bb' }, 'text'],
   [{ orderId: 0 }, 'orderId'],
 ])('rejects %j because of an invalid %s', async (body, field) => {
   const { say } = await openShop();

@@ -15,7 +15,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 const database = useTestDatabase();
 
 const pathOf = (slug: string, kind: RedirectKind = 'product') =>
-  `/api/v1/storefront/redirect?kind=${kind}&slug=${slug}`;
+  `/api/v1/storefront/redirect?kind=${kind}&slug=${encodeURIComponent(slug)}`;
 
 async function createMovedShop(moves: Record<string, string>, kind: RedirectKind = 'product') {
   const shop = await createTestShop(database.db);
@@ -99,6 +99,60 @@ test.each([
   await insert(database.db, shop, { slug: 'b' });
   expect(await led('b')).toMatchObject({ code: 'not-found' });
   expect(await led('a', stranger)).toMatchObject({ code: 'not-found' });
+});
+
+test.each([
+  ['product', insertProduct],
+  ['category', insertCategory],
+  ['brand', insertBrand],
+  ['campaign', insertCampaign],
+  ['blog', insertBlogPost],
+] as const)('other spellings of the slug of a %s redirect to it', async (kind, insert) => {
+  const [shop, stranger] = [await createTestShop(database.db), await createTestShop(database.db)];
+  const api = testApi(database.db);
+  const stored = [
+    'rose-lip',
+    'শীতের-ছ\u09df',
+    'গ\u09df\u09a8\u09be'.normalize('NFD'),
+    'Tea(Black)',
+    '50-off!',
+  ];
+  for (const slug of stored) await insert(database.db, shop, { slug });
+  const led = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, kind))).body;
+  for (const slug of stored) {
+    const ends = [')', '.', ',', '।', ';', '!', '”', ' ', '\u200b'];
+    const spellings = ends.map((end) => slug + end);
+    spellings.push(
+      slug.toUpperCase(),
+      slug.toLowerCase(),
+      slug.normalize('NFC'),
+      slug.normalize('NFD'),
+      `“${slug}”`,
+    );
+    for (const spelling of spellings.filter((each) => each !== slug))
+      expect(await led(spelling), spelling).toEqual({ state: 'moved', slug });
+    expect(await led(slug), slug).toMatchObject({ code: 'not-found' });
+    expect(await led(`${slug})`, stranger)).toMatchObject({ code: 'not-found' });
+  }
+  expect(await led('rose-lips')).toMatchObject({ code: 'not-found' });
+  expect(await led('…')).toMatchObject({ code: 'not-found' });
+});
+
+test('slugs that differ only in capitals are separate, and do not redirect to each other', async () => {
+  const shop = await createTestShop(database.db);
+  for (const slug of ['Tea', 'tea', 'TEA'])
+    await insertProduct(database.db, shop, { slug, ...(slug === 'TEA' && { status: 'draft' as const }) });
+  const api = testApi(database.db);
+  const led = async (slug: string) => (await api.get(shop, pathOf(slug))).body;
+  expect(await led('tea.')).toEqual({ state: 'moved', slug: expect.stringMatching(/^tea$/i) });
+  expect((await api.get(shop, '/api/v1/product/storefront/Tea')).status).toBe(200);
+  expect((await api.get(shop, '/api/v1/product/storefront/tea')).status).toBe(200);
+});
+
+test('a former slug with pasted punctuation redirects to the current slug', async () => {
+  const { sendRequest } = await createMovedShop({ old: 'new' });
+  for (const slug of ['old)', 'OLD', 'old।', '“old”'])
+    expect((await sendRequest(slug)).body).toEqual({ state: 'moved', slug: 'new' });
 });
 
 test('the first slug redirects to the current one after any number of moves', async () => {

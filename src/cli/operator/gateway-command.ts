@@ -1,5 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
+import { normalizeLine } from '#domain/normalize-input.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { listGateways, removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
@@ -17,13 +18,19 @@ export async function readGatewayCommand({ positionals, options }: CommandLine) 
     return { action: 'remove-gateway', shop, kind } as const;
   const takesCash = kind !== undefined && isCash({ slug: kind });
   if (actionName !== 'set' || !kind || (file === undefined) !== takesCash) throw new UsageError();
-  const { name = '', 'name-bn': nameBn = '' } = options;
+  const [name, nameBn] = [normalizeLine(options.name ?? ''), normalizeLine(options['name-bn'] ?? '')];
   for (const [option, text] of Object.entries({ name, 'name-bn': nameBn })) {
     if (!isReadableLine(text) || text.length > MAX_GATEWAY_NAME_CHARACTERS)
       throw new UsageError(`--${option} must be one line of up to ${MAX_GATEWAY_NAME_CHARACTERS} characters`);
   }
-  const names = { name: name.trim(), nameBn: nameBn.trim() };
-  return { action: 'set-gateway', shop, kind, ...names, settings: file && (await readJson(file)) } as const;
+  return {
+    action: 'set-gateway',
+    shop,
+    kind,
+    name,
+    nameBn,
+    settings: file && (await readJson(file)),
+  } as const;
 }
 
 const MAX_GATEWAY_NAME_CHARACTERS = 60;

@@ -4,10 +4,12 @@ import { CommandError } from '#cli/fail.ts';
 import { dhakaDay } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
+import { normalizeLine } from '#domain/normalize-input.ts';
+import { toCouponCode } from '#domain/offers/coupon-code.ts';
+import { isCouponPercent, MAX_PERCENT_DECIMALS } from '#domain/offers/coupon-percent.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { hasVisibleText, isReadableLine, isStorableText } from '#domain/readable-text.ts';
+import { hasVisibleText, isReadableLine, isSingleLine, isStorableText } from '#domain/readable-text.ts';
 import { readRowId } from '#domain/row-id.ts';
-import { readCouponCode } from '#services/offers/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/offers/shop-offers.ts';
 import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readJson } from './read-arguments.ts';
@@ -47,12 +49,13 @@ export async function runOfferCommand(runtime: ShopRuntime, command: OfferComman
 const [MIN_DATE, MAX_DATE] = [new Date('2000-01-01T00:00:00Z'), new Date('2999-12-31T00:00:00Z')];
 const lineSchema = z
   .string()
-  .trim()
+  .refine(isSingleLine, 'must be one line of readable text')
+  .overwrite(normalizeLine)
   .refine((text) => isReadableLine(text) && isStorableText(text), 'must be one line of readable text');
 const nameSchema = lineSchema.max(120).default('');
 /** Coupon code. Its stored form must not exceed the length that shoppers can type. */
 const codeSchema = lineSchema.max(FIELD_LENGTHS.couponCode.max).refine((typedCode) => {
-  const storedCode = readCouponCode(typedCode);
+  const storedCode = toCouponCode(typedCode);
   return hasVisibleText(storedCode) && storedCode.length <= FIELD_LENGTHS.couponCode.max;
 }, `must be a code of 1 to ${FIELD_LENGTHS.couponCode.max} characters`);
 const timeSchema = z.iso
@@ -88,7 +91,13 @@ const couponSchema = z
   .strictObject({
     ...commonFields,
     code: codeSchema,
-    percent: z.number().int().min(1).max(100).optional(),
+    percent: z
+      .number()
+      .refine(
+        isCouponPercent,
+        `must be above 0 and at most 100, with at most ${MAX_PERCENT_DECIMALS} decimals`,
+      )
+      .optional(),
     amount: takaSchema.optional(),
     freeDelivery: z.boolean().default(false),
     mostOff: takaSchema.optional(),

@@ -1,6 +1,7 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
+import { normalizeCode, normalizeLine } from '#domain/normalize-input.ts';
 import { ORDER_ACTIONS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { isClosed, remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
@@ -50,13 +51,13 @@ export function readOrderCommand({ positionals, options }: CommandLine) {
     if (givesUp && (isHeld || amount))
       throw new UsageError('--give-up cannot be combined with --amount or --held');
     if (givesUp) return { action: 'end-refund', shop, orderNumber } as const;
-    return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() } as const;
+    return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: normalizeLine(note) } as const;
   }
   if (!isOneOf(ORDER_ACTIONS, actionName)) throw new UsageError();
   const isSentUnpaid = options.unpaid === 'yes';
   if (isSentUnpaid && actionName !== 'ship' && actionName !== 'deliver')
     throw new UsageError('--unpaid is only for ship and deliver');
-  const change = { change: actionName, note: note.trim(), isSentUnpaid };
+  const change = { change: actionName, note: normalizeLine(note), isSentUnpaid };
   return { action: 'change-order', shop, orderNumber, ...change } as const;
 }
 
@@ -64,7 +65,8 @@ const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,2})?$/;
 
 function readAmount(text: string): Poisha | undefined {
   if (text === '') return undefined;
-  const amount = AMOUNT_PATTERN.test(text) ? fromBdt(Number(text)) : undefined;
+  const typed = normalizeCode(text);
+  const amount = AMOUNT_PATTERN.test(typed) ? fromBdt(Number(typed)) : undefined;
   if (!amount) throw new UsageError('--amount must be in taka, such as 150 or 99.50');
   return amount;
 }

@@ -1,5 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
+import { normalizeCode, normalizeLine } from '#domain/normalize-input.ts';
 import { MAX_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
@@ -32,7 +33,7 @@ export function readShopCommand(line: CommandLine) {
 }
 
 function readNewNames(shop: string, newSlug: string | undefined, options: CommandLine['options']) {
-  const [name, nameBn] = [options.name?.trim() || undefined, options['name-bn']?.trim() || undefined];
+  const [name, nameBn] = [readName(options.name), readName(options['name-bn'])];
   if (newSlug === undefined && name === undefined && nameBn === undefined)
     throw new UsageError('rename needs a new slug, --name or --name-bn');
   for (const [option, text = ''] of Object.entries({ name, 'name-bn': nameBn }))
@@ -40,6 +41,8 @@ function readNewNames(shop: string, newSlug: string | undefined, options: Comman
   requireValidShop({ slug: newSlug ?? 'shop', name: name ?? '', nameBn: nameBn ?? null });
   return { action: 'rename-shop', shop, newSlug, name, nameBn } as const;
 }
+
+const readName = (text = ''): string | undefined => normalizeLine(text) || undefined;
 
 function readPoints(points: string): number {
   const pointsPer100Tk = /^\d{1,4}$/.test(points) ? Number(points) : Number.NaN;
@@ -50,18 +53,20 @@ function readPoints(points: string): number {
 const TAKA_PATTERN = /^\d{1,5}$/;
 
 function readNewShop(slug: string, options: CommandLine['options']): NewShop {
-  const { name = '', phone = '', language, inside = '', outside = '' } = options;
-  if (!name.trim()) throw new UsageError('--name is required: the name shown to shoppers');
+  const { phone = '', language } = options;
+  const name = readName(options.name);
+  const [inside, outside] = [normalizeCode(options.inside ?? ''), normalizeCode(options.outside ?? '')];
+  if (!name) throw new UsageError('--name is required: the name shown to shoppers');
   if (language !== 'en' && language !== 'bn') throw new UsageError('--language must be en or bn');
   if (!TAKA_PATTERN.test(inside) || !TAKA_PATTERN.test(outside))
     throw new UsageError('--inside and --outside must be whole amounts of taka, up to 99999');
   const mobile = parsePhone(phone);
   const shop: NewShop = {
     slug,
-    name: name.trim(),
-    nameBn: options['name-bn']?.trim() || null,
+    name,
+    nameBn: readName(options['name-bn']) ?? null,
     defaultLanguage: language,
-    contactNumber: mobile ? formatPhone(mobile) : phone.trim(),
+    contactNumber: mobile ? formatPhone(mobile) : normalizeLine(phone),
     chargesBdt: { inside_dhaka: Number(inside), outside_dhaka: Number(outside) },
   };
   requireValidShop(shop);

@@ -3,6 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
+import { joinPercent, splitPercent } from '#domain/offers/coupon-percent.ts';
 import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/offers/offer.ts';
 import type { Phone } from '#domain/phone.ts';
 import { type Buyer, lockFirstOrder, selectBuyerOrders } from './order-stock.ts';
@@ -23,7 +24,8 @@ export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
   settings: string | null;
 }
 
-export type CouponKey = { code: string } | { id: number };
+/** `codes`: the first code with a coupon is used. */
+export type CouponKey = { codes: readonly string[] } | { id: number };
 
 export interface RunningOffers {
   bundles: BundleRow[];
@@ -77,20 +79,21 @@ export async function findOffers(
     productIds: readonly number[];
   },
 ): Promise<RunningOffers> {
-  const key = { id: null, code: null, ...coupon };
+  const key = { id: null, codes: [], ...coupon };
   const [row] = await executeRows<OffersRow>(
     tx,
     'offers_at_hand',
     sql`with coupon as (
         select * from offers where shop_id = ${tx.shopId}::int and take is null and id = coalesce(${key.id}::int,
-          (select id from offers where shop_id = ${tx.shopId}::int and code = ${key.code}::text))
+          (select o.id from unnest(${sql.param([...key.codes])}::text[]) with ordinality typed (code, position)
+            join offers o on o.shop_id = ${tx.shopId}::int and o.code = typed.code order by typed.position limit 1))
       )
       select
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'take', take,
             'pay', pay, 'scope', ${SCOPE_EXPRESSION}) order by id), '[]')
           from offers where ${runningBundleCondition(tx.shopId, now)}) as bundles,
         (select jsonb_build_object('id', id, 'code', code, 'name', name, 'nameBn', name_bn, 'amount', amount,
-            'percent', percent, 'maxDiscount', max_discount, 'isFreeDelivery', is_free_delivery,
+            'percent', percent + percent_fraction, 'maxDiscount', max_discount, 'isFreeDelivery', is_free_delivery,
             'minSubtotal', min_subtotal, 'startsAt', starts_at, 'endsAt', ends_at, 'usageLimit', usage_limit,
             'usedCount', used_count, 'perPhoneLimit', per_phone_limit, 'isFirstOrderOnly', is_first_order_only,
             'scope', ${SCOPE_EXPRESSION}, 'settings', settings) from coupon) as coupon,
@@ -136,10 +139,15 @@ export async function countCouponUse(
     .where(shopCondition(tx, offers, eq(offers.id, id)));
 }
 
-export type OfferRow = typeof offers.$inferSelect;
+export type OfferRow = Omit<typeof offers.$inferSelect, 'percentFraction'>;
 
-export const listOffers = (tx: ShopTransaction): Promise<OfferRow[]> =>
-  tx.select().from(offers).where(shopCondition(tx, offers)).orderBy(asc(offers.id));
+export async function listOffers(tx: ShopTransaction): Promise<OfferRow[]> {
+  const rows = await tx.select().from(offers).where(shopCondition(tx, offers)).orderBy(asc(offers.id));
+  return rows.map(({ percentFraction, ...row }) => ({
+    ...row,
+    percent: row.percent === null ? null : joinPercent(row.percent, percentFraction),
+  }));
+}
 
 const OFFER_TARGETS = { products, categories, brands, gateways: paymentGateways };
 export const OFFER_TARGET_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
@@ -159,11 +167,11 @@ export async function listOfferTargets(
 /** Inserts an offer. Returns `undefined` if a coupon with this code already exists. */
 export async function insertOffer(
   tx: ShopTransaction,
-  row: Omit<typeof offers.$inferInsert, 'shopId'>,
+  row: Omit<typeof offers.$inferInsert, 'shopId' | 'percentFraction'>,
 ): Promise<{ id: number } | undefined> {
   const [inserted] = await tx
     .insert(offers)
-    .values({ ...row, shopId: tx.shopId })
+    .values({ ...row, ...(row.percent != null && splitPercent(row.percent)), shopId: tx.shopId })
     .onConflictDoNothing()
     .returning({ id: offers.id });
   return inserted;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { gatewayResponses, orderEvents, orderPayments, orders, paymentGateways } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
@@ -141,6 +141,22 @@ export async function insertGatewayResponse(
   response: NewGatewayResponse,
 ): Promise<void> {
   await tx.insert(gatewayResponses).values({ ...response, shopId: tx.shopId });
+}
+
+/** Time of the last call that left the state of the payment unknown: its start, or a verification without response. */
+export async function findLastUnansweredCall(
+  tx: ShopTransaction,
+  paymentId: number,
+): Promise<Date | undefined> {
+  const { at, call, outcome } = gatewayResponses;
+  const isUnanswered = or(eq(call, 'start'), and(eq(call, 'verify'), eq(outcome, 'unreachable')));
+  const [row] = await tx
+    .select({ at })
+    .from(gatewayResponses)
+    .where(shopCondition(tx, gatewayResponses, eq(gatewayResponses.paymentId, paymentId), isUnanswered))
+    .orderBy(desc(at))
+    .limit(1);
+  return row?.at;
 }
 
 export async function switchOrderToCash(

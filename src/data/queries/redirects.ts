@@ -1,8 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { products, type slugRedirects } from '#data/schema/index.ts';
+import {
+  blogPosts,
+  brands,
+  campaigns,
+  categories,
+  products,
+  type slugRedirects,
+} from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
+import { visibleProductCondition } from './product-criteria.ts';
 
 export type RedirectKind = (typeof slugRedirects.$inferSelect)['kind'];
 
@@ -24,6 +32,48 @@ export async function listNewSlugs(
       select slug from steps order by step`,
   );
   return rows.map(({ slug: newSlug }) => newSlug);
+}
+
+const SLUG_TABLES = {
+  product: products,
+  category: categories,
+  brand: brands,
+  campaign: campaigns,
+  blog: blogPosts,
+};
+
+/** Stored slug with the first of the keys. Omits items without a page and the slug itself, so that redirects cannot loop. */
+export async function findSlugByKey(
+  tx: ShopTransaction,
+  {
+    kind,
+    slug,
+    keys,
+    now,
+  }: { kind: keyof typeof SLUG_TABLES; slug: string; keys: readonly string[]; now: Date },
+): Promise<string | undefined> {
+  const table = SLUG_TABLES[kind];
+  const key = sql`lower(normalize(${table.slug}, NFC))`;
+  const isPublic = {
+    product: or(eq(products.status, 'archived'), visibleProductCondition(tx.shopId)),
+    blog: and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now)),
+  };
+  const keyList = sql`${sql.param([...keys])}::text[]`;
+  const [row] = await tx
+    .select({ slug: table.slug })
+    .from(table)
+    .where(
+      shopCondition(
+        tx,
+        table,
+        sql`${key} = any(${keyList})`,
+        ne(table.slug, slug),
+        kind === 'product' || kind === 'blog' ? isPublic[kind] : undefined,
+      ),
+    )
+    .orderBy(sql`array_position(${keyList}, ${key})`, table.slug)
+    .limit(1);
+  return row?.slug;
 }
 
 export async function findArchivedProduct(

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -71,6 +72,10 @@ export const offers = tenantTable(
     nameBn: text('name_bn'),
     amount: money('amount'),
     percent: integer('percent'),
+    /** Decimals of `percent`, which earlier builds ignore: 7.5 % is 7 and 0.5. */
+    percentFraction: numeric('percent_fraction', { precision: 5, scale: 4, mode: 'number' })
+      .notNull()
+      .default(0),
     maxDiscount: money('max_discount'),
     minSubtotal: money('min_subtotal'),
     isFreeDelivery: boolean('is_free_delivery').notNull().default(false),
@@ -101,6 +106,7 @@ export const offers = tenantTable(
       index('offers_to_start').on(table.startsAt).where(sql`take is not null and phase = 'coming'`),
       index('offers_to_end').on(table.endsAt).where(sql`take is not null and phase = 'running'`),
       check('offers_code_in_capitals', sql`${table.code} = upper(${table.code})`),
+      check('offers_percent_fraction', sql`${table.percentFraction} >= 0 and ${table.percentFraction} < 1`),
       check('offers_give_one_thing_off', sql`${table.amount} is null or ${table.percent} is null`),
       check(
         'offers_are_coupon_or_bundle',

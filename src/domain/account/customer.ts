@@ -1,4 +1,12 @@
-import { type Email, isPhone, type PersonName, parseContact, splitPersonName } from '#domain/contact.ts';
+import {
+  type Email,
+  isPhone,
+  type PersonName,
+  parseContact,
+  parseEarlierEmail,
+  splitPersonName,
+} from '#domain/contact.ts';
+import { normalizeName } from '#domain/normalize-input.ts';
 import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
 import type { Phone } from '#domain/phone.ts';
 
@@ -14,7 +22,7 @@ export type Contact = { phone: Phone } | { email: Email };
 
 /** `undefined` if the text is neither a mobile number nor an e-mail address. */
 export function readIdentifier(text: string): Contact | undefined {
-  const contact = parseContact(text);
+  const contact = parseContact(text) ?? parseEarlierEmail(text);
   if (!contact) return undefined;
   return isPhone(contact) ? { phone: contact } : { email: contact };
 }
@@ -27,8 +35,10 @@ export interface TypedName {
 
 /** Returns first and last name; splits a full name at its last space. `undefined` if the name is missing or invalid. */
 export function readName({ name = '', firstName, lastName }: TypedName): PersonName | undefined {
-  const first = firstName?.trim();
-  const parsed = first ? { firstName: first, lastName: lastName?.trim() ?? '' } : splitPersonName(name);
+  const first = normalizeName(firstName ?? '');
+  const parsed = first
+    ? { firstName: first, lastName: normalizeName(lastName ?? '') }
+    : splitPersonName(normalizeName(name));
   return isName(`${parsed.firstName} ${parsed.lastName}`.trim()) ? parsed : undefined;
 }
 

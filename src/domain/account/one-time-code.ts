@@ -1,4 +1,4 @@
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { normalizeCode } from '#domain/normalize-input.ts';
 
 const CODE_DIGITS = 6;
 export const MAX_TYPED_CODE_LENGTH = 40;
@@ -17,12 +17,12 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-const IGNORED_CHARACTERS = /[\s\-–—._\u200b-\u200f\u2060\ufeff]/g;
+const SEPARATORS = /[\s\-._]/g;
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Accepts Bangla digits, spaces and dashes; `undefined` for other text. */
+/** Accepts digits of every script, spaces and dashes; `undefined` for other text. */
 export function readCode(text: string): string | undefined {
-  const digits = asciiDigits(text).replace(IGNORED_CHARACTERS, '');
+  const digits = normalizeCode(text).replace(SEPARATORS, '');
   return CODE.test(digits) ? digits : undefined;
 }
 

@@ -1,5 +1,6 @@
-import { addPoisha, ceilToTaka, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { canPayWithCoupon } from '#domain/payments/payment-options.ts';
+import { ceilPercentOf } from '#domain/percent.ts';
 
 /** Includes all products if the lists are empty. */
 export interface OfferScope {
@@ -106,7 +107,7 @@ export function evaluateCoupon(
 
 /** A percentage is rounded up to whole taka and limited by `maxDiscount`. */
 function calculateDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
-  const share = percent === null ? 0 : ceilToTaka((subtotal * percent) / 100);
+  const share = percent === null ? 0 : ceilPercentOf(subtotal, percent);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);
   return poisha(Math.min(amount ?? bounded, subtotal));
 }

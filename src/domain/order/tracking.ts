@@ -1,11 +1,11 @@
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { normalizeCode } from '#domain/normalize-input.ts';
 
 /** Without 0, 1, I and O, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 const BITS_PER_CHARACTER = 5;
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
-const IGNORED_CHARACTERS = /[\s\-–—._\u200b-\u200f\u2060\ufeff]/g;
+const SEPARATORS = /[\s\-._]/g;
 
 /** Encodes the first 40 bits of a signature as `K7QM-2XWD`. */
 export function formatTrackingCode(signature: Uint8Array): string {
@@ -25,26 +25,25 @@ export function formatTrackingCode(signature: Uint8Array): string {
   throw new RangeError('a tracking code needs 40 bits');
 }
 
-/** Accepts lower case, Bangla digits and a missing dash; `undefined` for other text. */
+/** Accepts lower case, digits of every script and a missing dash; `undefined` for other text. */
 export function readTrackingCode(text: string): string | undefined {
-  const written = asciiDigits(text).toUpperCase().replace(IGNORED_CHARACTERS, '');
+  const written = normalizeCode(text).toUpperCase().replace(SEPARATORS, '');
   return CODE.test(written)
     ? `${written.slice(0, CODE_LENGTH / 2)}-${written.slice(CODE_LENGTH / 2)}`
     : undefined;
 }
 
 const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
-const IGNORED_IN_NUMBERS = /[\s#\u200b-\u200f\u2060\ufeff]/g;
+const IGNORED_IN_NUMBERS = /[\s#]/g;
 
-/** Accepts `gl-10023`, `#GL 10023`, Bangla digits, or only digits if the prefix is known; otherwise `undefined`. */
+/** Accepts `gl-10023`, `#GL 10023`, `“GL–10023”.`, digits of every script, or only digits if the prefix is known; otherwise `undefined`. */
 export function readOrderNumber(text: string, prefix?: string): string | undefined {
-  const typed = asciiDigits(text).toUpperCase().trim();
-  const named = typed.replace(/^#\s*/, '');
+  const typed = normalizeCode(text).toUpperCase();
   // A prefix of digits cannot be separated from the number.
-  const isPrefixed = prefix && /[A-Z]/.test(prefix) && named.startsWith(prefix);
-  const number = isPrefixed ? named.slice(prefix.length) : named;
-  const written = prefix && /^\d+$/.test(number) ? `${prefix}-${number}` : typed;
-  const spaced = written.replace(/^#?\s*([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(IGNORED_IN_NUMBERS, '');
+  const isPrefixed = prefix && /[A-Z]/.test(prefix) && typed.startsWith(prefix);
+  const number = isPrefixed ? typed.slice(prefix.length) : typed;
+  const written = prefix && /^\d+$/.test(number.trim()) ? `${prefix}-${number.trim()}` : typed;
+  const spaced = written.replace(/^([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(IGNORED_IN_NUMBERS, '');
   return ORDER_NUMBER.test(spaced) ? spaced : undefined;
 }
 

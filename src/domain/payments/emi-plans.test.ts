@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeExtra } from './emi.ts';
+import { encodeExtra } from './checkout-extra.ts';
 import { emiPlans } from './emi-plans.ts';
 
 test('each tenor has a total and a monthly amount, both rounded up to whole taka', () => {

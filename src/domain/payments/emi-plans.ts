@@ -1,6 +1,7 @@
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { emiPrice } from '#domain/price.ts';
-import { type EmiTenor, type EmiTerms, encodeExtra, monthlyInstalment } from './emi.ts';
+import { encodeExtra } from './checkout-extra.ts';
+import { type EmiTenor, type EmiTerms, monthlyInstalment } from './emi.ts';
 
 export interface EmiPlan {
   price: number;
@@ -17,7 +18,10 @@ export interface EmiRow {
 }
 
 /** One plan for each distinct price. Amounts in BDT. */
-export function emiPlans({ tenors, isDiscounted: usesDiscount }: EmiTerms, prices: readonly number[]) {
+export function emiPlans(
+  { tenors, isDiscounted: usesDiscount }: Omit<EmiTerms, 'skipped'>,
+  prices: readonly number[],
+) {
   if (tenors.length === 0) return [];
   return [...new Set(prices)].flatMap((price) => {
     const amount = fromBdt(price);

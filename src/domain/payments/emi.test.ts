@@ -2,17 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { poisha } from '#domain/money.ts';
+import { encodeExtra, readExtra, readExtraParam, withExtra } from './checkout-extra.ts';
 import {
   calculateEmiPrice,
-  encodeExtra,
   listSharedTenors,
   monthlyInstalment,
   priceWithEmi,
   readEmiTerms,
-  readExtra,
-  readExtraParam,
   validateTenor,
-  withExtra,
 } from './emi.ts';
 
 const THREE = { name: '3 months', percent: 3 };
@@ -36,7 +33,7 @@ test.each([
 
 test('parses tenors with or without a type, without duplicate names', () => {
   const tenors = [{ name: '6 months', months: 6, percent: 4.5 }];
-  expect(readEmiTerms(gift({ emiTenors: [SIX] }))).toEqual({ tenors, isDiscounted: true });
+  expect(readEmiTerms(gift({ emiTenors: [SIX] }))).toEqual({ tenors, skipped: [], isDiscounted: true });
   expect(readEmiTerms(encodeObject({ emiTenors: [SIX], emiTypes: ['on-demand'] })).tenors).toEqual(tenors);
   expect(readEmiTerms(encodeObject({ EMI: { emiTenors: [SIX] } })).tenors).toEqual(tenors);
   expect(terms(SIX, { name: ' 6 months ', percent: 9 }).tenors).toEqual(tenors);
@@ -106,4 +103,16 @@ test('the checkout parameters contain the selected instalments, if any', () => {
   expect(readExtraParam(address)).toEqual(chosen);
   expect(readExtraParam(withExtra(address, { ...chosen, isEmi: false })).isEmi).toBe(false);
   expect(withExtra(new URLSearchParams('skuId=1'), { ...chosen, isEmi: false }).toString()).toBe('skuId=1');
+});
+
+test('keeps all decimals of a percentage, and reads percentages in words of the owner', () => {
+  const percents = [4.3333, 0.125, '4.5%', '৪.৫ %', '４.5', 7];
+  const read = terms(...percents.map((percent, index) => ({ name: `${index + 1} months`, percent }))).tenors;
+  expect(read.map(({ percent }) => percent)).toEqual([4.3333, 0.125, 4.5, 4.5, 4.5, 7]);
+});
+
+test('lists the tenors that it skips', () => {
+  const read = terms(SIX, { name: '3 or 9 months', percent: 5 }, { name: '9 months', percent: 'free' }, null);
+  expect(read.tenors.map(({ name }) => name)).toEqual(['6 months']);
+  expect(read.skipped).toEqual(['3 or 9 months (5 %)', '9 months (free %)', 'undefined (undefined %)']);
 });

@@ -1,8 +1,11 @@
-import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
+import { decodeObject } from '#domain/encoded-object.ts';
 import type { OrderProblem } from '#domain/field-problem.ts';
 import { ceilToTaka, type Poisha } from '#domain/money.ts';
+import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { emiPrice, type PriceTag, sellingPrice } from '#domain/price.ts';
+import { toStorableText } from '#domain/readable-text.ts';
+import { readTenorMonths } from './read-tenor-months.ts';
 
 export interface EmiTenor {
   /** Such as `6 months`. Orders contain this name. */
@@ -14,36 +17,52 @@ export interface EmiTenor {
 /** No tenors means no EMI. */
 export interface EmiTerms {
   tenors: readonly EmiTenor[];
+  /** Names and percentages of invalid tenors, for the log. */
+  skipped: readonly string[];
   /** Whether instalments are calculated from the discounted price instead of the list price. */
   isDiscounted: boolean;
 }
 
 /** The only supported type: the shopper selects a tenor at checkout. */
 const DEFAULT_EMI_TYPE = 'on-demand';
-const MAX_MONTHS = 120;
+const MAX_DESCRIBED_CHARACTERS = 60;
 
-/** Reads the terms from `emi` or `EMI` in the encoded `gift`. Omits invalid tenors and duplicate names. */
+/** Reads the terms from `emi` or `EMI` in the encoded `gift`. Skips invalid tenors and omits duplicate names. */
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   const { EMI, emi = EMI, ...rest } = (gift && decodeObject(gift)) || {};
   const terms = typeof emi === 'object' && emi !== null ? { ...emi } : rest;
   const { emiTenors, emiTypes = [DEFAULT_EMI_TYPE], discount } = terms as Record<string, unknown>;
   const isOffered = Array.isArray(emiTenors) && [emiTypes].flat().includes(DEFAULT_EMI_TYPE);
-  const tenors = isOffered ? emiTenors.flatMap(readTenor) : [];
+  const written = isOffered ? emiTenors : [];
+  const tenors = written.flatMap((tenor: unknown) => readTenor(tenor) ?? []);
   const first = new Map([...tenors].reverse().map((tenor) => [tenor.name, tenor]));
   return {
     tenors: tenors.filter((tenor) => first.get(tenor.name) === tenor),
+    skipped: written.filter((tenor: unknown) => !readTenor(tenor)).map(describeTenor),
     isDiscounted: discount !== false,
   };
 }
 
-/** The surcharge in percent is rounded to two decimals. */
-function readTenor(tenor: unknown): EmiTenor[] {
-  if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor)) return [];
-  const name = String(tenor.name).trim();
-  const months = Number.parseInt(name, 10);
-  const percent = Number(tenor.percent);
-  const isTenor = months >= 1 && months <= MAX_MONTHS && percent >= 0 && percent < 1_000;
-  return isTenor ? [{ name, months, percent: Math.round(percent * 100) / 100 }] : [];
+/** `undefined` if months or percentage cannot be read, or the name is ambiguous. */
+function readTenor(tenor: unknown): EmiTenor | undefined {
+  if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor))
+    return undefined;
+  const name = normalizeLine(String(tenor.name));
+  const months = readTenorMonths(name);
+  const percent = readPercent(tenor.percent);
+  return months === undefined || percent === undefined ? undefined : { name, months, percent };
+}
+
+/** Accepts numbers and texts such as `4.5%` and `৪.৫`. */
+function readPercent(value: unknown): number | undefined {
+  const text = typeof value === 'string' ? toAsciiForms(value).replace(/\s*%$/, '') : value;
+  const percent = typeof text === 'number' || (typeof text === 'string' && text) ? Number(text) : Number.NaN;
+  return percent >= 0 && percent < 1_000 ? percent : undefined;
+}
+
+function describeTenor(tenor: unknown): string {
+  const { name, percent } = Object(tenor) as Record<string, unknown>;
+  return toStorableText(`${name} (${percent} %)`, MAX_DESCRIBED_CHARACTERS);
 }
 
 export interface EmiChoice {
@@ -83,30 +102,4 @@ export function validateTenor(
   if (terms.some(({ tenors }) => tenors.length === 0)) return { problem: { code: 'tenure-not-offered' } };
   const tenor = listSharedTenors(terms).find(({ name }) => name === tenorName);
   return tenor ? { months: tenor.months } : { problem: { code: 'tenure-unknown' } };
-}
-
-export interface CheckoutExtra extends Pick<EmiChoice, 'isDiscounted'> {
-  isEmi: boolean;
-  tenor?: string | undefined;
-}
-
-export const encodeExtra = ({ isEmi, isDiscounted, tenor }: CheckoutExtra): string =>
-  encodeObject({ emi: isEmi, discount: isDiscounted, ...(tenor !== undefined && { tenor }) });
-
-export function readExtra(text: string | null): CheckoutExtra {
-  const { emi, discount, tenor } = (text && decodeObject(text)) || {};
-  return {
-    isEmi: emi === true,
-    isDiscounted: discount !== false,
-    tenor: typeof tenor === 'string' && tenor ? tenor : undefined,
-  };
-}
-
-const EXTRA_PARAM = 'extra';
-
-export const readExtraParam = (params: URLSearchParams): CheckoutExtra => readExtra(params.get(EXTRA_PARAM));
-
-export function withExtra(params: URLSearchParams, extra: CheckoutExtra): URLSearchParams {
-  if (extra.isEmi || params.has(EXTRA_PARAM)) params.set(EXTRA_PARAM, encodeExtra(extra));
-  return params;
 }

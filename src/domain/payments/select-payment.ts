@@ -1,4 +1,5 @@
-import type { CheckoutExtra, EmiChoice } from './emi.ts';
+import type { CheckoutExtra } from './checkout-extra.ts';
+import type { EmiChoice } from './emi.ts';
 import { CARD_KINDS, type CardKind, isCash, type PaymentMethod } from './payment.ts';
 import {
   amountRefusal,

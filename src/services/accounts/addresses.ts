@@ -3,13 +3,14 @@ import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
 import { MAX_ADDRESSES, nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { normalizeCode } from '#domain/normalize-input.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { type Page, toRange } from '#services/page.ts';
+import { requireValidEmails } from './require-valid-emails.ts';
 import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
@@ -27,6 +28,7 @@ export async function listAddresses(ctx: ServiceContext, page: Page) {
 /** Throws `invalid`, `too-many` and `unauthenticated`. */
 export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Promise<queries.AddressRow> {
   const { customerId } = requireCustomer(ctx);
+  await requireValidEmails(ctx, { email: typed.email });
   return withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx);
     const count = await queries.countAddresses(tx, { customerId });
@@ -62,6 +64,7 @@ export async function saveOrderAddress(
 /** Throws `not-found`, `invalid`, `too-many` and `unauthenticated`. */
 export async function changeAddress(ctx: ServiceContext, { id, ...typed }: { id: number } & TypedAddress) {
   const { customerId } = requireCustomer(ctx);
+  await requireValidEmails(ctx, { email: typed.email });
   return withShop(ctx, async (tx) => {
     const before = await requireAddress(tx, ctx, id);
     const givenFields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
@@ -116,7 +119,7 @@ function toAddressRow(typed: Omit<AddressInput, 'phone'> & { phone: Phone }, pla
     areaId: places.area?.id ?? null,
     thanaId: places.thana?.id ?? null,
     street: typed.street ?? '',
-    postalCode: asciiDigits(typed.postalCode ?? '') || null,
+    postalCode: normalizeCode(typed.postalCode ?? '') || null,
     latitude: typed.lat || null,
     longitude: typed.lon || null,
     deliveryType: places.area?.zone ?? null,

@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { eraseCustomer } from '#data/queries/erasing.ts';
 import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
-import { type Email, parseEmail } from '#domain/contact.ts';
+import { type Email, parseEmail, readStoredEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
@@ -69,12 +69,16 @@ function readNewName(typed: TypedName, before: Customer) {
 }
 
 /** `null` removes the address, `undefined` does not change it. */
-function readNewEmail(typed: string | undefined, { phone }: Customer): string | null | undefined {
+function readNewEmail(
+  typed: string | undefined,
+  { phone, email: current }: Customer,
+): string | null | undefined {
   if (typed === undefined) return undefined;
   if (typed.trim() === '') {
     if (!phone) throw invalid({ field: 'email', code: 'required' });
     return null;
   }
+  if (typed.trim().toLowerCase() === current) return current;
   const email = parseEmail(typed);
   if (!email) throw invalid({ field: 'email', code: 'not-email' });
   return email;
@@ -221,7 +225,7 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
 }
 
 function readOwnEmail(address: string | null): Email {
-  const email = parseEmail(address ?? '');
+  const email = readStoredEmail(address ?? '');
   if (!email) throw invalid({ field: 'email', code: 'required' });
   return email;
 }

@@ -11,7 +11,7 @@ import { recordSessionEnd } from './sessions.ts';
 import {
   type DeviceInput,
   findAccountByContact,
-  readEmail,
+  readAccountEmail,
   recordSignIn,
   type SignedIn,
   signIn,
@@ -48,7 +48,7 @@ export async function sendResetMail(
   ctx: ServiceContext,
   { email: typed, language }: { email: string } & InLanguage,
 ): Promise<void> {
-  const email = readEmail(typed);
+  const email = await readAccountEmail(ctx, typed);
   const isWithheld = async (tx: ShopTransaction) =>
     !(await queries.findAccountByContact(tx, { email }))?.emailVerifiedAt;
   await sendCode(ctx, { to: email, purpose: 'email-reset', language, isWithheld });
@@ -60,7 +60,7 @@ export async function resetPasswordByMail(
   input: InLanguage & { email: string; code: string; password: string },
 ): Promise<void> {
   const { password, language } = input;
-  const email = readEmail(input.email);
+  const email = await readAccountEmail(ctx, input.email);
   const code = await verifyCode(ctx, { to: email, purpose: 'email-reset', code: input.code, field: 'code' });
   const person = (await findAccountByContact(ctx, { email })) ?? { email };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });

@@ -3,6 +3,7 @@ import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { SESSION_DAYS } from '#domain/account/session.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 import type { Actor, ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
@@ -26,7 +27,7 @@ export async function openSession(
   await queries.insertSession(tx, {
     tokenHash: hashToken(token),
     customerId,
-    device: device.slice(0, MAX_DEVICE_CHARACTERS),
+    device: truncateText(device, MAX_DEVICE_CHARACTERS),
     expiresAt: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
     createdAt: now(),
   });

@@ -7,7 +7,7 @@ import {
   readName,
   type TypedName,
 } from '#domain/account/customer.ts';
-import { type Email, parseEmail } from '#domain/contact.ts';
+import { type Email, parseEarlierEmail, parseEmail } from '#domain/contact.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
@@ -48,7 +48,7 @@ export async function signInByPassword(
   { identifier, password, device }: { identifier: string; password: string } & DeviceInput,
   dependencies = DEPENDENCIES,
 ): Promise<SignedIn> {
-  const contact = readIdentifier(identifier);
+  const contact = await readAccountContact(ctx, identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const subject = 'phone' in contact ? contact.phone : contact.email;
   const signedIn = await withAttemptLimit(ctx, passwordLimits(ctx, [subject]), () =>
@@ -205,8 +205,17 @@ function readPerson(input: TypedName & { phone: string; email?: string | undefin
   return { name, phone, email };
 }
 
-export function readEmail(text: string): Email {
-  const email = parseEmail(text);
-  if (!email) throw invalid({ field: 'email', code: 'not-email' });
-  return email;
+/** Earlier registrations accepted addresses that are corrected today, such as `a–b@example.com`. */
+async function readAccountContact(ctx: ServiceContext, typed: string): Promise<Contact | undefined> {
+  const contact = readIdentifier(typed);
+  const earlierEmail = parseEarlierEmail(typed);
+  const isCorrected = earlierEmail && contact && 'email' in contact && contact.email !== earlierEmail;
+  if (!isCorrected) return contact;
+  return (await findAccountByContact(ctx, { email: earlierEmail })) ? { email: earlierEmail } : contact;
+}
+
+export async function readAccountEmail(ctx: ServiceContext, typed: string): Promise<Email> {
+  const contact = await readAccountContact(ctx, typed);
+  if (!contact || !('email' in contact)) throw invalid({ field: 'email', code: 'not-email' });
+  return contact.email;
 }

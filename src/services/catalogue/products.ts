@@ -8,6 +8,7 @@ import {
   type ProductSummaryRow,
 } from '#data/queries/products.ts';
 import { listSkusOfProducts, type SkuRow } from '#data/queries/skus.ts';
+import { readEmiTerms } from '#domain/payments/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -27,8 +28,15 @@ export function getProduct(ctx: ServiceContext, { idOrSlug }: { idOrSlug: string
     if (!row) throw notFound('product');
     const [product = { ...row, skus: [] }] = await addSkus(tx, now, [row]);
     const productCategories = await listCategoriesOfProduct(tx, row.id);
+    warnOfSkippedTenors(ctx, row);
     return { ...product, categories: categoryTrail(productCategories) };
   });
+}
+
+function warnOfSkippedTenors({ log }: ServiceContext, { slug, gift }: ProductRow): void {
+  const { skipped } = readEmiTerms(gift);
+  if (skipped.length > 0)
+    log.warn({ product: slug, tenors: skipped }, 'EMI tenors without a clear number of months or percentage');
 }
 
 /** Sanitized HTML. Throws `not-found`. */

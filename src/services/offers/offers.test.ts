@@ -17,7 +17,8 @@ import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { applyCoupon, readCouponCode } from './offers.ts';
+import { applyCoupon } from './offers.ts';
+import { addOffer, listOffers } from './shop-offers.ts';
 
 const PASSWORD = 'sundarban tiger 7';
 
@@ -328,8 +329,27 @@ test('another shop’s coupon and a forged ticket are unknown', async () => {
   expect(readCouponTicket(ctx, createCouponTicket(ctx, ownCoupon.id))).toBe(ownCoupon.id);
 });
 
-test('parses codes in any spelling', () => {
-  expect(['eid 25', 'Eid২৫', ' EID25\n'].map(readCouponCode)).toEqual(['EID25', 'EID25', 'EID25']);
+test('a percentage with decimals discounts exactly', async () => {
+  const { shop, ctx, input } = await openShop();
+  const dates = { startsAt: new Date('2020-01-01'), endsAt: new Date('2100-01-01') };
+  const scope = { products: [], categories: [], brands: [], gateways: [] };
+  const limits = { freeDelivery: false, firstOrderOnly: false, name: '', nameBn: '' };
+  await addOffer({ ...ctx, shop }, { ...dates, ...scope, ...limits, code: 'eid–7.5', percent: 7.5 });
+  expect(await listOffers(ctx)).toMatchObject([{ code: 'EID-7.5', percent: 7.5 }]);
+  const { couponDiscount } = await applyCoupon(ctx, { code: '“Eid\u20117.5”.', input });
+  expect(couponDiscount).toBe(90_00);
+});
+
+test('a coupon is found by its exact code before other readings', async () => {
+  const { db, shop, ctx, input } = await openShop();
+  await insertOffer(db, shop, { code: 'OFF50%', amount: poisha(50_00) });
+  const offTwenty = await insertOffer(db, shop, { code: 'OFF50', amount: poisha(20_00) });
+  const discountOf = async (code: string) => (await applyCoupon(ctx, { code, input })).couponDiscount;
+  expect([await discountOf('off50%'), await discountOf('off50'), await discountOf('off50.')]).toEqual([
+    50_00,
+    offTwenty.amount,
+    offTwenty.amount,
+  ]);
 });
 
 test('items in stock next to a pre-order count with their discounted price for the cash limit', async () => {

@@ -7,9 +7,9 @@ import {
   findOffers,
 } from '#data/queries/offers.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
-import { asciiDigits } from '#domain/bangla-digits.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, type Poisha } from '#domain/money.ts';
+import { readCouponCodes } from '#domain/offers/coupon-code.ts';
 import {
   type AppliedOffers,
   applyOffers,
@@ -129,9 +129,6 @@ export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<Or
     : undefined;
 }
 
-export const readCouponCode = (typed: string): string =>
-  asciiDigits(typed).normalize('NFC').replace(/\s+/g, '').toUpperCase();
-
 /** Throws `rate-limited` after too many unknown codes. */
 export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: string; input: OrderInput }) {
   const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
@@ -141,7 +138,7 @@ export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: 
     const skus = await findOrderSkus(tx, { products: input.products, now });
     return calculateOffers(tx, ctx, {
       lines: orderableLines(validateLines(input.products, skus, priceWithEmi(readEmiChoice(input)))),
-      coupon: { code: readCouponCode(code) },
+      coupon: { codes: readCouponCodes(code) },
       hasBundles: true,
       phone,
       payment: undefined,

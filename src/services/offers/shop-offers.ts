@@ -2,8 +2,9 @@ import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/offers.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { Poisha } from '#domain/money.ts';
+import { toCouponCode } from '#domain/offers/coupon-code.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { readCouponCode, readCouponGatewayIds } from './offers.ts';
+import { readCouponGatewayIds } from './offers.ts';
 
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
@@ -88,7 +89,7 @@ export function addOffer(
       ...('take' in offer
         ? { take: offer.take, pay: offer.pay }
         : {
-            code: readCouponCode(offer.code),
+            code: toCouponCode(offer.code),
             percent: offer.percent ?? null,
             amount: offer.amount ?? null,
             maxDiscount: offer.mostOff ?? null,

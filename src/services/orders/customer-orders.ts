@@ -8,7 +8,7 @@ import {
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
 import { guestOrdersSince } from '#domain/account/customer.ts';
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { normalizeCode, normalizeLine } from '#domain/normalize-input.ts';
 import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
 import { isCancellable, type OrderStatus } from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
@@ -64,8 +64,11 @@ export async function listMyOrders(
   });
 }
 
-const readSearch = (typed: string): string =>
-  readOrderNumber(typed) ?? (/^[\d০-৯]+$/.test(typed) ? asciiDigits(typed) : typed);
+/** Digits alone are part of an order number. */
+function readSearch(typed: string): string {
+  const digits = normalizeCode(typed);
+  return readOrderNumber(typed) ?? (/^\d+$/.test(digits) ? digits : normalizeLine(typed));
+}
 
 /** Throws `not-found` for an order of another customer, and `unauthenticated`. */
 export async function getMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {

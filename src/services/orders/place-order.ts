@@ -6,6 +6,7 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
+import { requireValidEmails } from '#services/accounts/require-valid-emails.ts';
 import { consumeRateLimit, type LimitSubjects, type RefundRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
@@ -44,6 +45,10 @@ export async function placeOrder(
   const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
+  await requireValidEmails(ctx, {
+    shippingEmail: input.shipping.email,
+    billingEmail: input.billing.email,
+  });
   const { phone } = validated;
   const repeat: RepeatedRequest = { idempotencyKey, hash, phone };
   const refundLimits: RefundRateLimit[] = [];

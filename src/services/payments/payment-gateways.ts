@@ -54,6 +54,7 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
       return outcome;
     };
   return {
+    queryDelayMs: gateway.queryDelayMs,
     start: wrap(gateway.start),
     verify: wrap(gateway.verify),
     refund: wrap(gateway.refund),

@@ -1,4 +1,9 @@
-import type { GatewayNotification, RawResponse, VerifyOutcome } from '#adapters/payments/payment-gateway.ts';
+import type {
+  GatewayAdapter,
+  GatewayNotification,
+  RawResponse,
+  VerifyOutcome,
+} from '#adapters/payments/payment-gateway.ts';
 import { type Database, readPlatform, readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
@@ -45,16 +50,31 @@ export async function settlePayment(
   const gateway = await openGateway(ctx, payment.gatewayId);
   const { orderNumber } = order;
   const reference = payment.gatewayReference ?? '';
+  // With a bKash notification, `verify` executes the payment. Omitted if nothing can be paid.
+  const usableNotification = payableAmount(order, payments) > 0 ? notification : undefined;
+  const queryableAt =
+    gateway && (await findQueryableTime(ctx, gateway, { payment, isNotified: !!usableNotification }));
+  const mayQuery = queryableAt === undefined || queryableAt <= ctx.now();
   const outcome: VerifyOutcome = gateway
-    ? await gateway.verify(
-        { attemptId, orderNumber, reference },
-        // With a bKash notification, `verify` executes the payment. Omitted if nothing can be paid.
-        payableAmount(order, payments) > 0 ? notification : undefined,
-      )
+    ? await gateway.verify({ attemptId, orderNumber, reference }, usableNotification, { mayQuery })
     : { kind: 'unreachable', reason: 'its settings are invalid' };
-  const status = await withShop(ctx, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));
+  const retryAt = mayQuery ? undefined : queryableAt;
+  const status = await withShop(ctx, (tx) => writeOutcome(tx, ctx, { order, payment, outcome, retryAt }));
   // An unreachable gateway is queried again later.
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
+}
+
+/** `undefined` for gateways that accept queries at any time. A notification may start a call that is not answered. */
+async function findQueryableTime(
+  ctx: ServiceContext,
+  { queryDelayMs }: GatewayAdapter,
+  { payment, isNotified }: { payment: queries.PaymentRow; isNotified: boolean },
+): Promise<Date | undefined> {
+  if (queryDelayMs === 0) return undefined;
+  const lastCall = isNotified
+    ? ctx.now()
+    : await readShop(ctx, (tx) => queries.findLastUnansweredCall(tx, payment.id));
+  return new Date((lastCall ?? payment.createdAt).getTime() + queryDelayMs);
 }
 
 /** 0 for closed orders. */
@@ -64,7 +84,13 @@ export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt
 async function writeOutcome(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  input: { order: OrderRow; payment: queries.PaymentRow; outcome: VerifyOutcome },
+  input: {
+    order: OrderRow;
+    payment: queries.PaymentRow;
+    outcome: VerifyOutcome;
+    /** Time of the first possible query, if this call could not query. */
+    retryAt?: Date | undefined;
+  },
 ): Promise<AttemptStatus> {
   const { outcome } = input;
   const order = await requireLockedOrder(tx, { orderNumber: input.order.orderNumber });
@@ -82,7 +108,10 @@ async function writeOutcome(
   const remainingAmount = payableAmount(order, payments);
   const expected = { left: remainingAmount, isExpired: isClosed(order), emiMonths: order.tenorMonths };
   const settled = settleAttempt(payment, gatewayStatus, expected);
-  const nextCheck = updateCheckSchedule(payment, ctx.now());
+  const nextCheck =
+    input.retryAt && payment.checkAt
+      ? { checks: payment.checks, checkAt: input.retryAt }
+      : updateCheckSchedule(payment, ctx.now());
   const hasChanged = settled !== payment;
   const { status, received, holdReason } = settled;
   await queries.updatePayment(tx, {

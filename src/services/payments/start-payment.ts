@@ -3,6 +3,7 @@ import type { StartOutcome } from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
 import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
+import { parseEmail } from '#domain/contact.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
 import {
   ATTEMPT_ID_BYTES,
@@ -123,7 +124,14 @@ function toAttemptChange(started: StartOutcome, now: Date) {
 
 function toBuyer({ phone, shippingAddress }: OrderRow) {
   const { name, email, street, city, postalCode } = shippingAddress;
-  return { name, phone, email, street: street || '-', city: city ?? 'Dhaka', postalCode };
+  return {
+    name,
+    phone,
+    email: email && parseEmail(email),
+    street: street || '-',
+    city: city ?? 'Dhaka',
+    postalCode,
+  };
 }
 
 const selectOfferedGateway = (id: number | null, offered: readonly number[] | undefined): number | null =>

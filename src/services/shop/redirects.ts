@@ -1,6 +1,12 @@
-import { readShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import { type CampaignRow, findCampaign } from '#data/queries/campaigns.ts';
-import { findArchivedProduct, listNewSlugs, type RedirectKind } from '#data/queries/redirects.ts';
+import {
+  findArchivedProduct,
+  findSlugByKey,
+  listNewSlugs,
+  type RedirectKind,
+} from '#data/queries/redirects.ts';
+import { listSlugKeys } from '#domain/slug.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 const MAX_MOVES = 5;
@@ -10,7 +16,7 @@ export type Redirect =
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
 /**
- * Returns why a slug has no page. `moved`: there is a new slug. `discontinued`: the product is archived.
+ * Returns why a slug has no page. `moved`: there is a new slug, or the stored slug is spelled differently. `discontinued`: the product is archived.
  * `coming`, `over`: the campaign is not running. `undefined`: none of these, or more than five moves or a circle.
  */
 export function findRedirect(
@@ -18,18 +24,44 @@ export function findRedirect(
   { kind, slug }: { kind: RedirectKind; slug: string },
 ): Promise<Redirect | undefined> {
   return readShop({ db, shop: { id: shopId } }, async (tx) => {
-    const newSlugs = await listNewSlugs(tx, { kind, slug, max: MAX_MOVES + 1 });
-    const currentSlug = newSlugs.at(-1);
-    if (currentSlug !== undefined)
-      return newSlugs.length > MAX_MOVES ? undefined : { state: 'moved', slug: currentSlug };
-    if (kind === 'campaign') return toRunningTimes(await findCampaign(tx, slug), now());
+    const moved = await findNewSlug(tx, { kind, slug });
+    if (moved !== undefined) return moved ?? undefined;
+    const campaign = kind === 'campaign' ? await findCampaign(tx, slug) : undefined;
+    if (campaign) return toRunningTimes(campaign, now());
     const product = kind === 'product' ? await findArchivedProduct(tx, slug) : undefined;
-    return product && { state: 'discontinued', ...product };
+    if (product) return { state: 'discontinued', ...product };
+    return findOtherSpelling(tx, { kind, slug, now: now() });
   });
 }
 
-function toRunningTimes(campaign: CampaignRow | undefined, now: Date): Redirect | undefined {
-  if (!campaign) return undefined;
+/** `undefined` if the slug never moved, `null` after too many moves. */
+async function findNewSlug(
+  tx: ShopTransaction,
+  { kind, slug }: { kind: RedirectKind; slug: string },
+): Promise<Redirect | null | undefined> {
+  const newSlugs = await listNewSlugs(tx, { kind, slug, max: MAX_MOVES + 1 });
+  const currentSlug = newSlugs.at(-1);
+  if (currentSlug === undefined) return undefined;
+  return newSlugs.length > MAX_MOVES ? null : { state: 'moved', slug: currentSlug };
+}
+
+/** Addresses in other capitals or Unicode forms, or with pasted punctuation, move to the stored slug. */
+async function findOtherSpelling(
+  tx: ShopTransaction,
+  { kind, slug, now }: { kind: RedirectKind; slug: string; now: Date },
+): Promise<Redirect | undefined> {
+  const keys = listSlugKeys(slug);
+  // Pages are documents, which the storefront finds itself.
+  const storedSlug = kind === 'page' ? undefined : await findSlugByKey(tx, { kind, slug, keys, now });
+  if (storedSlug !== undefined) return { state: 'moved', slug: storedSlug };
+  for (const formerSlug of keys.filter((key) => key !== slug)) {
+    const moved = await findNewSlug(tx, { kind, slug: formerSlug });
+    if (moved) return moved;
+  }
+  return undefined;
+}
+
+function toRunningTimes(campaign: CampaignRow, now: Date): Redirect | undefined {
   const { name, nameBn, startsAt, endsAt } = campaign;
   if (startsAt <= now && now < endsAt) return undefined;
   return { state: now < startsAt ? 'coming' : 'over', name, nameBn, startsAt, endsAt };

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { browserClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { withExtra } from '#domain/payments/emi.ts';
+import { withExtra } from '#domain/payments/checkout-extra.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { successPath } from '#domain/shop-path.ts';

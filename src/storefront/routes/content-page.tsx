@@ -1,5 +1,8 @@
 import type { PageSection } from '#contract/documents/sections.ts';
-import { redirectOrNotFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import {
+  redirectOrNotFound,
+  redirectToExistingSpelling,
+} from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { findLeadingTitle, findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { removeRepeatedTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
@@ -35,7 +38,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
   const page = await findContentPage(request, params);
-  if (!page) return redirectOrNotFound(request, { kind: 'page', slug: params.slug });
+  if (!page) {
+    const exists = async (slug: string) => (await findContentPage(request, { slug })) !== undefined;
+    const moved = await redirectToExistingSpelling(request, { folder: 'page', slug: params.slug, exists });
+    if (moved) throw moved;
+    return redirectOrNotFound(request, { kind: 'page', slug: params.slug });
+  }
   const title = localized(page.seo, 'title', locale) || findLeadingTitle(page, locale);
   const ownerTitle = title === '' ? findOwnerTitle(page.sections, locale) : undefined;
   return {

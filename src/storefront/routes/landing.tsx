@@ -1,4 +1,4 @@
-import { redirectToLowerCase } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { redirectToExistingSpelling } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -22,7 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale, shop } = request;
   const slug = readSlug(params);
   const page = await findLandingPage(request, slug);
-  if (!page) throw redirectToLowerCase(request, 'landing', slug) ?? new Response(null, { status: 404 });
+  if (!page) {
+    const exists = async (spelling: string) => (await findLandingPage(request, spelling)) !== undefined;
+    const moved = await redirectToExistingSpelling(request, { folder: 'landing', slug, exists });
+    throw moved ?? new Response(null, { status: 404 });
+  }
   const ownerTitle = findOwnerTitle(page.sections, locale);
   const title = localized(page.seo, 'title', locale) || ownerTitle.title;
   return {

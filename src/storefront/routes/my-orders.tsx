@@ -1,3 +1,4 @@
+import { normalizeLine } from '#domain/normalize-input.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const customer = await requireSignedIn(ctx);
   const statusParameter = url.searchParams.get('status');
   const status = ORDER_STATUSES.find((each) => each === statusParameter);
-  const search = toStorableText(url.searchParams.get('search') ?? '', MAX_SEARCH_CHARACTERS);
+  const search = normalizeLine(toStorableText(url.searchParams.get('search') ?? '', MAX_SEARCH_CHARACTERS));
   const page = readPageNumber(url);
   const orders = await client.call('myOrders', { query: { status, search, currentPage: page } });
   if (page > orders.lastPage) {

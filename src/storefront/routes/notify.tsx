@@ -1,4 +1,5 @@
 import { createContext, data } from 'react-router';
+import { toStorableText } from '#domain/readable-text.ts';
 import {
   NotifyForm,
   type NotifyFormProps,
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const response = {
     skuId: Number(firstValue(form, 'skuId')),
-    contact: (firstValue(form, 'contact') ?? '').slice(0, MAX_CONTACT_CHARACTERS),
+    contact: toStorableText(firstValue(form, 'contact') ?? '', MAX_CONTACT_CHARACTERS),
     back: formReturnPath(form, referrer()),
   };
   try {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { normalizeLine } from '#domain/normalize-input.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-path.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
@@ -14,7 +15,8 @@ export const meta = privateMeta(m.search);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, shop, url } = context.get(requestContext);
-  const text = url.searchParams.get('q')?.replaceAll('\0', '').trim();
+  const typed = url.searchParams.get('q')?.replaceAll('\0', '');
+  const text = typed === undefined ? undefined : normalizeLine(typed);
   const category = url.searchParams.get(CATEGORY_FIELD) ?? undefined;
   if (text) throw shopRedirect(localizePath(searchPath(text, category), locale, shop.defaultLanguage));
   const isEmpty = text === '';

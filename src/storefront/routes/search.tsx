@@ -1,3 +1,4 @@
+import { normalizeLine } from '#domain/normalize-input.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 import { ProductGrid } from '#storefront/commerce/catalog/product-card.tsx';
 import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const text = toStorableText(params.text, MAX_SEARCH_CHARACTERS);
+  const text = normalizeLine(toStorableText(params.text, MAX_SEARCH_CHARACTERS));
   if (!text) throw shopRedirect(localizePath('/search', request.locale, request.shop.defaultLanguage));
   const listing = await loadListing(request, {
     kind: 'search',

@@ -5,6 +5,7 @@ import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { readTrackingCode } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { toStorableText } from '#domain/readable-text.ts';
 import {
   isPayPart,
   listOrderGateways,
@@ -60,7 +61,7 @@ async function trackResponse(client: ApiClient, trackQuery: TrackQuery, paying?:
 }
 
 function readQuery(readParameter: (name: string) => string | null | undefined) {
-  const text = (name: string) => (readParameter(name) ?? '').trim().slice(0, MAX_TYPED_CHARACTERS);
+  const text = (name: string) => toStorableText(readParameter(name) ?? '', MAX_TYPED_CHARACTERS);
   return {
     orderNumber: text('orderNumber'),
     phone: text('phone'),

@@ -4,6 +4,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
 import type { TryLater } from '#storefront/requests/try-later.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { truncateAtWord } from './truncate-at-word.ts';
 
 const SHARE_PICTURE_WIDTH_PX = 1280;
 const MAX_DESCRIPTION_LENGTH = 300;
@@ -39,7 +40,7 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
     { property: 'og:type', content: page.type ?? 'website' },
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
-  const text = page.description?.slice(0, MAX_DESCRIPTION_LENGTH);
+  const text = page.description && truncateAtWord(page.description, MAX_DESCRIPTION_LENGTH);
   if (text) {
     const description = addPageNumber(text);
     tags.push(

@@ -13,13 +13,18 @@ import {
   type RefundToQuery,
   redact,
   type StartOutcome,
+  type VerifyOptions,
   type VerifyOutcome,
   withoutRejections,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 import { type BkashResponse, bkashSettings, createBkashCall, failureFault } from './bkash-calls.ts';
 
 const CHECKOUT_MODE = '0011';
+
+/** bKash requires this time between `create` or an unanswered `execute` and a query. */
+const QUERY_DELAY_MS = 30_000;
 
 const createdSchema = z.looseObject({ paymentID: z.string().min(1).max(100), bkashURL: z.string() });
 const text = z.string().min(1);
@@ -85,17 +90,22 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     return query(attempt);
   }
 
-  async function verify(attempt: AttemptRef, notification?: GatewayNotification): Promise<VerifyOutcome> {
+  async function verify(
+    attempt: AttemptRef,
+    notification?: GatewayNotification,
+    { mayQuery = true }: VerifyOptions = {},
+  ): Promise<VerifyOutcome> {
     const isForAttempt = notification?.paymentID === attempt.reference;
     if (isForAttempt && notification.status === 'success') {
       try {
         return await execute(attempt);
-      } catch {
+      } catch (error) {
         // The response was lost. The query shows whether money moved.
-        return query(attempt);
+        if (mayQuery) return query(attempt);
+        throw error;
       }
     }
-    const queried = await query(attempt);
+    const queried = mayQuery ? await query(attempt) : NOT_QUERIED;
     // Only `execute` moves money, so a buyer who left the page has not paid.
     if (!isForAttempt || queried.kind !== 'pending') return queried;
     if (notification.status === 'cancel') return { ...queried, kind: 'cancelled' };
@@ -109,7 +119,7 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
       trxId: paymentId,
       refundAmount: toBdtText(amount),
       sku: refundId,
-      reason: reason.slice(0, 255),
+      reason: truncateText(reason, 255),
     });
     const { fields, failure } = response;
     const raw = redact(fields);
@@ -140,8 +150,10 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     return { kind, reference: refundTrxId, raw: redact(matchingRefund) };
   }
 
-  return withoutRejections({ start, verify, refund, queryRefund }, settings);
+  return withoutRejections({ queryDelayMs: QUERY_DELAY_MS, start, verify, refund, queryRefund }, settings);
 }
+
+const NOT_QUERIED = { kind: 'pending', reason: 'too early for a query', raw: {} } as const;
 
 /** Wraps parsed fields as a response, because `readJson` validates responses. */
 const asResponse = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });

@@ -19,6 +19,7 @@ import {
 } from '#adapters/payments/payment-gateway.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 import {
   isForAttempt,
   isPaid,
@@ -104,8 +105,8 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
       bank_tran_id: paymentId,
       refund_trans_id: refundId,
       refund_amount: toBdtText(amount),
-      refund_remarks: truncate(reason, 255),
-      refe_id: truncate(attempt.orderNumber, 50),
+      refund_remarks: truncateText(reason, 255),
+      refe_id: truncateText(attempt.orderNumber, 50),
     });
     return toRefundOutcome(httpResponse, undefined);
   }
@@ -117,7 +118,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     return toRefundOutcome(httpResponse, reference);
   }
 
-  return withoutRejections({ start, verify, refund, queryRefund }, settings);
+  return withoutRejections({ queryDelayMs: 0, start, verify, refund, queryRefund }, settings);
 }
 
 function sessionFields(payment: PaymentToStart, settings: Settings): Record<string, string> {
@@ -135,11 +136,11 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
     product_profile: 'physical-goods',
     shipping_method: 'NO',
     num_of_item: '1',
-    cus_name: truncate(buyer.name, 50),
+    cus_name: truncateText(buyer.name, 50),
     cus_email: buyer.email && buyer.email.length <= 50 ? buyer.email : settings.fallbackEmail,
-    cus_add1: truncate(buyer.street, 50),
-    cus_city: truncate(buyer.city, 50),
-    cus_postcode: truncate(buyer.postalCode || '1000', 30),
+    cus_add1: truncateText(buyer.street, 50),
+    cus_city: truncateText(buyer.city, 50),
+    cus_postcode: truncateText(buyer.postalCode || '1000', 30),
     cus_country: 'Bangladesh',
     cus_phone: buyer.phone.replace(/^\+88/, ''),
     value_a: orderNumber,
@@ -154,5 +155,3 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
       : {}),
   };
 }
-
-const truncate = (text: string, max: number): string => [...text].slice(0, max).join('');

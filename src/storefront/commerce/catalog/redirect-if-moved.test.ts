@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Redirect } from '#contract/content.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { findDiscontinued, redirectIfMoved, redirectOrNotFound } from './redirect-if-moved.ts';
+import {
+  findDiscontinued,
+  redirectIfMoved,
+  redirectOrNotFound,
+  redirectToExistingSpelling,
+} from './redirect-if-moved.ts';
 
 interface RequestOptions {
   locale?: Locale;
@@ -51,12 +56,13 @@ test('a new slug cannot leave its folder', async () => {
   expect(response.headers.get('location')).toBe('/%2Fevil.example%2F');
 });
 
-test('redirects a capitalised slug to lower case', async () => {
-  const request = createRequest({ locale: 'bn', path: '/bn/category/Skin?page=2' });
-  const response = await catchResponse(
-    redirectIfMoved(callUnknownCategory(request), request, { kind: 'category', slug: 'Skin' }),
-  );
-  expect([response.status, response.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
+test('redirects to an existing spelling of the slug, with language and query', async () => {
+  const request = createRequest({ locale: 'bn', path: '/bn/landing/Eid/Boxes).?page=2' });
+  const exists = async (slug: string) => slug === 'eid/boxes';
+  const moved = await redirectToExistingSpelling(request, { folder: 'landing', slug: 'Eid/Boxes).', exists });
+  expect([moved?.status, moved?.headers.get('location')]).toEqual([301, '/bn/landing/eid/boxes?page=2']);
+  const unknown = { folder: 'page', slug: 'Nothing).', exists } as const;
+  expect(await redirectToExistingSpelling(request, unknown)).toBeUndefined();
 });
 
 test('returns existing items, and 404 for unknown ones', async () => {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { Redirect, RedirectKind } from '#contract/content.ts';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
+import { listSlugSpellings } from '#domain/slug.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -14,7 +15,7 @@ import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx'
 /** API statuses for missing items. 422: the slug is invalid, for example contains a NUL character. */
 const NOT_FOUND_STATUSES = [404, 422];
 
-const FOLDERS: Record<RedirectKind | 'landing', string> = {
+const FOLDERS: Record<RedirectKind | 'landing' | 'blog-category', string> = {
   product: '/product/',
   category: '/category/',
   brand: '/brand/',
@@ -22,6 +23,7 @@ const FOLDERS: Record<RedirectKind | 'landing', string> = {
   page: '/',
   blog: '/blog/',
   landing: '/landing/',
+  'blog-category': '/blog/category/',
 };
 
 interface ItemReference {
@@ -53,7 +55,7 @@ export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<
   }
 }
 
-/** Always throws: a redirect for moved items and upper-case slugs, a page for idle campaigns, otherwise not found. */
+/** Always throws: a redirect for moved items and other spellings, a page for idle campaigns, otherwise not found. */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
   if (formerItem && formerItem.state !== 'gone') return idleCampaignPage(request, formerItem);
@@ -71,19 +73,25 @@ async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign)
   throw data({ suggested: await loadSuggestedLinks(request), missingItem }, { status: hasEnded ? 410 : 404 });
 }
 
-function redirectToSlug({ locale, shop, url }: RequestContext, folder: Folder, slug: string): Response {
+export function redirectToSlug(
+  { locale, shop, url }: RequestContext,
+  folder: Folder,
+  slug: string,
+): Response {
   const name =
     folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
   return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
 }
 
-export function redirectToLowerCase(
+/** For items that are only found by their exact name. `undefined` if no other spelling of the slug exists. */
+export async function redirectToExistingSpelling(
   request: RequestContext,
-  folder: Folder,
-  slug: string,
-): Response | undefined {
-  const lowerCaseSlug = slug.toLowerCase();
-  return lowerCaseSlug === slug ? undefined : redirectToSlug(request, folder, lowerCaseSlug);
+  { folder, slug, exists }: { folder: Folder; slug: string; exists: (slug: string) => Promise<boolean> },
+): Promise<Response | undefined> {
+  if (slug.length > MAX_SLUG_LENGTH) return undefined;
+  for (const spelling of listSlugSpellings(slug))
+    if (await exists(spelling)) return redirectToSlug(request, folder, spelling);
+  return undefined;
 }
 
 export async function findDiscontinued(request: RequestContext, item: ItemReference) {
@@ -101,8 +109,6 @@ export async function findIdleCampaign({ client }: Pick<RequestContext, 'client'
 async function findFormerItem(request: RequestContext, { kind, slug }: ItemReference) {
   const formerItem = await undefinedIfNotFound(request.client.call('redirect', { query: { kind, slug } }));
   if (formerItem?.state === 'moved') throw redirectToSlug(request, kind, formerItem.slug);
-  const lowerCaseRedirect = formerItem ? undefined : redirectToLowerCase(request, kind, slug);
-  if (lowerCaseRedirect) throw lowerCaseRedirect;
   return formerItem;
 }
 

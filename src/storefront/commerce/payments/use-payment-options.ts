@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Emi, PaymentGateway } from '#contract/order.ts';
-import { type CheckoutExtra, readExtraParam, withExtra } from '#domain/payments/emi.ts';
+import { type CheckoutExtra, readExtraParam, withExtra } from '#domain/payments/checkout-extra.ts';
 import { CARD_KINDS } from '#domain/payments/payment.ts';
 import {
   dropExcludedPayment,

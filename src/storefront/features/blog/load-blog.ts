@@ -1,5 +1,6 @@
 import type { BlogPost } from '#contract/content.ts';
-import { notFound, redirectIfMoved } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { listSlugKeys, toSlugKey } from '#domain/slug.ts';
+import { notFound, redirectIfMoved, redirectToSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
@@ -33,7 +34,12 @@ export async function loadBlog(request: RequestContext, slug?: string) {
     name: localized(category, 'name', locale),
   }));
   const topic = topics.find((each) => each.slug === slug);
-  if (slug !== undefined && !topic) return notFound(request);
+  if (slug !== undefined && !topic) {
+    const keys = listSlugKeys(slug);
+    const spelled = topics.find((each) => keys.includes(toSlugKey(each.slug)));
+    if (spelled) throw redirectToSlug(request, 'blog-category', spelled.slug);
+    return notFound(request);
+  }
   if (page > postList.lastPage) throw redirectToPage(postList.lastPage);
   return {
     topics,

@@ -1,4 +1,5 @@
-import { ORDER_EMAIL } from '#domain/contact.ts';
+import { isKnownEmail } from '#domain/contact.ts';
+import { normalizeLine, normalizeName } from '#domain/normalize-input.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -46,16 +47,19 @@ interface Rule {
 const isPickup = ({ fulfilment }: CheckoutValues) => fulfilment === 'shop';
 
 const RULES: { [Field in CheckoutField]?: Rule } = {
-  name: { isAccepted: ({ name }) => isName(name.trim()), text: m.error_name },
+  name: { isAccepted: ({ name }) => isName(normalizeName(name)), text: m.error_name },
   phone: { isAccepted: ({ phone }) => parsePhone(phone) !== undefined, text: m.error_phone },
   email: {
-    isAccepted: ({ email }) => email.trim() === '' || ORDER_EMAIL.test(email.trim()),
+    isAccepted: ({ email }) => email.trim() === '' || isKnownEmail(email),
     text: m.error_email,
   },
   storeId: { isAccepted: (form) => !isPickup(form) || form.storeId !== undefined, text: m.error_store },
   cityId: { isAccepted: (form) => isPickup(form) || form.cityId !== undefined, text: m.error_district },
   areaId: { isAccepted: (form) => isPickup(form) || form.areaId !== undefined, text: m.error_area },
-  street: { isAccepted: (form) => isPickup(form) || isStreet(form.street.trim()), text: m.error_street },
+  street: {
+    isAccepted: (form) => isPickup(form) || isStreet(normalizeLine(form.street)),
+    text: m.error_street,
+  },
 };
 
 export const invalidFields = (form: CheckoutValues): CheckoutField[] =>

@@ -1,8 +1,9 @@
 import { createIdempotencyKey } from '#client/client.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { clampQuantity, MAX_CART_LINES } from '#domain/local-cart.ts';
+import { normalizeCode } from '#domain/normalize-input.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
-import type { CheckoutExtra } from '#domain/payments/emi.ts';
+import type { CheckoutExtra } from '#domain/payments/checkout-extra.ts';
 import { readPostedPayment } from '#domain/payments/select-payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, toFormValues } from '#storefront/requests/read-form.ts';
@@ -75,7 +76,7 @@ function readLines(form: PostedForm, values: Readonly<Record<string, string>>): 
   const skuIds = new Set((form.get('skuId') ?? []).flatMap((text) => readRowId(text) ?? []));
   return [...skuIds].slice(0, MAX_CART_LINES).map((skuId) => ({
     skuId,
-    quantity: clampQuantity(Number.parseInt(values[`quantity-${skuId}`] ?? '', 10) || 1),
+    quantity: clampQuantity(Number.parseInt(normalizeCode(values[`quantity-${skuId}`] ?? ''), 10) || 1),
     price: readAmount(values[`price-${skuId}`]),
   }));
 }

@@ -6,7 +6,7 @@ import type { ProductSummary } from '#contract/product.ts';
 import type { Area } from '#contract/shop.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import type { OrderType } from '#domain/order/stock.ts';
-import type { CheckoutExtra } from '#domain/payments/emi.ts';
+import type { CheckoutExtra } from '#domain/payments/checkout-extra.ts';
 import { type SelectedPayment, selectPayment } from '#domain/payments/select-payment.ts';
 import { sellingPrice } from '#domain/price.ts';
 import {

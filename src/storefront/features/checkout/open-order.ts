@@ -2,7 +2,7 @@ import type { Customer } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/account/customer.ts';
 import { clampQuantity } from '#domain/local-cart.ts';
-import { readExtraParam } from '#domain/payments/emi.ts';
+import { readExtraParam } from '#domain/payments/checkout-extra.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { initialCustomerForm } from './known-customer.tsx';

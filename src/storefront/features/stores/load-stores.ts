@@ -1,4 +1,6 @@
 import type { Store } from '#contract/shop.ts';
+import { normalizeLine } from '#domain/normalize-input.ts';
+import { toStorableText } from '#domain/readable-text.ts';
 import { normalizeSearchText } from '#domain/search/text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toStoreCard } from './store-card.tsx';
@@ -8,7 +10,7 @@ const MAX_SEARCH_CHARACTERS = 120;
 export type StoresView = Awaited<ReturnType<typeof loadStores>>;
 
 export async function loadStores({ client, locale, url }: RequestContext) {
-  const text = (url.searchParams.get('query') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS);
+  const text = normalizeLine(toStorableText(url.searchParams.get('query') ?? '', MAX_SEARCH_CHARACTERS));
   const allStores = await client.list('stores');
   return {
     text,

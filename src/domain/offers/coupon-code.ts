@@ -1,0 +1,16 @@
+import { asciiDigits } from '#domain/bangla-digits.ts';
+import { normalizeCode, toAsciiForms } from '#domain/normalize-input.ts';
+
+const QUOTES = /^["'`´‘’“”„«»]+|["'`´‘’“”„«»]+$/g;
+
+const compact = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
+
+/** Code as stored. Keeps punctuation at the end: `OFF50%`. */
+export const toCouponCode = (typed: string): string =>
+  compact(toAsciiForms(typed.trim().replace(QUOTES, '')));
+
+/** Stored codes that a typed text may mean, best first. Codes of earlier versions keep their dashes. */
+export function readCouponCodes(typed: string): string[] {
+  const earlierCode = compact(asciiDigits(typed).normalize('NFC'));
+  return [...new Set([earlierCode, toCouponCode(typed), compact(normalizeCode(typed))])];
+}

@@ -1,0 +1,54 @@
+import { toAsciiForms } from '#domain/normalize-input.ts';
+
+const MAX_MONTHS = 120;
+
+const listNumbers = (words: string): [string, number][] =>
+  words.split(' ').map((word, index) => [word, index + 1]);
+
+const WORDS = new Map(
+  [
+    ...listNumbers('one two three four five six seven eight nine ten eleven twelve'),
+    ...listNumbers('এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো'),
+    ...Object.entries({ a: 1, an: 1, half: 0.5, fifteen: 15, eighteen: 18, thirty: 30 }),
+    ...Object.entries({ twentyfour: 24, thirtysix: 36, এগার: 11, বার: 12, পনেরো: 15, আঠারো: 18 }),
+    ...Object.entries({ চব্বিশ: 24, ত্রিশ: 30, ছত্রিশ: 36 }),
+  ].map(([word, value]): [string, number] => [word.normalize('NFC'), value]),
+);
+const MONTH = 'months?|mons?|mths?|mos?|m|instal?lments?|emis?|মাস(?:ের|ে|িক)?|কিস্তি(?:তে|র)?';
+const YEAR = 'years?|yrs?|y|বছর(?:ের|ে)?|বৎসর(?:ের|ে)?';
+const OTHER_UNIT = 'days?|weeks?|hours?|percent|%|tk|taka|bdt|৳|দিন(?:ের|ে)?|সপ্তাহ(?:ের|ে)?|টাকা|শতাংশ';
+const NUMBER = `\\d+(?:\\.\\d+)?|${[...WORDS.keys()].sort((one, other) => other.length - one.length).join('|')}`;
+const START = '(?:^|[^\\p{L}\\p{M}\\d.])';
+const END = '(?![\\p{L}\\p{M}])';
+const AMOUNT = new RegExp(
+  `${START}(${NUMBER})(?:[\\s-]*(?:(${MONTH})${END}|(${YEAR})${END}|(${OTHER_UNIT}))|${END})`,
+  'giu',
+);
+
+/**
+ * Number of months of a tenor such as `6 months`, `৬ মাস`, `EMI 9 months`, `six-month`, `1 year` or `12`. `undefined` if
+ * the name has none or several.
+ */
+export function readTenorMonths(name: string): number | undefined {
+  const text = toAsciiForms(name)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\b(twenty|thirty)[\s-]+(four|six)\b/g, '$1$2');
+  const amounts = [...text.matchAll(AMOUNT)].map(([, number = '', month, year, other]) => ({
+    value: WORDS.get(number) ?? Number(number),
+    unit: month ? 'month' : year ? 'year' : other ? 'other' : undefined,
+    isWord: WORDS.has(number),
+  }));
+  const [years, months] = [amounts.filter(isYear), amounts.filter(isMonth)];
+  const bare = amounts.filter(({ unit, isWord }) => unit === undefined && !isWord);
+  const named = [...years, ...months];
+  if (years.length > 1 || months.length > 1 || (named.length > 0 && bare.length > 0)) return undefined;
+  if (named.length === 0 && bare.length !== 1) return undefined;
+  const total = named.length
+    ? named.reduce((sum, { value, unit }) => sum + value * (unit === 'year' ? 12 : 1), 0)
+    : (bare[0]?.value ?? 0);
+  return Number.isInteger(total) && total >= 1 && total <= MAX_MONTHS ? total : undefined;
+}
+
+const isYear = ({ unit }: { unit: string | undefined }): boolean => unit === 'year';
+const isMonth = ({ unit }: { unit: string | undefined }): boolean => unit === 'month';

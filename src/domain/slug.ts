@@ -1,0 +1,41 @@
+import { normalizeLine, toAsciiDashes, trimPunctuation } from './normalize-input.ts';
+
+/** Slugs with the same key are the same address. SQL: `lower(normalize(slug, NFC))`. */
+export const toSlugKey = (slug: string): string => slug.normalize('NFC').toLowerCase();
+
+/** Punctuation that is removed from the end step by step: `tea(black)).` can be `tea(black)`. */
+const MAX_END_LENGTH = 10;
+
+/** Keys of the slugs that an address may mean, best first. Without invisible characters and surrounding punctuation. */
+export function listSlugKeys(typed: string): string[] {
+  return [...new Set(listReadings(typed).map(toSlugKey))].filter(Boolean);
+}
+
+function listReadings(typed: string): string[] {
+  const line = normalizeLine(typed);
+  const trimmed = trimPunctuation(line);
+  const start = Math.max(line.indexOf(trimmed), 0);
+  const endLength = Math.min(line.length - start - trimmed.length, MAX_END_LENGTH);
+  const ends = Array.from({ length: endLength }, (_, index) => start + trimmed.length + endLength - index);
+  const shorter = ends.flatMap((end) =>
+    [line.slice(0, end), line.slice(start, end)].map((text) => text.trim()),
+  );
+  return [typed, line, ...shorter, trimmed, toAsciiDashes(trimmed)];
+}
+
+/** NFC decomposes these letters. */
+const COMPOSED_LETTERS: readonly (readonly [decomposed: string, composed: string])[] = [
+  ['\u09a1\u09bc', '\u09dc'],
+  ['\u09a2\u09bc', '\u09dd'],
+  ['\u09af\u09bc', '\u09df'],
+];
+
+/** Other notations of an address, for stores that only find exact names. */
+export function listSlugSpellings(typed: string): string[] {
+  const texts = [...listSlugKeys(typed), ...listReadings(typed)];
+  const spellings = texts.flatMap((text) => [text, text.normalize('NFD'), composeLetters(text)]);
+  return [...new Set(spellings)].filter((spelling) => spelling !== '' && spelling !== typed);
+}
+
+const composeLetters = (text: string): string =>
+  COMPOSED_LETTERS.reduce((joined, [decomposed, composed]) => joined.replaceAll(decomposed, composed), text);

@@ -1,0 +1,18 @@
+/** Signs, joiners and skin tones belong to the letter before them; `Cs` is the second half of a character. */
+const CONTINUATION = /^(?:[\p{M}\p{Cs}\u{1f3fb}-\u{1f3ff}]|\u200c|\u200d)/u;
+const OPEN_END = /[\u200d\u094d\u09cd]$/;
+
+/** At most `max` UTF-16 units including the ellipsis. Runs in browsers without `Intl.Segmenter`. */
+export function truncateAtWord(text: string, max: number): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= max) return trimmed;
+  const lastWord = /\s\S*$/.exec(trimmed.slice(0, max));
+  const words = lastWord ? trimmed.slice(0, lastWord.index) : truncateWord(trimmed, max - 1);
+  return `${words.replace(/[\s,;:·–—-]+$/, '')}…`;
+}
+
+function truncateWord(word: string, max: number): string {
+  let end = max;
+  while (end > 0 && (CONTINUATION.test(word.slice(end)) || OPEN_END.test(word.slice(0, end)))) end--;
+  return word.slice(0, end);
+}
