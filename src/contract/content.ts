@@ -69,7 +69,7 @@ const formSubmission = z
 const MAX_SITEMAP_ENTRIES = 50_000;
 
 const sitemapEntry = z.object({
-  path: z.string().openapi({ example: '/product/rose-lip-tint' }),
+  path: z.string().openapi({ description: 'Percent-encoded path', example: '/product/rose-lip-tint' }),
   /** Time in UTC, ISO 8601; `null` if unknown. */
   updatedAt: z.string().nullable(),
 });

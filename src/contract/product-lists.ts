@@ -1,5 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { LISTING_SORTS, needsValue, PRODUCT_LOGICS } from '#domain/listing-params.ts';
+import {
+  isFilterKey,
+  isFilterValue,
+  LISTING_SORTS,
+  MAX_FILTER_ATTRIBUTES,
+  MAX_FILTER_VALUES,
+  needsValue,
+  PRODUCT_LOGICS,
+} from '#domain/listing-params.ts';
 import { productSummary } from './product.ts';
 import {
   bdt,
@@ -16,18 +24,20 @@ import {
 } from './wire.ts';
 
 const slugText = z.string().max(120);
+const filterKey = z.string().refine(isFilterKey).openapi({ maxLength: 80 });
+const filterValue = z.string().refine(isFilterValue).openapi({ maxLength: 120 });
 
 export const productFilter = z.object({
   /** Scope of the listing. Unlike the fields below, it also restricts the facets. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
-  category: slugText.optional(),
-  brands: z.array(slugText).max(200).optional(),
+  category: filterValue.optional(),
+  brands: z.array(filterValue).max(MAX_FILTER_VALUES).optional(),
   attributes: z
-    .array(z.object({ key: z.string().min(1).max(80), values: z.array(slugText).min(1).max(200) }))
-    .max(10)
+    .array(z.object({ key: filterKey, values: z.array(filterValue).min(1).max(MAX_FILTER_VALUES) }))
+    .max(MAX_FILTER_ATTRIBUTES)
     .optional(),
   campaign: slugText.optional(),
-  tag: slugText.optional(),
+  tag: filterValue.optional(),
   priceMin: bdt.min(0).optional(),
   priceMax: bdt.min(0).optional(),
   discounted: z.boolean().optional(),
@@ -38,8 +48,15 @@ export const productFilter = z.object({
   sort: z.enum(LISTING_SORTS).optional(),
 });
 
+/** The filters of the longest address that the server reads (16 KiB), as base64. */
+const MAX_ENCODED_FILTER_LENGTH = 24_000;
+
 const productListQuery = pageQuery.extend({
-  filter: z.string().max(8_000).optional().openapi({ description: 'Encoded object, see ProductFilter' }),
+  filter: z
+    .string()
+    .max(MAX_ENCODED_FILTER_LENGTH)
+    .optional()
+    .openapi({ description: 'Encoded object, see ProductFilter' }),
   query: typedLine.max(200).optional(),
   facets: z.enum(['0', '1']).optional(),
 });

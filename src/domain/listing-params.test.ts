@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toAttributeKey } from './attribute-text.ts';
 import { banglaDigits } from './bangla-digits.ts';
 import {
   formatListingParams,
@@ -8,7 +9,61 @@ import {
   needsValue,
   PRODUCT_LOGICS,
   parseListingParams,
+  type RefusedFilter,
 } from './listing-params.ts';
+import type { PriceRefusal } from './price-text.ts';
+
+const HARD_CHARACTERS = [
+  ...[
+    '[',
+    ']',
+    '(',
+    ')',
+    '/',
+    '\\',
+    "'",
+    '"',
+    '`',
+    '%',
+    '+',
+    '&',
+    '=',
+    ',',
+    '.',
+    '#',
+    '?',
+    ';',
+    '<',
+    '>',
+    ' ',
+  ],
+  ...[
+    'a',
+    'Z',
+    '0',
+    '৫',
+    'র',
+    '্',
+    'য',
+    'য়',
+    '\u09df',
+    'ড়',
+    'ি',
+    '\u200c',
+    '\u200d',
+    '😀',
+    '👩‍👧',
+    'é',
+    'e\u0301',
+  ],
+  ...['%20', '%2F', '\u00a0', '\n', '\t', '\ufe0f'],
+];
+
+const refusedPrice = (text: string, refusal: PriceRefusal): RefusedFilter => ({
+  filter: 'price_min',
+  text,
+  refusal,
+});
 
 const NONE: ListingParams = { brands: [], isAvailable: false, page: 1 };
 const parse = (text: string) => parseListingParams(new URLSearchParams(text));
@@ -18,10 +73,12 @@ test.each<[string, Partial<ListingParams>, boolean]>([
   ['gg__brand=asha', { brands: ['asha'] }, true],
   ['gg__brand=asha&gg__brand=meghna', { brands: ['asha', 'meghna'] }, true],
   ['gg__brand=meghna&gg__brand=asha', { brands: ['asha', 'meghna'] }, false],
-  ['gg__brand=meghna,asha,asha,', { brands: ['asha', 'meghna'] }, false],
-  ['gg__brand=a%20b&gg__brand=<x>', {}, false],
+  ['gg__brand=meghna,asha', { brands: ['meghna,asha'] }, true],
+  ['gg__brand=a%20b&gg__brand=<x>', { brands: ['<x>', 'a b'] }, false],
+  ['gg__brand=&gg__brand=+&gg__brand=%E2%80%8B', {}, false],
   ['gg__category=skin', { category: 'skin' }, true],
-  ['gg__category=<x>&gg__category=skin', { category: 'skin' }, false],
+  ['gg__category=+&gg__category=skin', { category: 'skin' }, false],
+  ['gg__category=a/b', { category: 'a/b' }, true],
   ['gg__price_min=100&gg__price_max=2500', { priceMin: 100, priceMax: 2500 }, true],
   ['gg__price_min=১০০&gg__price_max=২৫০০', { priceMin: 100, priceMax: 2500 }, false],
   ['gg__price_min=Tk+1,200&gg__price_max=৳ ২,৫০০', { priceMin: 1200, priceMax: 2500 }, false],
@@ -29,13 +86,23 @@ test.each<[string, Partial<ListingParams>, boolean]>([
   ['gg__price_max=2500&gg__price_min=100', { priceMin: 100, priceMax: 2500 }, true],
   ['gg__price_min=0', {}, false],
   ['gg__price_max=0', { priceMax: 0 }, true],
-  ['gg__price_min=-5', {}, false],
-  ['gg__price_min=12.5', {}, false],
-  ['gg__price_min=1e3', {}, false],
-  ['gg__price_min=9999999999', {}, false],
+  ['gg__price_min=1000/-&gg__price_max=BDT+1,00,000', { priceMin: 1000, priceMax: 100_000 }, false],
+  ['gg__price_min=12.5', { priceMin: 12.5 }, true],
+  ['gg__price_min=499.50', { priceMin: 499.5 }, false],
+  ['gg__price_min=-5', { refused: [refusedPrice('-5', 'negative')] }, true],
+  ['gg__price_min=1e3', { refused: [refusedPrice('1e3', 'unreadable')] }, true],
+  ['gg__price_min=+cheap++one+', { refused: [refusedPrice('cheap one', 'unreadable')] }, false],
+  ['gg__price_max=5-10', { refused: [{ filter: 'price_max', text: '5-10', refusal: 'unreadable' }] }, true],
+  ['gg__price_min=cheap&gg__price_min=5', { priceMin: 5 }, false],
+  [
+    'gg__price_min=9999999999&gg__price_max=90',
+    { priceMax: 90, refused: [refusedPrice('9999999999', 'too-high')] },
+    true,
+  ],
   ['gg__price_min=&gg__price_max=', {}, false],
   ['gg__sort=price-asc', { sort: 'price-asc' }, true],
   ['gg__sort=cheapest', {}, false],
+  ['gg__sort=price-asc).', { sort: 'price-asc' }, false],
   ['gg__discount=1&gg__available=1', { discountMin: 1, isAvailable: true }, true],
   ['gg__discounted=true', { discountMin: 1 }, false],
   ['gg__discounted=0', {}, false],
@@ -59,44 +126,86 @@ test.each<[string, Partial<ListingParams>, boolean]>([
     },
     false,
   ],
-  ['gg__attr_=x&gg__attr_%3Cb%3E=x&gg__attr_Shade=&gg__attr_Shade=+&gg__attr_Shade=a%00b', {}, false],
+  ['gg__attr_=x&gg__attr_Shade=&gg__attr_Shade=+&gg__attr_Shade=a%00b', {}, false],
+  [
+    'gg__attr_Size+(EU)=A/B&gg__attr_Strength+%25=50%25',
+    {
+      attributes: [
+        { key: 'Size (EU)', values: ['A/B'] },
+        { key: 'Strength %', values: ['50%'] },
+      ],
+    },
+    true,
+  ],
   ['page=3', { page: 3 }, true],
   ['page=1', {}, false],
   ['page=0', {}, false],
   ['page=-2', {}, false],
   ['page=10001', {}, false],
   ['page=two', {}, false],
+  ['page=2)', { page: 2 }, false],
   ['utm_source=mail&gg__brand=asha&fbclid=x', { brands: ['asha'] }, true],
 ])('%s', (text, expected, isClean) => {
   expect(parse(text)).toEqual({ params: { ...NONE, ...expected }, isClean });
 });
 
-test('keeps at most 200 brands', () => {
-  const many = Array.from({ length: 500 }, (_, index) => `gg__brand=b${index}`).join('&');
-  expect(parse(many).params.brands).toHaveLength(200);
-  expect(
-    parse(`gg__brand=${Array.from({ length: 500 }, (_, index) => `b${index}`).join(',')}`).params.brands,
-  ).toHaveLength(200);
+test('applies at most 200 brands and values, and keeps the others in the address', () => {
+  const many = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${name}=v${index}`).join('&');
+  const { params, isClean } = parse(many('gg__brand', 230));
+  expect(params.brands).toHaveLength(200);
+  expect(params.refused).toHaveLength(30);
+  expect(params.refused?.[0]).toEqual({ filter: 'brand', text: 'v72', refusal: 'too-many' });
+  expect(isClean).toBe(false);
+  expect(formatListingParams(params).size).toBe(230);
+  const mixed = parse(`${many('gg__brand', 150)}&${many('gg__attr_Shade', 100)}`).params;
+  expect(mixed.attributes?.[0]?.values).toHaveLength(50);
+  expect(mixed.refused).toHaveLength(50);
 });
 
-test('keeps at most ten attributes and 200 short values', () => {
-  const keys = Array.from({ length: 30 }, (_, index) => `gg__attr_k${index}=v`).join('&');
-  expect(parse(keys).params.attributes).toHaveLength(10);
-  const values = Array.from({ length: 500 }, (_, index) => `gg__attr_Shade=v${index}`).join('&');
-  expect(parse(values).params.attributes?.[0]?.values).toHaveLength(200);
-  expect(parse(`gg__attr_Shade=${'x'.repeat(121)}`).params.attributes).toBeUndefined();
+test('applies at most ten attributes, and keeps the others in the address', () => {
+  const keys = Array.from({ length: 12 }, (_, index) => `gg__attr_k${index}=v`);
+  const { params } = parse(keys.join('&'));
+  expect(params.attributes).toHaveLength(10);
+  expect(params.refused).toEqual([
+    { filter: 'attribute', key: 'k8', text: 'v', refusal: 'too-many' },
+    { filter: 'attribute', key: 'k9', text: 'v', refusal: 'too-many' },
+  ]);
+  expect(formatListingParams(params).size).toBe(12);
 });
 
-const slug = fc.stringMatching(/^[a-z0-9আক-]{1,12}$/);
+test.each([
+  ['x'.repeat(120), true],
+  ['x'.repeat(121), false],
+  ['😀'.repeat(120), true],
+  ['😀'.repeat(121), false],
+])('measures values in characters, as the database does (%#)', (value, isValid) => {
+  const search = new URLSearchParams({ gg__attr_Shade: value });
+  expect(parseListingParams(search).params.attributes?.[0]?.values).toEqual(isValid ? [value] : undefined);
+});
+
+/** Texts of a database that do not normalise to an empty text. */
+const databaseText = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength }),
+      fc.string({ unit: fc.constantFrom(...HARD_CHARACTERS), minLength: 1, maxLength }),
+    )
+    .map((text) => [...text].slice(0, maxLength).join('').replaceAll('\0', ''))
+    .filter((text) => toAttributeKey(text) !== '');
+const value = databaseText(120);
+const slug = value;
 const listingParams: fc.Arbitrary<ListingParams> = fc
   .record({
     brands: fc.uniqueArray(slug, { maxLength: 8 }).map((slugs) => slugs.sort()),
-    prices: fc.option(fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 999_999 }))),
+    prices: fc.option(
+      fc.tuple(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 0, max: 9_999_999 })),
+    ),
     sort: fc.option(fc.constantFrom(...LISTING_SORTS)),
     attributes: fc.option(
       fc.uniqueArray(
         fc.record({
-          key: slug,
+          key: databaseText(80),
           values: fc.uniqueArray(slug, { minLength: 1, maxLength: 4 }).map((all) => all.sort()),
         }),
         { minLength: 1, maxLength: 4, selector: ({ key }) => key },
@@ -114,7 +223,7 @@ const listingParams: fc.Arbitrary<ListingParams> = fc
     }),
     ...(discountMin && { discountMin }),
     ...(ratingMin && { ratingMin }),
-    ...(prices && { priceMin: prices[0], priceMax: prices[0] + prices[1] }),
+    ...(prices && { priceMin: prices[0] / 100, priceMax: (prices[0] + prices[1]) / 100 }),
     ...(sort && { sort }),
   }));
 
@@ -158,6 +267,23 @@ test('parsing and formatting any parameters again changes nothing', () => {
       const ours = new URLSearchParams(pairs.filter(([name]) => name !== 'utm_source'));
       ours.sort();
       expect(isClean).toBe(ours.toString() === formatted.toString());
+    }),
+  );
+});
+
+/** Ways in which an address arrives: as formatted, as a form sends it, and decoded by a browser or chat. */
+const TRANSPORTS: Record<string, (search: URLSearchParams) => string> = {
+  link: (search) => search.toString(),
+  'spaces as %20': (search) => search.toString().replaceAll('+', '%20'),
+  'decoded by a browser': (search) => decodeURI(search.toString().replaceAll('%25', '%2525')),
+  address: (search) => new URL(`http://shop.invalid/category/a?${search}`).search,
+};
+
+test.each(Object.entries(TRANSPORTS))('every filter survives as %s', (_, send) => {
+  fc.assert(
+    fc.property(listingParams, (params) => {
+      const received = new URLSearchParams(send(formatListingParams(params)));
+      expect(parseListingParams(received)).toEqual({ params, isClean: true });
     }),
   );
 });

@@ -1,4 +1,14 @@
+import { toAttributeKey } from './attribute-text.ts';
 import { asciiDigits } from './bangla-digits.ts';
+import {
+  attributeFilterName,
+  attributeKeyOf,
+  FILTER_PREFIX,
+  filterName,
+  type ListingFilter,
+} from './filter-name.ts';
+import { normalizeLine } from './normalize-input.ts';
+import { type PriceRefusal, readPrice } from './price-text.ts';
 
 const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 
@@ -26,7 +36,13 @@ export interface AttributeChoice {
   values: readonly string[];
 }
 
-/** Prices in whole taka. */
+/** A filter of an address that is not applied. */
+export type RefusedFilter =
+  | { filter: 'price_min' | 'price_max'; text: string; refusal: PriceRefusal }
+  | { filter: 'brand'; text: string; refusal: 'too-many' }
+  | { filter: 'attribute'; key: string; text: string; refusal: 'too-many' };
+
+/** Prices in BDT, with at most two decimals. */
 export interface ListingParams {
   /** Unique and sorted, like attribute values. */
   brands: readonly string[];
@@ -41,41 +57,61 @@ export interface ListingParams {
   sort?: ListingSort;
   isAvailable: boolean;
   page: number;
+  /** Stay in the address, so that the page can report them and show the typed text. */
+  refused?: readonly RefusedFilter[];
 }
 
-const PREFIX = 'gg__';
-const MAX_VALUES = 200;
+/** Selected values of all brands and attributes. */
+export const MAX_FILTER_VALUES = 200;
+export const MAX_FILTER_ATTRIBUTES = 10;
+const MAX_FILTER_KEY_LENGTH = 80;
+const MAX_FILTER_VALUE_LENGTH = 120;
+const MAX_PRICE_TEXT_LENGTH = 60;
 const MAX_PAGE = 10_000;
-const SLUG = /^[\p{L}\p{M}\p{N}_.-]{1,120}$/u;
 const DIGITS = /^\d{1,9}$/;
-const IGNORED_IN_PRICES = /[\s,]|৳|Tk\.?/gi;
-const ATTRIBUTE_PREFIX = 'attr_';
-const MAX_ATTRIBUTES = 10;
-const ATTRIBUTE_KEY = /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N} _.-]{0,79}$/u;
-const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
-/** Drops invalid values and swaps reversed price bounds. `isClean`: already normalised, in any sequence. */
+const isText = (text: string, maxLength: number): boolean =>
+  text.length <= 2 * maxLength &&
+  [...text].length <= maxLength &&
+  text.isWellFormed() &&
+  !text.includes('\0') &&
+  toAttributeKey(text) !== '';
+
+/** True if addresses and API accept the text as slug or value. Lengths are in code points, as in the database. */
+export const isFilterValue = (text: string): boolean => isText(text, MAX_FILTER_VALUE_LENGTH);
+
+export const isFilterKey = (text: string): boolean => isText(text, MAX_FILTER_KEY_LENGTH);
+
+/**
+ * Drops invalid values and swaps reversed price bounds. `isClean`: already normalised, in any sequence.
+ * Does not change brands, categories and attributes: `matchOfferedFilters` compares them with the listing.
+ */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
-  const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);
-  const sort = valuesOf('sort').find(isSort);
-  const category = valuesOf('category').find((slug) => SLUG.test(slug));
-  const attributes = readAttributes(search);
-  const isDiscounted = valuesOf('discounted').some(isYes);
-  const discountMin = firstNumber(valuesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
-  const ratingMin = firstNumber(valuesOf('rating'), 1, 5);
+  const valuesOf = (filter: ListingFilter) => search.getAll(filterName(filter));
+  const codesOf = (filter: ListingFilter) => valuesOf(filter).map(trimEnd);
+  const sort = codesOf('sort').find(isSort);
+  const category = valuesOf('category').find(isFilterValue);
+  const isDiscounted = codesOf('discounted').some(isYes);
+  const discountMin = firstNumber(codesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
+  const ratingMin = firstNumber(codesOf('rating'), 1, 5);
+  const { brands, attributes, tooMany } = readValues(search);
+  const low = firstPrice('price_min', valuesOf('price_min'));
+  const high = firstPrice('price_max', valuesOf('price_max'));
+  const refused = [low, high].flatMap((bound) => (typeof bound === 'object' ? bound : [])).concat(tooMany);
   const params: ListingParams = {
-    brands: readBrands(valuesOf('brand')),
+    brands,
     ...(category && { category }),
     ...(attributes.length > 0 && { attributes }),
     ...(discountMin && { discountMin }),
     ...(ratingMin && { ratingMin }),
-    ...readBounds(firstPrice(valuesOf('price_min')), firstPrice(valuesOf('price_max'))),
+    ...readBounds(low, high),
     ...(sort && { sort }),
-    isAvailable: valuesOf('available').some(isYes),
+    isAvailable: codesOf('available').some(isYes),
     page: readPage(search.get('page')),
+    ...(refused.length > 0 && { refused }),
   };
   const listingSearch = new URLSearchParams(
-    [...search].filter(([name]) => name.startsWith(PREFIX) || name === 'page'),
+    [...search].filter(([name]) => name.startsWith(FILTER_PREFIX) || name === 'page'),
   );
   listingSearch.sort();
   return { params, isClean: listingSearch.toString() === formatListingParams(params).toString() };
@@ -83,16 +119,21 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
 
 export function formatListingParams(params: ListingParams): URLSearchParams {
   const search = new URLSearchParams();
-  const set = (name: string, value: string | number | undefined) => {
-    if (value !== undefined) search.append(`${PREFIX}${name}`, String(value));
+  const set = (filter: ListingFilter, value: string | number | undefined) => {
+    if (value !== undefined) search.append(filterName(filter), String(value));
   };
-  for (const brand of params.brands) set('brand', brand);
+  const refused = params.refused ?? [];
+  const refusedBrands = refused.flatMap((each) => (each.filter === 'brand' ? each.text : []));
+  for (const brand of [...params.brands, ...refusedBrands].sort()) set('brand', brand);
   set('category', params.category);
-  for (const { key, values } of params.attributes ?? []) {
-    for (const value of values) set(`${ATTRIBUTE_PREFIX}${key}`, value);
+  for (const [key, values] of listAttributeTexts(params)) {
+    for (const value of values.sort()) search.append(attributeFilterName(key), value);
   }
   set('price_min', params.priceMin);
   set('price_max', params.priceMax);
+  for (const each of refused) {
+    if (each.filter === 'price_min' || each.filter === 'price_max') set(each.filter, each.text);
+  }
   set('discount', params.discountMin);
   set('rating', params.ratingMin);
   set('available', params.isAvailable ? 1 : undefined);
@@ -102,57 +143,94 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
   return search;
 }
 
+/** Applied and refused values by key. */
+function listAttributeTexts({ attributes = [], refused = [] }: ListingParams): Map<string, string[]> {
+  const texts = new Map(attributes.map(({ key, values }) => [key, [...values]]));
+  for (const each of refused) {
+    if (each.filter === 'attribute') texts.set(each.key, [...(texts.get(each.key) ?? []), each.text]);
+  }
+  return texts;
+}
+
+/** Chats append punctuation to the end of an address. */
+const trimEnd = (text: string) => text.trim().replace(/[\s\p{P}\p{Cf}]+$/u, '');
 const isSort = (value: string): value is ListingSort => (LISTING_SORTS as readonly string[]).includes(value);
 const isYes = (value: string) => value === '1' || value === 'true';
 
-function readBrands(values: string[]): string[] {
-  const slugs = values
-    .flatMap((value) => value.split(',').slice(0, MAX_VALUES))
-    .filter((slug) => SLUG.test(slug));
-  return [...new Set(slugs)].slice(0, MAX_VALUES).sort();
+interface SelectedValue {
+  /** `undefined` for brands. */
+  key: string | undefined;
+  value: string;
 }
 
-function readAttributes(search: URLSearchParams): AttributeChoice[] {
-  const start = `${PREFIX}${ATTRIBUTE_PREFIX}`;
+/** Applies the first attributes and values in alphabetical order, up to the maximum numbers. */
+function readValues(search: URLSearchParams) {
   const selected = [...search]
-    .map(([name, value]) => ({ name, key: name.slice(start.length), value }))
-    .filter(
-      ({ name, key, value }) =>
-        name.startsWith(start) && ATTRIBUTE_KEY.test(key) && ATTRIBUTE_VALUE.test(value),
-    )
-    .slice(0, MAX_VALUES);
-  return [...new Set(selected.map(({ key }) => key))]
-    .slice(0, MAX_ATTRIBUTES)
-    .sort()
-    .map((key) => ({
-      key,
-      values: [...new Set(selected.filter((choice) => choice.key === key).map(({ value }) => value))].sort(),
-    }));
+    .flatMap(([name, value]): SelectedValue[] => {
+      const key = attributeKeyOf(name);
+      const isBrand = name === filterName('brand');
+      return isBrand || key !== undefined ? [{ key, value }] : [];
+    })
+    .filter(({ key, value }) => isFilterValue(value) && (key === undefined || isFilterKey(key)));
+  const brands = sortUnique(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
+  const keys = sortUnique(selected.flatMap(({ key }) => key ?? []));
+  const attributes = keys.map((key) => ({
+    key,
+    values: sortUnique(selected.filter((each) => each.key === key).map(({ value }) => value)),
+  }));
+  return limitValues(brands, attributes);
 }
+
+function limitValues(brands: readonly string[], attributes: readonly AttributeChoice[]) {
+  const tooMany: RefusedFilter[] = brands
+    .slice(MAX_FILTER_VALUES)
+    .map((text) => ({ filter: 'brand', text, refusal: 'too-many' }));
+  let remaining = MAX_FILTER_VALUES - Math.min(brands.length, MAX_FILTER_VALUES);
+  const applied: AttributeChoice[] = [];
+  for (const { key, values } of attributes) {
+    const count = applied.length < MAX_FILTER_ATTRIBUTES ? Math.min(values.length, remaining) : 0;
+    if (count > 0) applied.push({ key, values: values.slice(0, count) });
+    remaining -= count;
+    for (const text of values.slice(count)) {
+      tooMany.push({ filter: 'attribute', key, text, refusal: 'too-many' });
+    }
+  }
+  return { brands: brands.slice(0, MAX_FILTER_VALUES), attributes: applied, tooMany };
+}
+
+export const sortUnique = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
 function firstNumber(values: string[], min: number, max: number): number | undefined {
   return values
-    .map((value) => asciiDigits(value.trim()))
+    .map(asciiDigits)
     .filter((value) => DIGITS.test(value))
     .map(Number)
     .find((value) => value >= min && value <= max);
 }
 
-function firstPrice(values: string[]): number | undefined {
-  const text = values
-    .map((value) => asciiDigits(value.replaceAll(IGNORED_IN_PRICES, '')))
-    .find((value) => DIGITS.test(value));
-  return text === undefined ? undefined : Number(text);
+function firstPrice(filter: 'price_min' | 'price_max', values: string[]): number | RefusedFilter | undefined {
+  const texts = values.map(toPriceText).filter((text) => text !== '');
+  const results = texts.map((text) => ({ text, ...readPrice(text) }));
+  const price = results.find((result) => 'price' in result);
+  if (price && 'price' in price) return price.price;
+  const [first] = results;
+  return first && 'refusal' in first ? { filter, text: first.text, refusal: first.refusal } : undefined;
 }
 
-function readBounds(min: number | undefined, max: number | undefined) {
-  const isReversed = min !== undefined && max !== undefined && min > max;
+const toPriceText = (value: string) =>
+  normalizeLine([...normalizeLine(value)].slice(0, MAX_PRICE_TEXT_LENGTH).join(''));
+
+function readBounds(min: number | RefusedFilter | undefined, max: number | RefusedFilter | undefined) {
+  const isReversed = typeof min === 'number' && typeof max === 'number' && min > max;
   const [low, high] = isReversed ? [max, min] : [min, max];
-  return { ...(low && { priceMin: low }), ...(high !== undefined && { priceMax: high }) };
+  return {
+    ...(typeof low === 'number' && low > 0 && { priceMin: low }),
+    ...(typeof high === 'number' && { priceMax: high }),
+  };
 }
 
 function readPage(value: string | null): number {
-  const text = asciiDigits(value?.trim() ?? '');
+  const text = asciiDigits(trimEnd(value ?? ''));
   const page = DIGITS.test(text) ? Number(text) : 1;
   return page >= 1 && page <= MAX_PAGE ? page : 1;
 }

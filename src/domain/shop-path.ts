@@ -6,7 +6,12 @@ export function shopPath(address: string): string {
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
-/** Without language prefix. */
+/** Paths have no language prefix. */
+export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`;
+export const categoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
+export const brandPath = (slug: string): string => `/brand/${encodeURIComponent(slug)}`;
+export const campaignPath = (slug: string): string => `/campaign/${encodeURIComponent(slug)}`;
+
 export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
   `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
 

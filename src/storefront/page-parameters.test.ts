@@ -24,13 +24,13 @@ test.each([
   ['/landing/eid', []],
   ['/no/such/page', []],
   ['/robots.txt', []],
-  ['/category/skin', ['gg__', 'gg__brand', 'page']],
-  ['/bn/category/skin/', ['gg__', 'gg__brand', 'page']],
-  ['/Brand/nirjhor', ['gg__', 'gg__brand', 'page']],
-  ['/en/campaign/eid', ['gg__', 'gg__brand', 'page']],
-  ['/search/%E0%A6%B8%E0%A6%BE%E0%A6%AC%E0%A6%BE%E0%A6%A8', ['gg__', 'gg__brand', 'page']],
-  ['/search/a%2Fb', ['gg__', 'gg__brand', 'page']],
-  ['/%73earch', ['category', 'q']],
+  ['/category/skin', ['gg__', 'gg__brand', 'gg__category', 'page']],
+  ['/bn/category/skin/', ['gg__', 'gg__brand', 'gg__category', 'page']],
+  ['/Brand/nirjhor', ['gg__', 'gg__brand', 'gg__category', 'page']],
+  ['/en/campaign/eid', ['gg__', 'gg__brand', 'gg__category', 'page']],
+  ['/search/%E0%A6%B8%E0%A6%BE%E0%A6%AC%E0%A6%BE%E0%A6%A8', ['gg__', 'gg__brand', 'gg__category', 'page']],
+  ['/search/a%2Fb', ['gg__', 'gg__brand', 'gg__category', 'page']],
+  ['/%73earch', ['gg__category', 'q']],
   ['/search/%', []],
   ['/product/tint', ['reviews', 'sku']],
   ['/order-success/GL-1', ['key', 'paying']],
@@ -56,7 +56,9 @@ test('finds the page that the router shows for a path', async () => {
   for (const example of examples) {
     const match = matchRoutes(objects as never, example)?.at(-1);
     const page = PAGES.find(({ file }) => file === match?.route.id);
-    const expected = page?.parameters.flatMap((name) => (name === 'gg__' ? [name, 'gg__brand'] : [name]));
+    const expected = page?.parameters.flatMap((name) =>
+      name === 'gg__' ? [name, 'gg__brand', 'gg__category'] : [name],
+    );
     expect([example, listParameterNames(canonicalSearch(example, ALL_PARAMETERS))]).toEqual([
       example,
       expected?.sort(),
@@ -70,7 +72,7 @@ test('uses the first value of a parameter, and all values of filters', () => {
 });
 
 test('keeps an empty search and empty filters, and drops other empty parameters', () => {
-  expect(canonicalSearch('/search', '?q=&category=')).toBe('?q=');
+  expect(canonicalSearch('/search', '?q=&gg__category=skin&gg__brand=a')).toBe('?gg__category=skin&q=');
   expect(canonicalSearch('/category/skin', '?gg__brand=&page=')).toBe('?gg__brand=');
 });
 

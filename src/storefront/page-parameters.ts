@@ -1,5 +1,6 @@
+import { FILTER_PREFIX } from '#domain/filter-name.ts';
 import { MORE_PARAMETER } from './features/listing/more-products.ts';
-import { FILTER_PREFIX, type FormKind, PAGES, type Page } from './pages.ts';
+import { type FormKind, PAGES, type Page } from './pages.ts';
 
 const MAX_PARAMETERS = 250;
 /** Parameter with the comma-separated ids of requested routes, set by the router. */
@@ -49,7 +50,9 @@ export const findRoutePattern = (path: string): string | undefined => findPage(p
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;
   // Retains a filter without a value: the listing redirects to a URL without this filter.
-  if (name.startsWith(FILTER_PREFIX)) return parameters.has(FILTER_PREFIX) ? value : undefined;
+  if (name.startsWith(FILTER_PREFIX)) {
+    return parameters.has(FILTER_PREFIX) || parameters.has(name) ? value : undefined;
+  }
   if (isData && name === MORE_PARAMETER) return parameters.has(FILTER_PREFIX) ? '1' : undefined;
   if (isData && name === ROUTES_PARAMETER) {
     const requestedRoutes = value.split(',');

@@ -1,3 +1,5 @@
+import { FILTER_PREFIX, filterName } from '#domain/filter-name.ts';
+
 export type FormKind = 'orders' | 'sign-ins' | 'others';
 
 export interface Page {
@@ -9,8 +11,6 @@ export interface Page {
   formKind?: FormKind;
 }
 
-export const FILTER_PREFIX = 'gg__';
-
 const LISTING_PARAMETERS = [FILTER_PREFIX, 'page'];
 
 const CHECKOUT_PARAMETERS = ['skuId', 'quantity', 'extra', 'coupon'];
@@ -21,7 +21,7 @@ export const PAGES: readonly Page[] = [
   { path: 'category/:slug', file: 'routes/category.tsx', parameters: LISTING_PARAMETERS },
   { path: 'brand/:slug', file: 'routes/brand.tsx', parameters: LISTING_PARAMETERS },
   { path: 'campaign/:slug', file: 'routes/campaign.tsx', parameters: LISTING_PARAMETERS },
-  { path: 'search', file: 'routes/search-form.tsx', parameters: ['q', 'category'] },
+  { path: 'search', file: 'routes/search-form.tsx', parameters: ['q', filterName('category')] },
   { path: 'search/:text', file: 'routes/search.tsx', parameters: LISTING_PARAMETERS },
   { path: 'product/:slug', file: 'routes/product.tsx', parameters: ['sku', 'reviews'] },
   { path: 'cart', file: 'routes/cart.tsx', parameters: [] },

@@ -28,6 +28,20 @@ test('lists public pages, without drafts and brands without products', async () 
   expect(pathsOf(body)).toEqual([...BUILT_IN_PATHS, '/category/skin', '/brand/asha', '/product/cream']);
 });
 
+test('encodes slugs with reserved characters, and omits slugs that no address can contain', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await insertCategory(db, shop, { slug: 'a/b?c' });
+  await insertCategory(db, shop, { slug: '..' });
+  await insertProduct(db, shop, { slug: '100%-নিম' });
+  const { body } = await testApi(db).get(shop, PATH);
+  expect(pathsOf(body)).toEqual([
+    ...BUILT_IN_PATHS,
+    '/category/a%2Fb%3Fc',
+    `/product/${encodeURIComponent('100%-নিম')}`,
+  ]);
+});
+
 test('the date of a listing is that of its products, and does not change with sales', async () => {
   const { db } = database;
   const shop = await createTestShop(db);

@@ -6,6 +6,7 @@ import type {
   sku as skuWire,
 } from '#contract/product.ts';
 import type { productFacets, searchSuggestions } from '#contract/product-lists.ts';
+import { isFilterKey, isFilterValue } from '#domain/listing-params.ts';
 import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { toBdt } from '#domain/money.ts';
 import { averageStars } from '#domain/review.ts';
@@ -64,20 +65,25 @@ export function toProduct(product: FullProduct): z.input<typeof productWire> {
   };
 }
 
+/** Facets contain only keys and values that a filter may contain. */
 export function toProductFacets(facets: ProductFacets): z.input<typeof productFacets> {
   return {
     ...facets,
-    brands: facets.brands.map(withBangla),
-    categories: facets.categories.map(withBangla),
-    attributes: facets.attributes.map(({ key, keyBn, values }) => ({
-      key,
-      key_bn: keyBn,
-      values: values.map(({ value, valueBn, count }) => ({
-        value,
-        value_bn: valueBn || translateMeasure(value),
-        count,
+    brands: facets.brands.filter(({ slug }) => isFilterValue(slug)).map(withBangla),
+    categories: facets.categories.filter(({ slug }) => isFilterValue(slug)).map(withBangla),
+    attributes: facets.attributes
+      .filter(({ key }) => isFilterKey(key))
+      .map(({ key, keyBn, values }) => ({
+        key,
+        key_bn: keyBn,
+        values: values
+          .filter(({ value }) => isFilterValue(value))
+          .map(({ value, valueBn, count }) => ({
+            value,
+            value_bn: valueBn || translateMeasure(value),
+            count,
+          })),
       })),
-    })),
     price: facets.price && { min: toBdt(facets.price.min), max: toBdt(facets.price.max) },
   };
 }

@@ -3,6 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { executeRows } from '#data/statements.ts';
 
 export interface SitemapRow {
+  /** Encoded. */
   path: string;
   /** Time of the last change, or `null` if unknown. */
   changedAt: Date | null;
@@ -13,7 +14,7 @@ export async function listSitemapEntries(
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ entries: SitemapRow[]; total: number }> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
-  const rows = await executeRows<{ path: string; changed: string | null; total: number }>(
+  const rows = await executeRows<{ folder: string; slug: string; changed: string | null; total: number }>(
     tx,
     'list_sitemap_entries',
     sql`
@@ -32,14 +33,14 @@ export async function listSitemapEntries(
         from documents where shop_id = ${tx.shopId}
       ),
       entries as (
-        select 0 as kind, 1 as place, '/' as path,
+        select 0 as kind, 1 as place, '/' as folder, '' as slug,
           greatest(own.home, (select max(changed_at) from visible)) as changed_at from own
         union all
-        select 0, 2, '/blog', (select max(changed_at) from posts)
+        select 0, 2, '/blog', '', (select max(changed_at) from posts)
         union all
-        select 0, 3, '/store-locator', own.frame from own
+        select 0, 3, '/store-locator', '', own.frame from own
         union all
-        select 1, 0, '/category/' || c.slug, l.changed_at
+        select 1, 0, '/category/', c.slug, l.changed_at
         from categories c left join (
           select pc.category_id, max(v.changed_at) as changed_at
           from product_categories pc join visible v on v.id = pc.product_id
@@ -47,30 +48,33 @@ export async function listSitemapEntries(
         ) l on l.category_id = c.id
         where c.shop_id = ${tx.shopId}
         union all
-        select 2, id, '/campaign/' || slug, starts_at from campaigns
+        select 2, id, '/campaign/', slug, starts_at from campaigns
         where shop_id = ${tx.shopId} and starts_at <= ${nowSql} and ends_at > ${nowSql}
         union all
-        select 3, b.id, '/brand/' || b.slug, max(v.changed_at)
+        select 3, b.id, '/brand/', b.slug, max(v.changed_at)
         from brands b join visible v on v.brand_id = b.id
         where b.shop_id = ${tx.shopId} group by b.id, b.slug
         union all
-        select 4, 0, '/' || name, updated_at from documents
+        select 4, 0, '/', name, updated_at from documents
         where shop_id = ${tx.shopId} and route = 'pages' and name <> 'home'
         union all
-        select 5, c.id, '/blog/category/' || c.slug, max(p.changed_at)
+        select 5, c.id, '/blog/category/', c.slug, max(p.changed_at)
         from blog_categories c join posts p on p.category_id = c.id
         where c.shop_id = ${tx.shopId} group by c.id, c.slug
         union all
-        select 6, id, '/blog/' || slug, changed_at from posts
+        select 6, id, '/blog/', slug, changed_at from posts
         union all
-        select 7, id, '/product/' || slug, changed_at from visible
+        select 7, id, '/product/', slug, changed_at from visible
       )
-      select path, to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed,
+      select folder, slug, to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed,
         (count(*) over ())::int as total
-      from entries
-      order by kind, place, path
+      from entries where slug not in ('.', '..')
+      order by kind, place, folder, slug
       limit ${limit} offset ${offset}`,
   );
-  const entries = rows.map(({ path, changed }) => ({ path, changedAt: changed ? new Date(changed) : null }));
+  const entries = rows.map(({ folder, slug, changed }) => ({
+    path: folder + encodeURIComponent(slug),
+    changedAt: changed ? new Date(changed) : null,
+  }));
   return { entries, total: rows[0]?.total ?? 0 };
 }

@@ -1,3 +1,4 @@
+import { brandPath } from '#domain/shop-path.ts';
 import { redirectOrNotFound, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     client.call('brands', { query: { slug, perPage: 1 } }),
     loadListing(request, {
       kind: 'brand',
-      path: `/brand/${encodeURIComponent(slug)}`,
+      path: brandPath(slug),
       filter: { within: { brand: slug } },
     }),
   ]);
@@ -52,10 +53,11 @@ export default function BrandRoute({ loaderData }: Route.ComponentProps) {
     <ListingPage
       listing={listing}
       isUnreachable={isUnreachable}
-      header={
+      header={(shownListing) => (
         <ListingHeader
           title={name}
-          path={listing.path}
+          listing={shownListing}
+          links={shownListing.categories}
           address={address}
           mark={
             logo && (
@@ -73,7 +75,7 @@ export default function BrandRoute({ loaderData }: Route.ComponentProps) {
             )
           }
         />
-      }
+      )}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { campaignPath } from '#domain/shop-path.ts';
 import { CountdownClock, useRevalidateAfter } from '#storefront/commerce/catalog/countdown-clock.tsx';
 import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     redirectIfMoved(client.call('campaign', { params: { slug } }), request, { kind: 'campaign', slug }),
     loadListing(request, {
       kind: 'campaign',
-      path: `/campaign/${encodeURIComponent(slug)}`,
+      path: campaignPath(slug),
       filter: { campaign: slug },
     }),
   ]);
@@ -37,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     address: toShopUrls(request),
     title,
     description,
+    picture: campaign.image,
     seo: {
       title,
       description: description || listingText(title, listing, request),
@@ -51,20 +53,22 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchU
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
   const { shown, isUnreachable } = useLastLoaded(loaderData);
-  const { address, description, listing, period, title } = shown;
+  const { address, description, listing, period, picture, title } = shown;
   return (
     <ListingPage
       listing={listing}
       isUnreachable={isUnreachable}
-      header={
+      header={(shownListing) => (
         <ListingHeader
           title={title}
-          path={listing.path}
+          listing={shownListing}
+          picture={picture}
+          links={shownListing.categories}
           address={address}
           description={description}
           note={<CampaignPeriod {...period} />}
         />
-      }
+      )}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { categoryPath } from '#domain/shop-path.ts';
 import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
@@ -21,13 +22,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     redirectIfMoved(client.call('category', { params: { slug } }), request, { kind: 'category', slug }),
     loadListing(request, {
       kind: 'category',
-      path: `/category/${encodeURIComponent(slug)}`,
+      path: categoryPath(slug),
       filter: { within: { category: slug } },
     }),
   ]);
   const toLink = (each: (typeof category.children)[number]) => ({
     name: localized(each, 'name', locale),
-    path: `/category/${encodeURIComponent(each.slug)}`,
+    path: categoryPath(each.slug),
   });
   const title = localized(category, 'name', locale);
   const description = localized(category, 'description', locale);
@@ -57,7 +58,9 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
     <ListingPage
       listing={listing}
       isUnreachable={isUnreachable}
-      header={<ListingHeader {...introduction} path={listing.path} links={subcategories} />}
+      header={(shownListing) => (
+        <ListingHeader {...introduction} listing={shownListing} isDescriptionFolded links={subcategories} />
+      )}
     />
   );
 }

@@ -16,6 +16,7 @@ import { recordProductView } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
@@ -43,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(request, params.slug);
   if (!loaded) {
     const discontinuedProduct = await findDiscontinued(request, { kind: 'product', slug: params.slug });
-    if (!discontinuedProduct) return notFound(request);
+    if (!discontinuedProduct) return notFound(request, m.product_missing());
     const discontinued = await loadDiscontinued(discontinuedProduct, request);
     return data({ discontinued, island: renderDiscontinued(request, discontinued) }, { status: 410 });
   }

@@ -56,7 +56,9 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
     <ListingPage
       listing={listing}
       isUnreachable={isUnreachable}
-      header={!suggested && <ListingHeader title={m.search_results_for({ text })} path={listing.path} />}
+      header={(shownListing) =>
+        !suggested && <ListingHeader title={m.search_results_for({ text })} listing={shownListing} />
+      }
       empty={suggested && <NothingFound text={text} near={near} suggested={suggested} />}
     />
   );

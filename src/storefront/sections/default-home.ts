@@ -1,6 +1,7 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
+import { categoryPath } from '#domain/shop-path.ts';
 import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -34,7 +35,7 @@ const categoryTiles = (categories: CategorySummary[]): PageSection => ({
   type: 'category-tiles',
   settings: { title: m.categories(), shape: 'circle' },
   items: categories.slice(0, MAX_TILES).map(({ name, name_bn, image, slug }) => ({
-    ...{ name, image, link: `/category/${encodeURIComponent(slug)}` },
+    ...{ name, image, link: categoryPath(slug) },
     ...(name_bn && { name_bn }),
   })),
 });

@@ -30,8 +30,10 @@ test('contains the last change of a page, if known', () => {
   ]);
 });
 
-test('encodes Bangla slugs and escapes XML', () => {
-  const xml = sitemapXml([entry('/product/ত্বক'), entry('/a&b')], 'https://glow.example', 'bn');
+test('encodes Bangla slugs once and escapes XML', () => {
+  const entries = [entry('/product/ত্বক'), entry('/a&b'), entry('/brand/100%25%2F50%3F')];
+  const xml = sitemapXml(entries, 'https://glow.example', 'bn');
+  expect(xml).toContain('<loc>https://glow.example/brand/100%25%2F50%3F</loc>');
   expect(xml).toContain(`<loc>https://glow.example/product/${encodeURIComponent('ত্বক')}</loc>`);
   expect(xml).toContain('<loc>https://glow.example/a&amp;b</loc>');
 });

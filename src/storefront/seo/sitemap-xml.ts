@@ -15,7 +15,7 @@ export function sitemapXml(
 ): string {
   const urls = entries.flatMap(({ path, updatedAt }) => {
     const toUrl = (locale: Locale) =>
-      escapeMarkup(origin + encodeURI(localizePath(path, locale, defaultLanguage)));
+      escapeMarkup(new URL(localizePath(path, locale, defaultLanguage), origin).href);
     const languageLinks = [
       ...LOCALES.map((locale) => [locale, toUrl(locale)]),
       ['x-default', toUrl(defaultLanguage)],

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { Redirect, RedirectKind } from '#contract/content.ts';
-import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
+import { categoryPath, MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { listSlugSpellings } from '#domain/slug.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
@@ -55,11 +55,18 @@ export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<
   }
 }
 
+const MISSING_TITLES: Partial<Record<RedirectKind, () => string>> = {
+  product: m.product_missing,
+  category: m.category_missing,
+  brand: m.brand_missing,
+  campaign: m.campaign_missing,
+};
+
 /** Always throws: a redirect for moved items and other spellings, a page for idle campaigns, otherwise not found. */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
   if (formerItem && formerItem.state !== 'gone') return idleCampaignPage(request, formerItem);
-  return notFound(request);
+  return notFound(request, MISSING_TITLES[item.kind]?.());
 }
 
 async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign): Promise<never> {
@@ -135,10 +142,11 @@ export async function loadSuggestedLinks(request: RequestContext): Promise<Sugge
     categories: categories
       .filter(({ parentId }) => parentId === null)
       .slice(0, CATEGORY_COUNT)
-      .map((category) => ({ name: localized(category, 'name', locale), path: `/category/${category.slug}` })),
+      .map((category) => ({ name: localized(category, 'name', locale), path: categoryPath(category.slug) })),
   };
 }
 
-export async function notFound(request: RequestContext): Promise<never> {
-  throw data({ suggested: await loadSuggestedLinks(request) }, { status: 404 });
+export async function notFound(request: RequestContext, title?: string): Promise<never> {
+  const missingItem: MissingItemView | undefined = title ? { title, text: m.missing_text() } : undefined;
+  throw data({ suggested: await loadSuggestedLinks(request), missingItem }, { status: 404 });
 }

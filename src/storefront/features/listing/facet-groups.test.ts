@@ -18,6 +18,20 @@ test('includes selected values', () => {
   expect(names(firstValues(values, ['0']).first)).toEqual([0, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
+test('shows subcategories together with their category', () => {
+  const tree = [
+    { value: 'skin', name: 'Skin', count: 1 },
+    { value: 'balm', name: 'Balm', count: 1, depth: 1 },
+    ...values.slice(2),
+  ];
+  expect(
+    firstValues(tree, ['balm'])
+      .first.slice(0, 3)
+      .map(({ value }) => value),
+  ).toEqual(['skin', 'balm', '6']);
+  expect(firstValues(tree, []).rest.map(({ value }) => value)).toEqual(['skin', 'balm', '2', '3']);
+});
+
 test('shows short facets completely', () => {
   expect(firstValues(values.slice(0, 10), []).rest).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { banglaDigits } from '#domain/bangla-digits.ts';
+import { filterName } from '#domain/filter-name.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
@@ -7,6 +8,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Facet, FacetValue } from './facet.ts';
+import { isRefusedPrice, type RefusedPrice, refusedPriceText } from './refused-filters.ts';
 
 const INITIALLY_OPEN_FACETS = 3;
 
@@ -18,7 +20,9 @@ export interface FacetGroupsProps {
 
 export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
   const isChosen =
-    (params.priceMin ?? params.priceMax) !== undefined || facets.some(({ chosen }) => chosen.length > 0);
+    (params.priceMin ?? params.priceMax) !== undefined ||
+    (params.refused ?? []).some(isRefusedPrice) ||
+    facets.some(({ chosen }) => chosen.length > 0);
   const groups = facets.map((facet, index) => (
     <FacetGroup key={facet.name} facet={facet} isOpen={index < INITIALLY_OPEN_FACETS} />
   ));
@@ -88,6 +92,7 @@ function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetVa
       <label
         key={value}
         className="facet-value"
+        data-depth={depth}
         style={depth ? { paddingInlineStart: `${depth * 1.25}rem` } : undefined}
       >
         <input
@@ -107,15 +112,28 @@ function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetVa
 
 const INITIAL_VALUES_COUNT = 10;
 
-/** `first`: the selected values, then the values with the most products. Both parts keep the sequence of `values`. */
+/**
+ * `first`: the selected values, then the values with the most products. Both parts keep the sequence of `values`, and
+ * values below another one stay with it.
+ */
 export function firstValues(values: readonly FacetValue[], chosen: readonly string[]) {
-  const weight = ({ value, count }: FacetValue) => (chosen.includes(value) ? Infinity : count);
-  const initialValues = new Set(
-    [...values].sort((one, other) => weight(other) - weight(one)).slice(0, INITIAL_VALUES_COUNT),
-  );
+  const groups: FacetValue[][] = [];
+  for (const value of values) {
+    if (value.depth) groups.at(-1)?.push(value);
+    else groups.push([value]);
+  }
+  const weight = (group: FacetValue[]) =>
+    group.some(({ value }) => chosen.includes(value)) ? Infinity : (group[0]?.count ?? 0);
+  const initialGroups = new Set<FacetValue[]>();
+  let count = 0;
+  for (const group of [...groups].sort((one, other) => weight(other) - weight(one))) {
+    if (count + group.length > INITIAL_VALUES_COUNT && weight(group) !== Infinity) break;
+    initialGroups.add(group);
+    count += group.length;
+  }
   return {
-    first: values.filter((value) => initialValues.has(value)),
-    rest: values.filter((value) => !initialValues.has(value)),
+    first: groups.filter((group) => initialGroups.has(group)).flat(),
+    rest: groups.filter((group) => !initialGroups.has(group)).flat(),
   };
 }
 
@@ -125,12 +143,13 @@ interface PriceFieldsProps {
   chosen: ListingParams;
 }
 
-/** Price in Latin or Bangla digits, optionally with group separators and a taka sign. */
-const PRICE_PATTERN = '\\s*(Tk\\.?|৳)?\\s*[0-9০-৯][0-9০-৯,\\s]*';
+/** Longer than the longest text that is a price, so that pasted text is not cut off. */
+const MAX_PRICE_FIELD_LENGTH = 60;
+const PRICE_ERROR_ID = 'price-error';
 
-/** Whole taka. */
 function PriceFields({ bounds, chosen }: PriceFieldsProps) {
   const { locale } = useLocale();
+  const refusals = (chosen.refused ?? []).filter(isRefusedPrice);
   return (
     <details className="facet" data-keep="price" open>
       <summary>{m.price_range()}</summary>
@@ -138,50 +157,65 @@ function PriceFields({ bounds, chosen }: PriceFieldsProps) {
         <legend className="sr-only">{m.price_range()}</legend>
         <div className="flex items-center gap-2 py-1">
           <PriceField
-            name="gg__price_min"
+            filter="price_min"
             label={m.price_lowest()}
             hint={Math.floor(bounds.min)}
             value={chosen.priceMin}
+            refusals={refusals}
           />
           <span aria-hidden="true" className="text-muted">
             –
           </span>
           <PriceField
-            name="gg__price_max"
+            filter="price_max"
             label={m.price_highest()}
             hint={Math.ceil(bounds.max)}
             value={chosen.priceMax}
+            refusals={refusals}
           />
         </div>
-        <p className="text-sm text-muted">
+        <p hidden={refusals.length > 0} className="text-sm text-muted">
           {m.price_between({ min: formatBdt(bounds.min, locale), max: formatBdt(bounds.max, locale) })}
         </p>
+        {refusals.map((refused) => (
+          <p
+            key={refused.filter}
+            id={`${PRICE_ERROR_ID}-${refused.filter}`}
+            role="alert"
+            className="text-sm font-medium text-danger"
+          >
+            {refusedPriceText(refused, locale)}
+          </p>
+        ))}
       </fieldset>
     </details>
   );
 }
 
 interface PriceFieldProps {
-  name: string;
+  filter: RefusedPrice['filter'];
   label: string;
   hint: number;
   value: number | undefined;
+  refusals: readonly RefusedPrice[];
 }
 
-function PriceField({ name, label, hint, value }: PriceFieldProps) {
+/** The server reads and checks the text, because it may be written in many ways. */
+function PriceField({ filter, label, hint, value, refusals }: PriceFieldProps) {
   const { locale } = useLocale();
+  const refused = refusals.find((each) => each.filter === filter);
   const digits = value === undefined ? '' : String(value);
   return (
     <input
       type="text"
-      inputMode="numeric"
-      name={name}
+      inputMode="decimal"
+      name={filterName(filter)}
       aria-label={label}
       placeholder={formatNumber(hint, locale)}
-      defaultValue={locale === 'bn' ? banglaDigits(digits) : digits}
-      maxLength={16}
-      pattern={PRICE_PATTERN}
-      title={m.price_in_digits({ label })}
+      defaultValue={refused?.text ?? (locale === 'bn' ? banglaDigits(digits) : digits)}
+      maxLength={MAX_PRICE_FIELD_LENGTH}
+      aria-invalid={refused ? true : undefined}
+      aria-describedby={refused && `${PRICE_ERROR_ID}-${filter}`}
       className="facet-field"
     />
   );

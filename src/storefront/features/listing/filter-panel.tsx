@@ -140,7 +140,7 @@ export function useFilters(
   }, [listing, later]);
 
   const apply = () => {
-    if (!form.current?.reportValidity()) return;
+    if (!form.current) return;
     const query = readSelectedQuery(form.current);
     if (query === requestedQuery.current) return;
     requestedQuery.current = query;

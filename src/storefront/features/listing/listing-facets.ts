@@ -1,5 +1,6 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { ProductFacets } from '#contract/product-lists.ts';
+import { attributeFilterName, filterName } from '#domain/filter-name.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
@@ -52,7 +53,7 @@ function toCategoryFacet({ facets, params, ...shared }: ListingFacetsInput): Fac
   const { category: chosen } = params;
   const values = categoryFacet({ ...shared, counted: facets.categories, chosen });
   return {
-    name: 'gg__category',
+    name: filterName('category'),
     title: m.category(),
     type: 'radio',
     values: withSelected(values, chosen ? [chosen] : []),
@@ -67,7 +68,7 @@ function toBrandFacet({ facets, params, locale }: ListingFacetsInput): Facet {
     count: brand.count,
   }));
   return {
-    name: 'gg__brand',
+    name: filterName('brand'),
     title: m.brand(),
     type: 'checkbox',
     values: withSelected(values, params.brands),
@@ -90,7 +91,7 @@ function toAttributeFacets({ facets, params, locale }: ListingFacetsInput): Face
       ...toColour(key, value.value),
     }));
     return {
-      name: `gg__attr_${key}`,
+      name: attributeFilterName(key),
       title: attributeName(attribute, locale),
       type: 'checkbox',
       values: withSelected(namedValues, chosen),
@@ -107,7 +108,7 @@ function toColour(key: string, value: string): { colour?: string } {
 function toRatingFacet({ facets, params, locale }: ListingFacetsInput): Facet {
   const formatName = (min: number) => `★ ${m.rating_and_up({ rating: formatNumber(min, locale) })}`;
   return {
-    name: 'gg__rating',
+    name: filterName('rating'),
     title: m.facet_rating(),
     type: 'radio',
     ...toCumulativeValues(facets.ratings, params.ratingMin, formatName),
@@ -118,7 +119,7 @@ function toDiscountFacet({ facets, params, locale }: ListingFacetsInput): Facet 
   const formatName = (min: number) =>
     min === 1 ? m.on_offer() : m.discount_or_more({ percent: formatNumber(min, locale) });
   return {
-    name: 'gg__discount',
+    name: filterName('discount'),
     title: m.facet_discount(),
     type: 'radio',
     ...toCumulativeValues(facets.discounts, params.discountMin, formatName),
@@ -142,7 +143,7 @@ function toCumulativeValues(
 
 function toAvailabilityFacet({ facets, params }: ListingFacetsInput): Facet {
   return {
-    name: 'gg__available',
+    name: filterName('available'),
     title: m.facet_availability(),
     type: 'checkbox',
     values: [{ value: '1', name: m.in_stock_only(), count: facets.available }],

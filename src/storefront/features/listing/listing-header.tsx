@@ -1,26 +1,37 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { breadcrumbList, DataScript, type ShopUrls, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { Info } from '#storefront/ui/icons.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { ListingLink, ListingView } from './listing-view.ts';
 
 export interface ListingHeaderProps {
   title: string;
-  path: string;
+  listing: ListingView;
   address?: ShopUrls;
   description?: string | undefined;
+  /** If true, phones show the description after a tap. */
+  isDescriptionFolded?: boolean;
   crumbs?: Crumb[];
+  picture?: string | undefined;
   mark?: ReactNode;
-  links?: { name: string; path: string }[];
+  /** Subcategories, or the categories of a brand or campaign. */
+  links?: readonly ListingLink[] | undefined;
   note?: ReactNode;
 }
 
+/** On phones, heading and links are at most two lines, so that the first products are visible. */
 export function ListingHeader(props: ListingHeaderProps) {
-  const { title, path, address, description, crumbs = [], mark, links = [], note } = props;
-  const { findLang, localePath } = useLocale();
+  const { title, listing, address, description, isDescriptionFolded, crumbs = [] } = props;
+  const { picture, mark, links = [], note } = props;
+  const { findLang } = useLocale();
+  const { path } = listing;
   return (
-    <header className="mb-4 lg:mb-6">
+    <header className="mb-1 sm:mb-4 lg:mb-6">
       {address && (
         <DocumentHtml
           name="listing data"
@@ -36,17 +47,45 @@ export function ListingHeader(props: ListingHeaderProps) {
           }
         />
       )}
-      <Breadcrumbs crumbs={crumbs} current={title} />
-      <div className="mt-1 flex items-center gap-4">
+      <div className="max-sm:hidden">
+        <Breadcrumbs crumbs={crumbs} current={title} />
+      </div>
+      {picture && (
+        <Picture
+          path={picture}
+          alt=""
+          width={1280}
+          height={400}
+          sizes="(min-width: 80rem) 1280px, 92vw"
+          load="first"
+          className="my-2 rounded-panel"
+        />
+      )}
+      <div className="flex items-center gap-4 sm:mt-1">
         {mark}
         <div className="@container min-w-0 grow">
-          <h1 lang={findLang(title)} className="text-[clamp(1.75rem,1.3rem+1.8vw,2.5rem)]">
-            {title}
-          </h1>
+          <div className="flex items-center gap-2">
+            <div className="flex min-h-11 min-w-0 grow flex-wrap items-baseline gap-x-3 py-1">
+              <h1
+                lang={findLang(title)}
+                className="min-w-0 text-[clamp(1.375rem,1.1rem+1.8vw,2.5rem)] wrap-anywhere"
+              >
+                {title}
+              </h1>
+              <ProductCount listing={listing} />
+            </div>
+            {description && isDescriptionFolded && (
+              <details className="listing-about">
+                <summary aria-label={m.about({ name: title })}>
+                  <Info aria-hidden className="size-5" />
+                </summary>
+              </details>
+            )}
+          </div>
           {description && (
             <p
               lang={findLang(description)}
-              className="mt-1 line-clamp-3 max-w-2xl text-muted sm:line-clamp-none @max-[14rem]:line-clamp-none"
+              className={`max-w-2xl text-muted ${isDescriptionFolded ? 'listing-description' : 'line-clamp-3 sm:line-clamp-none @max-[14rem]:line-clamp-none'}`}
             >
               {description}
             </p>
@@ -54,19 +93,64 @@ export function ListingHeader(props: ListingHeaderProps) {
           {note}
         </div>
       </div>
-      {links.length > 0 && (
-        <nav aria-label={m.subcategories()} className="no-scrollbar -mx-4 mt-4 overflow-x-auto px-4">
-          <ul className="flex gap-2">
-            {links.map((link) => (
-              <li key={link.path}>
-                <a href={localePath(link.path)} className="chip-link">
-                  {link.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Links
+        links={links}
+        parent={crumbs.at(-1)}
+        label={listing.categories ? m.category() : m.subcategories()}
+      />
     </header>
+  );
+}
+
+function ProductCount({ listing: { total, selectedCount } }: { listing: ListingView }) {
+  const { locale } = useLocale();
+  if (total === 0 && selectedCount === 0) return null;
+  return (
+    <p role="status" data-product-count tabIndex={-1} className="text-sm text-muted outline-none">
+      {m.products_count({ count: total, shown: formatNumber(total, locale) })}
+    </p>
+  );
+}
+
+interface LinksProps {
+  links: readonly ListingLink[];
+  /** Shown on phones, which have no breadcrumbs. */
+  parent: Crumb | undefined;
+  label: string;
+}
+
+function Links({ links, parent, label }: LinksProps) {
+  const { findLang, localePath } = useLocale();
+  if (links.length === 0 && !parent) return null;
+  return (
+    <nav
+      aria-label={label}
+      className={`no-scrollbar -mx-4 mt-1 overflow-x-auto px-4 sm:mt-4 ${links.length === 0 ? 'sm:hidden' : ''}`}
+    >
+      <ul className="flex gap-2 py-0.5">
+        {parent && (
+          <li className="sm:hidden">
+            <a href={localePath(parent.path)} lang={findLang(parent.name)} className="chip-link">
+              <span aria-hidden className="mr-1.5">
+                ‹
+              </span>
+              {parent.name}
+            </a>
+          </li>
+        )}
+        {links.map((link) => (
+          <li key={link.path}>
+            <a
+              href={localePath(link.path)}
+              aria-current={link.isCurrent ? 'true' : undefined}
+              lang={findLang(link.name)}
+              className="chip-link"
+            >
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { filterName } from '#domain/filter-name.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { unpackCards } from '#storefront/commerce/catalog/client-cards.tsx';
 import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
 import { useTrack } from '#storefront/commerce/track.ts';
-import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
@@ -36,7 +36,7 @@ export function listingMeta(
 
 interface ListingPageProps {
   listing: ListingView;
-  header: ReactNode;
+  header: (listing: ListingView) => ReactNode;
   /** If true, `listing` is the listing that was loaded last. */
   isUnreachable: boolean;
   empty?: ReactNode;
@@ -55,7 +55,7 @@ export function ListingPage({ listing: requestedListing, isUnreachable, header, 
           <ShopUnreachable />
         </div>
       )}
-      {header}
+      {header(listing)}
       {isEmptyListing ? (
         (empty ?? (
           <>
@@ -92,7 +92,7 @@ interface ListingProps {
 }
 
 function Listing({ listing, later, isUnreachable }: ListingProps) {
-  const { localePath, locale } = useLocale();
+  const { localePath } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const { isPending, apply } = useFilters(form, listing, later);
@@ -108,11 +108,8 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
         <h2 id="products" className="sr-only">
           {m.products()}
         </h2>
-        <div className="listing-bar">
+        <div className="listing-bar page-bar">
           <FiltersButton count={listing.selectedCount} panelId={`${FORM_ID}-panel`} />
-          <p role="status" tabIndex={-1} className="text-sm text-muted max-lg:order-last max-lg:w-full">
-            {m.products_count({ count: listing.total, shown: formatNumber(listing.total, locale) })}
-          </p>
           <SortSelect listing={listing} formId={FORM_ID} onChange={apply} />
           <WithoutScripts>
             <button type="submit" form={FORM_ID} className={buttonClass('outline', 'sm')}>
@@ -204,13 +201,13 @@ function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   useEffect(() => setSort(listing.sort), [listing]);
   const isSearch = listing.path.startsWith('/search/');
   return (
-    <span className="relative flex min-w-0 items-center gap-2 text-sm max-sm:grow max-sm:basis-[9rem] sm:ml-auto">
+    <span className="relative flex min-w-0 items-center gap-2 text-sm max-sm:grow max-sm:basis-[7rem] sm:ml-auto">
       <label htmlFor={`${formId}-sort`} className="shrink-0 text-muted max-sm:sr-only">
         {m.sort_by()}
       </label>
       <select
         id={`${formId}-sort`}
-        name="gg__sort"
+        name={filterName('sort')}
         form={formId}
         value={sort === 'relevance' ? '' : sort}
         onChange={({ target }) => {

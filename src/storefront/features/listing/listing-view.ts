@@ -10,6 +10,12 @@ import type { TryLater } from '#storefront/requests/try-later.ts';
 
 export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;
 
+export interface ListingLink {
+  name: string;
+  path: string;
+  isCurrent?: boolean;
+}
+
 export interface ListingView {
   html: ListingHtml;
   path: string;
@@ -23,6 +29,8 @@ export interface ListingView {
   pageSize: number;
   columns: number;
   total: number;
+  /** Categories of a brand or campaign. */
+  categories?: ListingLink[];
   first?: { names: string[]; picture: string };
   cards: string;
   near: ProductCardView[];

@@ -1,6 +1,8 @@
 import type { ProductFacets, ProductFilter } from '#contract/product-lists.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
+import { filterName } from '#domain/filter-name.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
+import { matchOfferedFilters, type OfferedFilters } from '#domain/offered-filters.ts';
 import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
 import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
 import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
@@ -10,9 +12,11 @@ import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { catchTryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { listingFacets } from './listing-facets.ts';
-import { type ListingView, pageHref } from './listing-view.ts';
+import { categoryFacet } from './facet.ts';
+import { type ListingFacetsInput, listingFacets } from './listing-facets.ts';
+import { type ListingLink, type ListingView, pageHref } from './listing-view.ts';
 import { MORE_PARAMETER } from './more-products.ts';
+import { listRefusalTexts } from './refused-filters.ts';
 import { listSelectedValues, renderListing } from './render-listing.server.tsx';
 
 const EXAMPLE_NAMES_COUNT = 3;
@@ -66,9 +70,9 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   ]);
   if ('status' in page) return { ...EMPTY_LISTING, path: scope.path, query: query.toString(), later: page };
   if (page.facets) {
-    const validParams = dropUnknownParams(params, page.facets);
-    if (validParams !== params)
-      throw shopRedirect(pageHref(path, formatListingParams({ ...validParams, page: 1 }).toString()));
+    const matchedParams = matchOfferedFilters(params, toOffered(page.facets));
+    if (matchedParams !== params)
+      throw shopRedirect(pageHref(path, formatListingParams({ ...matchedParams, page: 1 }).toString()));
   }
   if (params.page > 1 && params.page > page.lastPage) throw redirectToPage(page.lastPage);
 
@@ -80,7 +84,12 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     const chosen = listSelectedValues(query, facets, params, locale);
     return {
       facets: { facets, price: facetCounts.price, params },
-      chips: { chosen, path, sort: params.sort ?? '' },
+      chips: {
+        chosen,
+        notices: listRefusalTexts(params.refused ?? [], locale),
+        path,
+        sort: params.sort ?? '',
+      },
     };
   };
   const filterParts = page.facets && toFilterParts(page.facets);
@@ -95,6 +104,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     pageSize,
     columns: document?.columns ?? 4,
     total: page.total,
+    ...(page.facets && listCategories(scope, { params, categories, total: page.total, locale }, page.facets)),
     ...(!scope.query && toExamples(cards)),
     cards: packCards(cards),
     selectedCount,
@@ -102,6 +112,21 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     ...(isEmptyListing && { suggested: await loadSuggestedLinks(request) }),
     html: renderListing(request, { cards, ...filterParts }),
   };
+}
+
+/** Links of a brand or campaign to its products in a category. */
+function listCategories(
+  { kind, path }: ListingScope,
+  { params, ...input }: Pick<ListingFacetsInput, 'params' | 'categories' | 'total' | 'locale'>,
+  { categories: counted }: ProductFacets,
+): Pick<ListingView, 'categories'> {
+  if (kind !== 'brand' && kind !== 'campaign') return {};
+  const values = categoryFacet({ ...input, counted }).filter(({ count }) => count > 0);
+  const links = values.map(({ value, name }): ListingLink => {
+    const query = new URLSearchParams([[filterName('category'), value]]);
+    return { name, path: pageHref(path, query.toString()), isCurrent: value === params.category };
+  });
+  return { categories: links.length > 1 ? links : [] };
 }
 
 function toExamples(cards: readonly ProductCardView[]): Pick<ListingView, 'first'> {
@@ -127,37 +152,8 @@ function toFilter(params: ListingParams): ProductFilter {
   };
 }
 
-/** The API truncates facets to this length, so a facet of this length may have further values. */
-const MAX_FACET_VALUES = 200;
-
-/** Returns the same object if nothing changes. */
-export function dropUnknownParams(params: ListingParams, facets: ProductFacets): ListingParams {
-  const { category, attributes = [], ...otherParams } = params;
-  const brands = dropUnknown(params.brands, facets.brands, ({ slug }) => slug);
-  const categories = dropUnknown(category ? [category] : [], facets.categories, ({ slug }) => slug);
-  const knownAttributes = attributes.map(({ key, values }) => {
-    const listed = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
-    return { key, values: dropUnknown(values, listed, ({ value }) => value) };
-  });
-  const isKnown =
-    brands.length === params.brands.length &&
-    categories.length === (category ? 1 : 0) &&
-    knownAttributes.every(({ values }, index) => values.length === attributes[index]?.values.length);
-  if (isKnown) return params;
-  const remainingAttributes = knownAttributes.filter(({ values }) => values.length > 0);
-  return {
-    ...otherParams,
-    brands,
-    ...(categories[0] && { category: categories[0] }),
-    ...(remainingAttributes.length > 0 && { attributes: remainingAttributes }),
-  };
-}
-
-function dropUnknown<Value>(
-  chosen: readonly string[],
-  listed: readonly Value[],
-  toText: (value: Value) => string,
-): readonly string[] {
-  if (listed.length >= MAX_FACET_VALUES) return chosen;
-  return chosen.filter((text) => listed.some((value) => toText(value) === text));
-}
+const toOffered = ({ brands, categories, attributes }: ProductFacets): OfferedFilters => ({
+  brands: brands.map(({ slug }) => slug),
+  categories: categories.map(({ slug }) => slug),
+  attributes: attributes.map(({ key, values }) => ({ key, values: values.map(({ value }) => value) })),
+});

@@ -1,3 +1,4 @@
+import { attributeKeyOf, filterName } from '#domain/filter-name.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { GridItem, gridPictureLoad } from '#storefront/commerce/catalog/product-card.tsx';
@@ -10,6 +11,7 @@ import {
   sendServerHtml,
 } from '#storefront/islands/render-server-html.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import type { Facet } from './facet.ts';
 import { FacetGroups, type FacetGroupsProps } from './facet-groups.tsx';
@@ -27,7 +29,7 @@ export function renderListing(request: RequestContext, { facets, chips, cards }:
   return {
     cards: sendServerHtml(request, 'cards', { html: renderCards(request, cards, facets ? EAGER_CARDS : 0) }),
     facets: sendServerHtml(request, 'facets', { html: facets ? renderFacetGroups(request, facets) : '' }),
-    chips: renderServerHtml(request, 'chips', chips && <ChosenChips {...chips} />),
+    chips: renderServerHtml(request, 'chips', chips && <Chips {...chips} />),
   };
 }
 
@@ -41,16 +43,36 @@ const renderCards = (request: RequestContext, cards: readonly ProductCardView[],
 
 interface ChosenChipsProps {
   chosen: readonly ChosenValue[];
+  /** Messages about filters that are not applied. */
+  notices: readonly string[];
   path: string;
   sort: string;
 }
 
-function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
-  if (chosen.length === 0) return null;
+function Chips({ notices, ...chosenChips }: ChosenChipsProps) {
+  return (
+    <>
+      {notices.length > 0 && (
+        <div className="mb-4">
+          <Alert tone="warning">
+            {notices.map((text) => (
+              <p key={text} className="wrap-anywhere">
+                {text}
+              </p>
+            ))}
+          </Alert>
+        </div>
+      )}
+      {chosenChips.chosen.length > 0 && <ChosenChips {...chosenChips} />}
+    </>
+  );
+}
+
+function ChosenChips({ chosen, path, sort }: Omit<ChosenChipsProps, 'notices'>) {
   return (
     <ul aria-label={m.chosen_filters()} className="chosen-chips">
       {chosen.map(({ label, rest }) => (
-        <li key={label}>
+        <li key={rest.toString()}>
           <a
             href={pageHref(path, rest.toString())}
             data-keep-scroll
@@ -63,7 +85,7 @@ function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
         </li>
       ))}
       <li>
-        <a href={pageHref(path, sort && `gg__sort=${sort}`)} data-keep-scroll>
+        <a href={pageHref(path, sort && `${filterName('sort')}=${sort}`)} data-keep-scroll>
           {m.clear_all()}
         </a>
       </li>
@@ -76,7 +98,7 @@ interface ChosenValue {
   rest: URLSearchParams;
 }
 
-const PRICE_PARAMETERS = ['gg__price_min', 'gg__price_max'];
+const PRICE_PARAMETERS = [filterName('price_min'), filterName('price_max')];
 
 export function listSelectedValues(
   query: URLSearchParams,
@@ -100,7 +122,7 @@ export function listSelectedValues(
 
 function valueLabel({ name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>, chosen: string) {
   const value = values.find((each) => each.value === chosen)?.name ?? chosen;
-  return name.startsWith('gg__attr_') ? m.named_value({ name: title, value }) : value;
+  return attributeKeyOf(name) !== undefined ? m.named_value({ name: title, value }) : value;
 }
 
 const removeParameters = (query: URLSearchParams, isRemoved: (name: string, value: string) => boolean) =>

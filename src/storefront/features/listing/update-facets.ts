@@ -39,23 +39,47 @@ function toSelector(element: Element): string {
   return `[name="${CSS.escape(element.name)}"]${value}`;
 }
 
-/** No value moves under the finger: visible values stay visible, and new values are last. */
+/** No value moves under the finger: visible values stay visible, and new values follow their siblings. */
 function preserveOrder(before: Element, after: Element): void {
-  const newValues = new Map(listValues(after).map((value) => [readKey(value), value]));
+  const oldValues = listValues(before);
+  const oldKeys = oldValues.map(readKey);
+  const collapsedKeys = new Set(oldValues.filter(isCollapsed).map(readKey));
   const rest = after.querySelector('.facet-more');
-  for (const oldValue of listValues(before)) {
-    const value = newValues.get(readKey(oldValue));
-    if (!value) continue;
-    newValues.delete(readKey(oldValue));
-    const wasCollapsed = oldValue.closest('.facet-more') !== null;
-    if (wasCollapsed && rest) rest.append(value);
-    else if (rest) rest.before(value);
-    else after.querySelector('fieldset > p')?.before(value);
-  }
-  for (const value of newValues.values()) {
-    if (rest) rest.append(value);
+  const end = rest ?? after.querySelector('fieldset > p');
+  const toPosition = (value: HTMLElement) => oldKeys.indexOf(readKey(value));
+  let isParentCollapsed = false;
+  for (const value of sortSiblings(listValues(after), toPosition)) {
+    const isNew = toPosition(value) === -1;
+    if (!value.dataset.depth) isParentCollapsed = isNew || collapsedKeys.has(readKey(value));
+    const isInRest = isNew ? isParentCollapsed : collapsedKeys.has(readKey(value));
+    if (rest && isInRest) rest.append(value);
+    else end?.before(value);
   }
 }
+
+/** Sorts values by position, each followed by the values below it. Values with the position -1 are last. */
+export function sortSiblings<Value extends { dataset: { depth?: string | undefined } }>(
+  values: readonly Value[],
+  toPosition: (value: Value) => number,
+): Value[] {
+  const depthOf = ({ dataset }: Value) => Number(dataset.depth ?? 0);
+  const [first] = values;
+  if (!first) return [];
+  const groups: Value[][] = [];
+  for (const value of values) {
+    if (depthOf(value) <= depthOf(first)) groups.push([value]);
+    else groups.at(-1)?.push(value);
+  }
+  const rank = ([parent]: Value[]) => {
+    const position = parent ? toPosition(parent) : -1;
+    return position === -1 ? Number.MAX_SAFE_INTEGER : position;
+  };
+  return groups
+    .sort((one, other) => rank(one) - rank(other))
+    .flatMap(([parent, ...below]) => (parent ? [parent, ...sortSiblings(below, toPosition)] : []));
+}
+
+const isCollapsed = (value: Element) => value.closest('.facet-more') !== null;
 
 const listValues = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.facet-value')];
 
@@ -83,6 +107,6 @@ export function updateChips(chips: HTMLElement, html: string): void {
   chips.innerHTML = html;
   if (!hadFocus) return;
   const nextFocus =
-    chips.querySelector('a') ?? chips.parentElement?.querySelector<HTMLElement>('[role=status]');
+    chips.querySelector('a') ?? document.querySelector<HTMLElement>('main [data-product-count]');
   nextFocus?.focus({ preventScroll: true });
 }

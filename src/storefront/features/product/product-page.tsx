@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
+import { brandPath } from '#domain/shop-path.ts';
 import { Rating } from '#storefront/commerce/catalog/rating.tsx';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -138,7 +139,7 @@ function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actio
       <div className="float-right -mt-1 -mr-2 flex h-[44px] w-[88px] justify-end">{actions}</div>
       {brand && (
         <a
-          href={localePath(`/brand/${brand.slug}`)}
+          href={localePath(brandPath(brand.slug))}
           lang={findLang(brand.name)}
           className="-mt-3 -mb-2 inline-block min-w-11 py-3 text-sm font-semibold text-accent-ink hover:underline"
         >

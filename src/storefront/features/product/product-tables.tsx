@@ -1,3 +1,4 @@
+import { brandPath } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { type ProductView, type SkuView, valueName } from './product-view.ts';
@@ -39,7 +40,7 @@ export function SpecificationTable({ product, sku }: { product: ProductView; sku
 function listRows({ brand, crumbs, facts, options }: ProductView, sku: SkuView): SpecificationRow[] {
   const category = crumbs.at(-1);
   return [
-    ...(brand ? [{ name: m.product_brand(), value: brand.name, path: `/brand/${brand.slug}` }] : []),
+    ...(brand ? [{ name: m.product_brand(), value: brand.name, path: brandPath(brand.slug) }] : []),
     ...(category ? [{ name: m.product_category(), value: category.name, path: category.path }] : []),
     ...options.map((option, index) => ({
       name: option.name,

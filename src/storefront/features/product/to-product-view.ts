@@ -3,6 +3,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { readEmiTerms } from '#domain/payments/emi.ts';
 import { emiPlans } from '#domain/payments/emi-plans.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
+import { categoryPath } from '#domain/shop-path.ts';
 import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
 import { bundleInstruction, bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import { formatDate } from '#storefront/i18n/format-time.ts';
@@ -51,7 +52,7 @@ export function toProductView(
     }),
     crumbs: product.categories.map((category) => ({
       name: localized(category, 'name', locale),
-      path: `/category/${category.slug}`,
+      path: categoryPath(category.slug),
     })),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
     pictures: product.images.length > 0 ? product.images : [product.thumbnail],

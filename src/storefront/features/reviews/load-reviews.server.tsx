@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { productPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
@@ -22,7 +23,7 @@ export async function loadReviews(request: RequestContext, { slug }: { slug: str
     });
   if (!page || page.total === 0) return undefined;
   if (currentPage > page.lastPage) {
-    throw shopRedirect(localizePath(`/product/${slug}`, locale, shop.defaultLanguage));
+    throw shopRedirect(localizePath(productPath(slug), locale, shop.defaultLanguage));
   }
   return {
     island: renderIsland(request, 'reviews', <ReviewsSection page={page} slug={slug} />),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AwaitedReview, CustomerReview } from '#contract/customer.ts';
 import { MAX_REVIEW_PICTURES } from '#domain/review.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -84,7 +85,7 @@ function ProductLine({ product, children }: { product: AwaitedReview['product'];
       <Picture path={product.thumbnail} alt="" width={64} height={64} className="line-picture" />
       <div className="min-w-0">
         <a
-          href={localePath(`/product/${product.slug}`)}
+          href={localePath(productPath(product.slug))}
           lang={findLang(name)}
           className="font-medium [overflow-wrap:anywhere] hover:underline"
         >

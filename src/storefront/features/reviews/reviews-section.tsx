@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Review, ReviewPage } from '#contract/catalogue.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -205,7 +206,7 @@ const PAGE_PARAMETER = 'reviews';
 const MAX_PAGE_NUMBER = 10_000;
 
 export const reviewsHref = (slug: string, page: number): string =>
-  `/product/${slug}${page > 1 ? `?${PAGE_PARAMETER}=${page}` : ''}#reviews`;
+  `${productPath(slug)}${page > 1 ? `?${PAGE_PARAMETER}=${page}` : ''}#reviews`;
 
 export function readReviewPage({ searchParams }: URL): number {
   const pageNumber = Number(searchParams.get(PAGE_PARAMETER) ?? 1);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchSuggestion, SearchSuggestions } from '#contract/product-lists.ts';
+import { brandPath, categoryPath, productPath } from '#domain/shop-path.ts';
 import { searchPath } from './search-path.ts';
 
 type SuggestedGroup = SearchSuggestions['categories'][number];
@@ -46,7 +47,7 @@ export function suggestedOptions(
       kind: 'product',
       options: data.map((suggestion) => ({
         kind: 'product',
-        path: `/product/${suggestion.slug}`,
+        path: productPath(suggestion.slug),
         suggestion,
       })),
     },
@@ -58,7 +59,7 @@ const dropEmptyGroups = (groups: SearchOptionGroup[]) => groups.filter(({ option
 
 const toGroupOption = (kind: 'category' | 'brand', group: SuggestedGroup): SearchOption => ({
   kind,
-  path: `/${kind}/${group.slug}`,
+  path: kind === 'brand' ? brandPath(group.slug) : categoryPath(group.slug),
   group,
 });
 

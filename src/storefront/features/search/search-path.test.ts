@@ -11,6 +11,10 @@ test.each(['.', '..', '...', '%2e', '/..', '\\'])('searches for the text %s', (t
   expect(decodeURIComponent(pathname.replace(/^\/search\//, '')).trim()).toBe(text);
 });
 
+test('omits half of an emoji', () => {
+  expect(searchPath('soap \ud83d')).toBe('/search/soap');
+});
+
 test('an empty text has the plain search path', () => {
   expect(searchPath('\0')).toBe('/search');
 });

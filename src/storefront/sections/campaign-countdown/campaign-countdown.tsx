@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
+import { campaignPath } from '#domain/shop-path.ts';
 import { CountdownClock } from '#storefront/commerce/catalog/countdown-clock.tsx';
 import { findIdleCampaign, undefinedIfNotFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
@@ -27,7 +28,7 @@ export async function loadCampaignCountdown(
     title: localized(settings, 'title', locale) || localized(displayedCampaign, 'name', locale),
     text: localized(settings, 'text', locale) || (campaign ? localized(campaign, 'description', locale) : ''),
     buttonLabel: localized(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
-    path: campaign ? `/campaign/${campaign.slug}` : '',
+    path: campaign ? campaignPath(campaign.slug) : '',
     image: settings.image ?? campaign?.image ?? '',
     /** UTC (ISO 8601). */
     countsTo,

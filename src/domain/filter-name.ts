@@ -1,0 +1,22 @@
+/** Start of the names of filters in addresses and forms of listings. */
+export const FILTER_PREFIX = 'gg__';
+
+const ATTRIBUTE_PREFIX = `${FILTER_PREFIX}attr_`;
+
+export type ListingFilter =
+  | 'available'
+  | 'brand'
+  | 'category'
+  | 'discount'
+  | 'discounted'
+  | 'price_max'
+  | 'price_min'
+  | 'rating'
+  | 'sort';
+
+export const filterName = (filter: ListingFilter): string => FILTER_PREFIX + filter;
+
+export const attributeFilterName = (key: string): string => ATTRIBUTE_PREFIX + key;
+
+export const attributeKeyOf = (name: string): string | undefined =>
+  name.startsWith(ATTRIBUTE_PREFIX) ? name.slice(ATTRIBUTE_PREFIX.length) : undefined;
