@@ -77,7 +77,15 @@ export const productSummary = product
     rating: true,
     bundle: true,
   })
-  .extend({ brand: product.shape.brand, skus: z.array(sku) })
+  .extend({
+    brand: product.shape.brand,
+    skus: z.array(sku),
+    /**
+     * Id of the variant in `skus` that meets all filters of the listing, and that its sort order uses. A card shows its
+     * price, discount and availability, and links to it with `?sku=`. `null` outside listings.
+     */
+    matchingSku: z.number().int().nullish(),
+  })
   .openapi('ProductSummary');
 
 /** Long descriptions in HTML without scripts and styles. */

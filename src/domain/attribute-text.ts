@@ -1,0 +1,75 @@
+// Character classes are code points and no properties, because `haat_attribute_key` in the database has the same rules
+// in every locale and Unicode version.
+const SPACES = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+/g;
+/** Soft hyphen, zero-width space, bidirectional and other format characters, but no joiners. */
+const FORMAT = /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const JOINERS_AND_SELECTORS = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
+/** Latin, Greek, Cyrillic and Armenian capitals. */
+const CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
+
+/** Characters that look alike or are typed for one another. */
+const LOOKALIKES = new Map(
+  Object.entries({
+    '-': '\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
+    "'": '`\u2018\u2019\u201b\u02bc\u2032',
+    '"': '\u201c\u201d\u201f',
+    '/': '\u2044',
+    x: '\u00d7',
+    i: '\u0130',
+    σ: '\u03c2',
+  }).flatMap(([to, from]) => [...from].map((character) => [character, to] as const)),
+);
+const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
+
+/** Spellings of one word, each with the spelling in comparison keys. */
+const TWINS = [
+  ['colour', 'color'],
+  ['flavour', 'flavor'],
+  ['grey', 'gray'],
+  ['fibre', 'fiber'],
+  ['litre', 'liter'],
+  ['metre', 'meter'],
+  ['centre', 'center'],
+  ['jewellery', 'jewelry'],
+  ['aluminium', 'aluminum'],
+  ['রঙ', 'রং'],
+] as const;
+
+/** Key, value or tag as it is displayed: NFC, single spaces, without invisible format characters. */
+export function toAttributeText(text: string): string {
+  return text.normalize('NFC').replace(SPACES, ' ').replace(FORMAT, '').replace(SPACES, ' ').trim();
+}
+
+/**
+ * Texts with the same comparison key are one key, value or tag. Ignores case, spaces except between digits, composition,
+ * invisible characters, the script of digits, the shape of dashes and quotes, and spellings such as “colour” and “color”.
+ */
+export function toAttributeKey(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(FORMAT, '')
+    .replace(JOINERS_AND_SELECTORS, '')
+    .replace(LOOKALIKE, (character) => LOOKALIKES.get(character) ?? character)
+    .replace(DIGITS, (digit) => String(digitValue(digit)))
+    .replace(CAPITALS, toSingleLowerCase)
+    .normalize('NFC')
+    .replaceAll("''", '"')
+    .replace(SPACES, ' ')
+    .replace(/^ | $/g, '')
+    .replace(/([^0-9]) /g, '$1')
+    .replace(/ (?![0-9])/g, '');
+  return TWINS.reduce((key, [from, to]) => key.replaceAll(from, to), plain);
+}
+
+function toSingleLowerCase(character: string): string {
+  const lower = character.toLowerCase();
+  return lower.length === 1 ? lower : character;
+}
+
+const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
+
+function digitValue(digit: string): number {
+  const code = digit.charCodeAt(0);
+  return code - Math.max(...DIGIT_ZEROS.filter((zero) => zero <= code));
+}
