@@ -1,0 +1,285 @@
+import { toAttributeKey, toAttributeText } from './attribute-text.ts';
+import { groupBy } from './group-by.ts';
+
+export interface VariantTexts {
+  id: number;
+  sku: string;
+  title: string;
+  attributes: readonly { key: string; value: string }[];
+}
+
+/** Attribute of a product. `values` has each value once, in its most frequent spelling. */
+export interface VariantAttribute {
+  /** Comparison key. */
+  key: string;
+  name: string;
+  values: string[];
+}
+
+export interface VariantOptions {
+  /** Attributes that shoppers choose. Variants without such an attribute have the value ''. */
+  options: VariantAttribute[];
+  /** Attributes with the same value for all variants. */
+  facts: VariantAttribute[];
+  /** In the order of the variants. */
+  variants: VariantChoice[];
+}
+
+export interface VariantChoice {
+  id: number;
+  /** Value of each option. */
+  values: string[];
+  /** Distinguishes variants whose `values` are equal. `undefined` if no other variant has the same values. */
+  label?: string;
+  /** Value of each attribute of the variant that is neither option nor fact, by comparison key. */
+  details: Map<string, string>;
+}
+
+/** Options by which each variant of a product can be chosen, however the owner has described the variants. */
+export function readVariantOptions(variants: readonly VariantTexts[]): VariantOptions {
+  const toKey = cacheKeys();
+  const read = variants.map((variant) => ({ variant, attributes: readAttributes(variant, toKey) }));
+  const attributes = listAttributes(read);
+  const options = selectOptions(attributes, read);
+  const labels = createLabels(read, options);
+  const spellings = new Map(
+    attributes.flatMap(({ key, values }) =>
+      values.map((value) => [spellingKey(key, toKey(value)), value] as const),
+    ),
+  );
+  const findValue = (variant: ReadVariant, key: string) =>
+    spellings.get(spellingKey(key, variant.attributes.get(key)?.key ?? '')) ?? '';
+  return {
+    options: options.map((option) =>
+      isOfAll(option, read) ? option : { ...option, values: [...option.values, ''] },
+    ),
+    facts: attributes.filter((each) => each.values.length === 1 && isOfAll(each, read)),
+    variants: read.map((each) => {
+      const label = labels.get(each.variant);
+      const details = attributes.filter(
+        (attribute) =>
+          !options.includes(attribute) && !isOfAll(attribute, read) && each.attributes.has(attribute.key),
+      );
+      return {
+        id: each.variant.id,
+        values: options.map(({ key }) => findValue(each, key)),
+        ...(label !== undefined && { label }),
+        details: new Map(details.map(({ key }) => [key, findValue(each, key)])),
+      };
+    }),
+  };
+}
+
+interface ReadVariant {
+  variant: VariantTexts;
+  attributes: Map<string, AttributeValue>;
+}
+
+const isOfAll = ({ key }: VariantAttribute, variants: readonly ReadVariant[]): boolean =>
+  variants.every(({ attributes }) => attributes.has(key));
+
+const spellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);
+
+/** Attributes with several values, and those that only some variants have if the others do not distinguish all. */
+function selectOptions(
+  attributes: readonly VariantAttribute[],
+  variants: readonly ReadVariant[],
+): VariantAttribute[] {
+  const options = attributes.filter(({ values }) => values.length > 1);
+  for (const attribute of attributes) {
+    if (attribute.values.length > 1) continue;
+    const distinguishes = groupByValues(variants, options).some(
+      (same) => new Set(same.map((variant) => variant.attributes.has(attribute.key))).size > 1,
+    );
+    if (distinguishes) options.push(attribute);
+  }
+  return options;
+}
+
+const groupByValues = (variants: readonly ReadVariant[], options: readonly VariantAttribute[]) => [
+  ...groupBy(variants, ({ attributes }) =>
+    JSON.stringify(options.map(({ key }) => attributes.get(key)?.key ?? '')),
+  ).values(),
+];
+
+/** Sorts as `order`; attributes and values that it lacks follow. */
+export function sortVariantOptions(
+  { options, facts, variants }: VariantOptions,
+  order: readonly { key: string; values: readonly string[] }[],
+): VariantOptions {
+  const valuesByKey = new Map(
+    order.map(({ key, values }) => [toAttributeKey(key), values.map(toAttributeKey)] as const),
+  );
+  const sort = (attributes: readonly VariantAttribute[]) =>
+    sortAs([...valuesByKey.keys()], attributes, ({ key }) => key);
+  const sorted = sort(options);
+  const indexes = sorted.map((option) => options.indexOf(option));
+  return {
+    options: sorted.map((option) => ({
+      ...option,
+      values: sortAs(valuesByKey.get(option.key) ?? [], option.values, toAttributeKey),
+    })),
+    facts: sort(facts),
+    variants: variants.map((variant) => ({
+      ...variant,
+      values: indexes.map((index) => variant.values[index] ?? ''),
+    })),
+  };
+}
+
+function sortAs<Item>(
+  order: readonly string[],
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+): Item[] {
+  const positions = new Map(order.map((key, position) => [key, position]));
+  const findPosition = (item: Item) => positions.get(getKey(item)) ?? order.length;
+  return [...items].sort((one, other) => findPosition(one) - findPosition(other));
+}
+
+/** Attributes in the order of their first use. */
+export function listVariantAttributes(
+  variants: readonly Pick<VariantTexts, 'attributes'>[],
+): VariantAttribute[] {
+  const toKey = cacheKeys();
+  return listAttributes(variants.map((variant) => ({ attributes: readAttributes(variant, toKey) })));
+}
+
+/** `toAttributeKey` with a cache, because the variants of a product share most of their texts. */
+export function cacheKeys(): (text: string) => string {
+  const keys = new Map<string, string>();
+  return (text) => {
+    const key = keys.get(text) ?? toAttributeKey(text);
+    keys.set(text, key);
+    return key;
+  };
+}
+
+function listAttributes(variants: readonly Pick<ReadVariant, 'attributes'>[]): VariantAttribute[] {
+  const used = variants.flatMap(({ attributes }) => [...attributes]);
+  return [...groupBy(used, ([key]) => key)].map(([key, group]) => ({
+    key,
+    name: mostFrequentSpelling(group.map(([, { name }]) => name)),
+    values: [...groupBy(group, ([, value]) => value.key).values()].map((same) =>
+      mostFrequentSpelling(same.map(([, { text }]) => text)),
+    ),
+  }));
+}
+
+function mostFrequentSpelling(texts: readonly string[]): string {
+  const counted = [...groupBy(texts.map(toAttributeText), (text) => text)];
+  return counted.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
+}
+
+interface AttributeValue {
+  key: string;
+  name: string;
+  text: string;
+}
+
+/** Attributes by comparison key. The values of a repeated attribute become one: `Red, Blue`. */
+function readAttributes(
+  { attributes }: Pick<VariantTexts, 'attributes'>,
+  toKey: (text: string) => string,
+): Map<string, AttributeValue> {
+  const written = attributes.filter(({ value }) => toKey(value) !== '');
+  return new Map(
+    [...groupBy(written, ({ key }) => toKey(key))].map(([key, group]) => {
+      const values = [...groupBy(group, ({ value }) => toKey(value)).values()];
+      const text = values.map(([first]) => toAttributeText(first?.value ?? '')).join(', ');
+      return [key, { key: toKey(text), name: group[0]?.key ?? '', text }];
+    }),
+  );
+}
+
+/** Labels of variants with the same values in all options. */
+function createLabels(variants: readonly ReadVariant[], options: readonly VariantAttribute[]) {
+  const labels = new Map<VariantTexts, string>();
+  for (const same of groupByValues(variants, options)) {
+    if (same.length > 1)
+      addLabels(
+        labels,
+        same.map(({ variant }) => variant),
+      );
+  }
+  return labels;
+}
+
+/** Labels are unique: the title, with the code if several variants have this title. */
+function addLabels(labels: Map<VariantTexts, string>, variants: readonly VariantTexts[]): void {
+  const byTitle = groupBy(variants, ({ title }) => toAttributeKey(title));
+  const used = new Set<string>();
+  for (const [key, [first, ...others]] of byTitle) {
+    if (key === '' || !first || others.length > 0) continue;
+    labels.set(first, toAttributeText(first.title));
+    used.add(key);
+  }
+  for (const variant of variants) {
+    if (labels.has(variant)) continue;
+    const [title, code] = [toAttributeText(variant.title), toAttributeText(variant.sku)];
+    let label = [title, title && code ? `(${code})` : code].filter(Boolean).join(' ') || `#${variant.id}`;
+    while (used.has(toAttributeKey(label))) label += ` #${variant.id}`;
+    used.add(toAttributeKey(label));
+    labels.set(variant, label);
+  }
+}
+
+/** Distinguishes a variant from others with the same attributes. '' if its attributes do that. */
+export const findVariantLabel = (variants: readonly VariantTexts[], id: number): string =>
+  readVariantOptions(variants).variants.find((variant) => variant.id === id)?.label ?? '';
+
+export interface ChoosableVariant {
+  values: readonly string[];
+  label?: string | undefined;
+}
+
+/**
+ * The variant to which a value of an option leads: the same values in the options before, then in most options
+ * after, then the same label, then available. Choosing the values of any variant in the order of the options
+ * therefore leads to a variant with the same values.
+ */
+export function findNearestVariant<Variant extends ChoosableVariant>(
+  variants: readonly Variant[],
+  {
+    chosen,
+    option,
+    value,
+    isAvailable,
+  }: {
+    chosen: Variant;
+    option: number;
+    value: string;
+    isAvailable: (variant: Variant) => boolean;
+  },
+): Variant | undefined {
+  if (chosen.values[option] === value) return chosen;
+  const distance = (variant: Variant): number[] => {
+    const differs = variant.values.map((each, index) =>
+      Number(index !== option && each !== chosen.values[index]),
+    );
+    return [
+      sum(differs.slice(0, option)),
+      sum(differs.slice(option)),
+      Number(variant.label !== chosen.label),
+      Number(!isAvailable(variant)),
+    ];
+  };
+  const candidates = variants
+    .filter((variant) => variant.values[option] === value)
+    .map((variant) => ({ variant, distance: distance(variant) }));
+  return candidates.sort((one, other) => compareLists(one.distance, other.distance))[0]?.variant;
+}
+
+/** Variants with the same values, which differ only in their labels. */
+export const listLabelled = <Variant extends ChoosableVariant>(
+  variants: readonly Variant[],
+  chosen: ChoosableVariant,
+): Variant[] =>
+  chosen.label === undefined
+    ? []
+    : variants.filter(({ values }) => values.every((value, option) => value === chosen.values[option]));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+const compareLists = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((before, each, index) => before || each - (other[index] ?? 0), 0);
