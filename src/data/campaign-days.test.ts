@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withShop } from '#data/database.ts';
 import { campaigns } from '#data/schema/index.ts';
 import { dhakaDay, dhakaSecond, readPeriodLimit } from '#domain/dhaka-time.ts';
 import { insertCampaign } from '#tests/fixtures/catalogue.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
@@ -12,7 +14,7 @@ async function writeInTimeZone(timeZone: string, start: string, end: string) {
   const { db } = database;
   const shop = await createTestShop(db);
   const { id } = await insertCampaign(db, shop);
-  const [row] = await db.transaction(async (tx) => {
+  const [row] = await withShop(testContext(db, shop), async (tx) => {
     await tx.execute(sql`select set_config('timezone', ${timeZone}, true)`);
     await tx.execute(sql`update campaigns set starts_at = ${start}::text::timestamptz, ends_at = ${end}::text::timestamptz
       where shop_id = ${shop.id} and id = ${id}`);
