@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProductSeed, ShopSeed } from '../src/data/seeds/shop-seed.ts';
+import { dhakaDay, readPeriodLimit } from '../src/domain/dhaka-time.ts';
 import { encodeObject } from '../src/domain/encoded-object.ts';
 import { type Poisha, poisha } from '../src/domain/money.ts';
 import type { DemoProduct, DemoSku } from './catalogue-rows.ts';
@@ -16,6 +17,8 @@ const OFFER_DAYS = 365;
 /** Returns the database rows of a demo shop, with dates relative to `now`. */
 export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const limitInDays = (days: number, limit: 'start' | 'end') =>
+    readPeriodLimit(dhakaDay(inDays(days)), limit) ?? inDays(days);
   return {
     shop: toShop(demo),
     domains: demo.domains,
@@ -46,8 +49,8 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
         discountPercent: campaign.discountPercents?.[slug] ?? null,
       })),
       picture: mediaPath(demo.slug, picture),
-      startsAt: inDays(startsInDays),
-      endsAt: inDays(endsInDays),
+      startsAt: limitInDays(startsInDays, 'start'),
+      endsAt: limitInDays(endsInDays, 'end'),
     })),
     offers: toOffers(demo, inDays),
     stores: demo.stores.map(({ latitude, longitude, ...store }, sortOrder) => ({
@@ -189,7 +192,7 @@ function toSku(
     stockQuantity: sku.stock,
     preOrder: isPreOrder,
     preOrderAmount: sku.preOrderAmountTk === undefined ? null : taka(sku.preOrderAmountTk),
-    preOrderShipsOn: isPreOrder ? inDays(PRE_ORDER_DAYS).toISOString().slice(0, 10) : null,
+    preOrderShipsOn: isPreOrder ? dhakaDay(inDays(PRE_ORDER_DAYS)) : null,
     pictures,
   };
 }

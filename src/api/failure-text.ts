@@ -138,6 +138,7 @@ const PROBLEM_TEXTS: Record<Problem['code'], string> = {
 
   'sold-out': 'skuId {skuId} is sold out',
   'full-cart': '{field}: a cart holds at most {most} lines',
+  'full-wishlist': '{field}: a wishlist holds at most {most} products',
 
   'no-contact': '{field} is neither a mobile number nor an e-mail address',
   'no-country': '{field} is not a country code such as BD',

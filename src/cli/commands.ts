@@ -151,7 +151,7 @@ export const COMMANDS = {
       'A bundle, which needs no code:',
       '  {"take": 2, "pay": 1, "name", "nameBn"}',
       'Both can be limited to "products", "categories" and "brands" (lists of slugs) and to "startsAt" and "endsAt",',
-      'such as "2026-12-16T00:00:00+06:00"; by default they start now and do not end.',
+      'in Dhaka time: "2026-12-16T18:00", or a day such as "2026-12-16", which ends at midnight; by default they start now and do not end.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ offer }) => offer),
   },

@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { CART_SESSION_HOURS, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
+import {
+  CART_SESSION_HOURS,
+  MAX_CART_LINES,
+  MAX_LINE_QUANTITY,
+  type ReductionReason,
+} from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import {
@@ -26,6 +31,23 @@ const cartItem = z
   .openapi('CartItem');
 
 const cart = listResponse(cartItem).extend({ user_id: z.number().int() }).openapi('Cart');
+const reductionReasons = [
+  'stock',
+  'sold-out',
+  'line-limit',
+  'full-cart',
+  'unavailable',
+] as const satisfies ReductionReason[];
+/** `quantity`: units in the cart; `wanted`: units of both carts. */
+const reduction = z
+  .object({
+    skuId: z.number().int(),
+    wanted: z.number().int(),
+    quantity: z.number().int(),
+    reason: z.enum(reductionReasons),
+  })
+  .openapi('CartReduction');
+const mergedCart = cart.extend({ reductions: z.array(reduction) }).openapi('MergedCart');
 /** Product ids, latest first. */
 const wishlist = listResponse(z.number().int()).openapi('Wishlist');
 
@@ -54,10 +76,10 @@ export const cartCalls = withTag('Cart', {
   },
   mergeCart: {
     summary:
-      'Merge a guest’s cart into the customer’s, by variant and up to the stock. Executed once per key',
+      'Merge a guest’s cart into the customer’s, by variant and up to the stock. `reductions` lists units that were not added. Executed once per key',
     headers: idempotencyHeaders,
     body: z.object({ items: lines }),
-    response: cart,
+    response: mergedCart,
   },
   changeCartItem: {
     summary: 'Change the quantity of a line, up to the stock, or whether it is included in the order',
@@ -78,7 +100,7 @@ export const cartCalls = withTag('Cart', {
   },
   wishlist: { summary: 'The wishlist of the customer', response: wishlist },
   mergeWishlist: {
-    summary: 'Add the wishlist of a guest, the latest first, at the start of the customer’s',
+    summary: 'Add the wishlist of a guest, the latest first, at the start of the customer’s, up to the limit',
     body: z.object({ ids: z.array(rowId).max(MAX_WISHLIST_ITEMS) }),
     response: wishlist,
   },

@@ -24,7 +24,7 @@ export const browserEndpoints = {
   productsByIds: { method: 'POST', versions: [3, 1], path: '/storefront/get-by-ids' },
   searchSuggestions: { method: 'GET', versions: [4], path: '/search/suggestions' },
   reviews: { method: 'GET', path: '/review' },
-  notify: { method: 'POST', path: '/notify' },
+  notify: { method: 'POST', versions: [1, 3], path: '/notify' },
   categories: { method: 'GET', path: '/category/storefront/get-all' },
   brands: { method: 'GET', path: '/brand/storefront/get-all' },
   submitForm: { method: 'POST', path: '/form/submit' },

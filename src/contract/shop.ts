@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
+import { MAX_PLACE_SEARCH } from '#domain/places/find-areas.ts';
 import { type Definitions, idParam, idParams, listResponse, names, picturePath, withTag } from './wire.ts';
 
 const shopQuery = z.object({
@@ -127,8 +128,12 @@ export const shopCalls = {
       response: listResponse(city),
     },
     areas: {
-      summary: 'Areas with their delivery zones, of one district or all',
-      query: z.object({ cityId: idParam.optional() }),
+      summary:
+        'Areas with their delivery zones, of one district or all. With `search`, the best matches with the neighbourhoods that match',
+      query: z.object({
+        cityId: idParam.optional(),
+        search: z.string().trim().max(MAX_PLACE_SEARCH).optional(),
+      }),
       response: listResponse(area),
     },
     thanas: {

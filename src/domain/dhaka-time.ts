@@ -1,3 +1,5 @@
+import { asciiDigits } from './bangla-digits.ts';
+
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
 /** The UTC fields of the result are Dhaka time, which has no daylight saving time. */
@@ -12,3 +14,26 @@ export const dhakaSecond = (moment: Date): string =>
   dhakaClock(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 export const dhakaDay = (moment: Date): string => dhakaClock(moment).toISOString().slice(0, 10);
+
+/** ISO 8601 with the offset of Dhaka: `2026-11-28T14:05:09+06:00`. */
+export const dhakaIso = (moment: Date): string =>
+  `${dhakaClock(moment).toISOString().slice(0, 19)}${DHAKA_OFFSET}`;
+
+const DHAKA_OFFSET = '+06:00';
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/i;
+
+/**
+ * Reads the start or the end of a period. A day without a time means the whole day in Dhaka: a period ends with the last
+ * millisecond of its last day. A time without an offset is Dhaka time.
+ */
+export function readPeriodLimit(text: string, limit: 'start' | 'end'): Date | undefined {
+  const typed = asciiDigits(text.trim());
+  const [, day = typed, time = '00:00', offset = DHAKA_OFFSET] = TIME.exec(typed) ?? [];
+  const start = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(day)) return undefined;
+  const moment = Date.parse(`${day}T${time}${offset.toUpperCase()}`);
+  if (Number.isNaN(moment)) return undefined;
+  return new Date(day === typed && limit === 'end' ? moment + DAY_MS - 1 : moment);
+}

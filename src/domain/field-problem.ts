@@ -26,7 +26,9 @@ type AccountProblem =
   | { code: 'email-taken' };
 
 /** `most` is the maximum number of cart lines. */
-type CartProblem = { code: 'sold-out'; skuId: number } | { code: 'full-cart'; most: number };
+type CartProblem =
+  | { code: 'sold-out'; skuId: number }
+  | { code: 'full-cart' | 'full-wishlist'; most: number };
 
 type AnswerProblem =
   | { code: Exclude<FormProblem, 'too-long' | 'too-small' | 'too-large'>; label?: string }

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addToLocalCart,
+  type CartLine,
   containsFullStock,
   countUnits,
   createCartSession,
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
+  mergeCarts,
   readCartSession,
   readLocalCart,
   removeOrderedItems,
@@ -17,10 +19,78 @@ import {
 const lipTint: LocalCartItem = { skuId: 7, quantity: 2, price: 450 };
 
 test('merges the same SKU up to the stock, with the newer price', () => {
-  expect(addToLocalCart([lipTint], { skuId: 7, quantity: 3, price: 400 }, 4)).toEqual([
-    { skuId: 7, quantity: 4, price: 400 },
-  ]);
-  expect(addToLocalCart([lipTint], { skuId: 8, quantity: 1, price: 90.5 })).toHaveLength(2);
+  expect(addToLocalCart([lipTint], { skuId: 7, quantity: 3, price: 400 }, 4)).toEqual({
+    items: [{ skuId: 7, quantity: 4, price: 400 }],
+    reduction: { skuId: 7, wanted: 5, quantity: 4, reason: 'stock' },
+  });
+  const { items, reduction } = addToLocalCart([lipTint], { skuId: 8, quantity: 1, price: 90.5 });
+  expect([items.length, reduction]).toEqual([2, undefined]);
+});
+
+test.each([
+  ['the stock', { skuId: 7, quantity: 3, price: 1 }, 4, { wanted: 5, quantity: 4, reason: 'stock' }],
+  ['no stock', { skuId: 7, quantity: 3, price: 1 }, 0, { wanted: 5, quantity: 1, reason: 'sold-out' }],
+  [
+    'the limit of a line',
+    { skuId: 7, quantity: 1_000, price: 1 },
+    undefined,
+    { wanted: 1_002, reason: 'line-limit' },
+  ],
+  [
+    'the limit of a line',
+    { skuId: 7, quantity: 999, price: 1 },
+    5_000,
+    { quantity: 1_000, reason: 'line-limit' },
+  ],
+  ['a full cart', { skuId: 999, quantity: 2, price: 1 }, 9, { wanted: 2, quantity: 0, reason: 'full-cart' }],
+])('reports units that %s prevents', (_, added, stock, expected) => {
+  const others = Array.from({ length: 99 }, (_, index) => ({ skuId: index + 100, quantity: 1, price: 1 }));
+  const { items, reduction } = addToLocalCart([lipTint, ...others], added, stock);
+  expect(reduction).toMatchObject(expected);
+  expect(items).toHaveLength(100);
+});
+
+const cart = fc.array(
+  fc.record({ skuId: fc.integer({ min: 1, max: 160 }), quantity: fc.integer({ min: 1, max: 1_000 }) }),
+  {
+    maxLength: 130,
+  },
+);
+
+test('merging two carts loses no unit without a report that says why', () => {
+  const stocks = fc.dictionary(fc.nat(160).map(String), fc.nat(1_500));
+  fc.assert(
+    fc.property(cart, cart, stocks, fc.uniqueArray(fc.nat(160)), (first, added, stockBySku, unknown) => {
+      const current = mergeCartLines(first).slice(0, 100);
+      const getStock = (skuId: number) => stockBySku[skuId];
+      const isKnown = (skuId: number) => !unknown.includes(skuId);
+      const { lines, reductions } = mergeCarts({ current, added, getStock, isKnown });
+      const unitsIn = (parts: readonly CartLine[], skuId: number) =>
+        parts.reduce((sum, line) => (line.skuId === skuId ? sum + line.quantity : sum), 0);
+      expect(lines.length).toBeLessThanOrEqual(100);
+      for (const skuId of new Set([...current, ...added].map((line) => line.skuId))) {
+        const [wanted, quantity] = [unitsIn([...current, ...added], skuId), unitsIn(lines, skuId)];
+        const reported = reductions.filter((each) => each.skuId === skuId);
+        expect(reported).toMatchObject(quantity < wanted ? [{ skuId, wanted, quantity }] : []);
+        const stock = getStock(skuId);
+        const [reason] = reported.map((each) => each.reason);
+        if (reason === 'stock') expect(quantity).toBe(stock);
+        if (reason === 'sold-out') expect(stock).toBe(0);
+        if (reason === 'line-limit') expect(quantity).toBe(1_000);
+        if (reason === 'full-cart') expect(lines).toHaveLength(100);
+        if (reason === 'unavailable') expect(isKnown(skuId)).toBe(false);
+      }
+    }),
+  );
+});
+
+test('reports stored lines above the limit', () => {
+  const stored = Array.from({ length: 103 }, (_, index) => ({ skuId: index + 1, quantity: 1, price: 1 }));
+  const read = readLocalCart({ user_id: 'g-1', items: stored });
+  expect(read?.items).toHaveLength(100);
+  expect(read?.reductions?.map(({ skuId, reason }) => [skuId, reason])).toEqual(
+    [101, 102, 103].map((skuId) => [skuId, 'full-cart']),
+  );
 });
 
 test('limits a quantity to at least one and at most the stock', () => {
@@ -54,9 +124,9 @@ test('counts the units of any cart', () => {
     fc.property(
       fc.array(fc.record({ skuId: fc.nat(9), quantity: fc.integer({ min: 1, max: 9 }), price: fc.nat() })),
       (items) => {
-        const cart = items.reduce<LocalCartItem[]>((lines, item) => addToLocalCart(lines, item), []);
-        expect(countUnits(cart)).toBe(countUnits(items));
-        expect(new Set(cart.map(({ skuId }) => skuId)).size).toBe(cart.length);
+        const filled = items.reduce<LocalCartItem[]>((lines, item) => addToLocalCart(lines, item).items, []);
+        expect(countUnits(filled)).toBe(countUnits(items));
+        expect(new Set(filled.map(({ skuId }) => skuId)).size).toBe(filled.length);
       },
     ),
   );

@@ -11,15 +11,18 @@ export interface LocalCart {
   items: LocalCartItem[];
 }
 
-/** Drops invalid lines and merges lines of the same SKU. */
-export function readLocalCart(value: unknown): LocalCart | undefined {
+/** Drops invalid lines and merges lines of the same SKU. `reductions` lists valid lines and units above the limits. */
+export function readLocalCart(
+  value: unknown,
+): (LocalCart & { reductions?: [CartReduction, ...CartReduction[]] }) | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
   if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
-  return {
-    user_id,
-    items: mergeCartLines(items.filter(isItem)).slice(0, MAX_CART_LINES),
-  };
+  const valid = items.filter(isItem);
+  const known = mergeCartLines(valid).slice(0, MAX_CART_LINES);
+  const added = { current: [], added: valid, isKnown: () => true, getStock: () => undefined };
+  const [first, ...others] = mergeCarts(added).reductions;
+  return { user_id, items: known, ...(first && { reductions: [first, ...others] }) };
 }
 
 export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
@@ -36,12 +39,21 @@ export function containsFullStock(
 }
 
 /** Adds at most up to `stock`. The line gets the price of `added`. A full cart gets no new line. */
-export function addToLocalCart(items: LocalCartItem[], added: LocalCartItem, stock?: number) {
-  const known = items.find(({ skuId }) => skuId === added.skuId);
-  if (!known && items.length >= MAX_CART_LINES) return items;
-  const quantity = clampQuantity((known?.quantity ?? 0) + added.quantity, stock);
-  const line = { skuId: added.skuId, quantity, price: added.price };
-  return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
+export function addToLocalCart(
+  items: LocalCartItem[],
+  added: LocalCartItem,
+  stock?: number,
+): { items: LocalCartItem[]; reduction?: CartReduction } {
+  const { skuId } = added;
+  const known = items.find((item) => item.skuId === skuId);
+  const wanted = (known?.quantity ?? 0) + added.quantity;
+  if (!known && items.length >= MAX_CART_LINES)
+    return { items, reduction: { skuId, wanted, quantity: 0, reason: 'full-cart' } };
+  const quantity = clampQuantity(wanted, stock);
+  const line = { skuId, quantity, price: added.price };
+  const next = known ? items.map((item) => (item === known ? line : item)) : [...items, line];
+  const reduction = findReduction({ skuId, quantity: wanted }, quantity, stock);
+  return { items: next, ...(reduction && { reduction }) };
 }
 
 export function setLocalQuantity(items: LocalCartItem[], skuId: number, quantity: number, stock?: number) {
@@ -80,6 +92,70 @@ function isItem(value: unknown): value is LocalCartItem {
 
 export const MAX_LINE_QUANTITY = 1_000;
 
+/** `stock`: fewer units in stock. `line-limit`, `full-cart`: limits of every cart. `unavailable`: no longer sold. */
+export type ReductionReason = 'stock' | 'sold-out' | 'line-limit' | 'full-cart' | 'unavailable';
+
+/** Units that a shopper added and the cart does not contain. */
+export interface CartReduction {
+  skuId: number;
+  wanted: number;
+  /** Units in the cart. */
+  quantity: number;
+  reason: ReductionReason;
+}
+
+function findReduction(
+  { skuId, quantity: wanted }: CartLine,
+  quantity: number,
+  stock = MAX_LINE_QUANTITY,
+): CartReduction | undefined {
+  if (quantity >= wanted) return undefined;
+  const reason = stock <= 0 ? 'sold-out' : stock < MAX_LINE_QUANTITY ? 'stock' : 'line-limit';
+  return { skuId, wanted, quantity, reason };
+}
+
+interface CartsToMerge {
+  current: readonly CartLine[];
+  added: readonly CartLine[];
+  /** Whether the shop has the variant. Unknown variants are not added. */
+  isKnown: (skuId: number) => boolean;
+  getStock: (skuId: number) => number | undefined;
+}
+
+/** Every unit of `added` is in `lines` or in `reductions`. Lines of `current` are never dropped. */
+export function mergeCarts({ current, added, isKnown, getStock }: CartsToMerge) {
+  const known = new Set(current.map(({ skuId }) => skuId));
+  const [addable, unavailable] = [
+    added.filter(({ skuId }) => known.has(skuId) || isKnown(skuId)),
+    added.filter(({ skuId }) => !known.has(skuId) && !isKnown(skuId)),
+  ];
+  const sums = sumLines([...current, ...addable]);
+  const touched = new Set(addable.map(({ skuId }) => skuId));
+  const fitting = sums.slice(0, Math.max(MAX_CART_LINES, known.size));
+  const lines = fitting.map((line) =>
+    touched.has(line.skuId)
+      ? { ...line, quantity: clampQuantity(line.quantity, getStock(line.skuId)) }
+      : line,
+  );
+  const drop =
+    (reason: ReductionReason) =>
+    (line: CartLine): CartReduction => ({
+      skuId: line.skuId,
+      wanted: line.quantity,
+      quantity: 0,
+      reason,
+    });
+  const reductions = [
+    ...fitting.flatMap((line, index) => {
+      const { skuId, quantity } = lines[index] ?? line;
+      return findReduction(line, quantity, getStock(skuId)) ?? [];
+    }),
+    ...sums.slice(fitting.length).map(drop('full-cart')),
+    ...sumLines(unavailable).map(drop('unavailable')),
+  ];
+  return { lines, reductions };
+}
+
 export const MAX_CART_LINES = 100;
 
 export interface CartLine {
@@ -92,15 +168,19 @@ export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
   getStock: (skuId: number) => number | undefined = () => undefined,
 ): Line[] {
-  const merged = new Map<number, Line>();
-  for (const line of lines) {
-    const quantity = (merged.get(line.skuId)?.quantity ?? 0) + line.quantity;
-    merged.set(line.skuId, { ...line, quantity });
-  }
-  return [...merged.values()].map((line) => ({
+  return sumLines(lines).map((line) => ({
     ...line,
     quantity: clampQuantity(line.quantity, getStock(line.skuId)),
   }));
+}
+
+function sumLines<Line extends CartLine>(lines: readonly Line[]): Line[] {
+  const sums = new Map<number, Line>();
+  for (const line of lines) {
+    const quantity = (sums.get(line.skuId)?.quantity ?? 0) + line.quantity;
+    sums.set(line.skuId, { ...line, quantity });
+  }
+  return [...sums.values()];
 }
 
 export const CART_SESSION_HOURS = 24;

@@ -7,7 +7,12 @@ export function readLocalWishlist(value: unknown): number[] {
   return [...new Set(ids)].slice(0, MAX_WISHLIST_ITEMS);
 }
 
-export function toggleWishlistItem(ids: readonly number[], productId: number): number[] {
+/** A full wishlist gets no new product. */
+export function toggleWishlistItem(
+  ids: readonly number[],
+  productId: number,
+): { ids: number[]; isFull?: true } {
   const others = ids.filter((id) => id !== productId);
-  return others.length < ids.length ? others : [productId, ...others].slice(0, MAX_WISHLIST_ITEMS);
+  if (others.length < ids.length) return { ids: others };
+  return ids.length < MAX_WISHLIST_ITEMS ? { ids: [productId, ...ids] } : { ids: others, isFull: true };
 }

@@ -199,6 +199,11 @@ test('merges a guest’s cart by variant, up to the stock, without unknown varia
     [other.id, 3],
     [goneId, 1],
   ]);
+  expect((merged.body as { reductions: unknown }).reductions).toEqual([
+    { skuId: sku.id, wanted: 7, quantity: 5, reason: 'stock' },
+    { skuId: goneId, wanted: 2, quantity: 1, reason: 'sold-out' },
+    { skuId: 2_000_000_000, wanted: 1, quantity: 0, reason: 'unavailable' },
+  ]);
 });
 
 test('when two devices add the same variant concurrently, no unit is lost and the stock is not exceeded', async () => {
@@ -227,6 +232,27 @@ test('limits the lines of a cart, also for two devices at once', async () => {
     items: many.slice(-4).map(({ id }) => ({ skuId: id, quantity: 1 })),
   });
   expect((merged.body as Cart).data).toHaveLength(MAX_CART_LINES);
+  const { reductions } = merged.body as { reductions: { reason: string; quantity: number }[] };
+  expect(reductions.map(({ reason, quantity }) => [reason, quantity])).toEqual(
+    Array.from({ length: 3 }, () => ['full-cart', 0]),
+  );
+});
+
+test('a full wishlist refuses another product and keeps its own', async () => {
+  const { shop, customer } = await openShop();
+  const products = [];
+  for (let count = 0; count <= MAX_WISHLIST_ITEMS; count += 1)
+    products.push(await insertProduct(database.db, shop));
+  const ids = products.map(({ id }) => id);
+  const [last = 0] = ids.slice(-1);
+  await customer.sendRequest('POST', 'wishlist', { ids: ids.slice(0, -1) });
+  const refused = await customer.sendRequest('PUT', `wishlist/${last}`);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    422,
+    expect.stringContaining(`at most ${MAX_WISHLIST_ITEMS} products`),
+  ]);
+  const merged = await customer.sendRequest('POST', 'wishlist', { ids: [last] });
+  expect((merged.body as { data: number[] }).data).toEqual(ids.slice(0, -1));
 });
 
 test('lines of discontinued variants remain until they are removed', async () => {

@@ -26,8 +26,10 @@ export const cartHandlers = {
   cart: async ({ ctx }) => toCart(await carts.getCart(ctx)),
   addToCart: async ({ ctx, body, headers }) =>
     toCartItem(await carts.addToCart(ctx, body, headers['idempotency-key'])),
-  mergeCart: async ({ ctx, body, headers }) =>
-    toCart(await carts.mergeCart(ctx, body.items, headers['idempotency-key'])),
+  mergeCart: async ({ ctx, body, headers }) => {
+    const { reductions, ...cart } = await carts.mergeCart(ctx, body.items, headers['idempotency-key']);
+    return { ...toCart(cart), reductions };
+  },
   changeCartItem: async ({ ctx, params, body }) =>
     toCartItem(await carts.changeCartItem(ctx, { ...params, ...body })),
   removeCartItem: ({ ctx, params }) => statusAfter(carts.removeCartItem(ctx, params.id), 'removed'),

@@ -45,6 +45,28 @@ test('returns the areas of all districts in one response, in the same order as p
   expect(all.filter((area) => area.cityId === cityId)).toEqual(await sendRequest(`?cityId=${cityId}`));
 });
 
+test.each([
+  ['Mirpur 10', 'Mirpur', ['Mirpur 10']],
+  ['মিরপুর ১০', 'Mirpur', ['Mirpur 10']],
+  ['gulshn', 'Gulshan', undefined],
+])('finds the area of “%s” in all districts with a small response', async (typed, name, neighbourhoods) => {
+  const shop = await createTestShop(database.db);
+  const api = testApi(database.db);
+  const sendRequest = (query: string) => api.get(shop, `/api/v1/area/public/get-list${query}`);
+  const found = await sendRequest(`?search=${encodeURIComponent(typed)}`);
+  const [first] = rows<Area>(found.body);
+  expect(first).toMatchObject({ name, zone: 'inside_dhaka' });
+  if (neighbourhoods) expect(first?.neighbourhoods.map((each) => each.name)).toEqual(neighbourhoods);
+  const all = await sendRequest('');
+  expect(JSON.stringify(found.body).length * 8).toBeLessThan(JSON.stringify(all.body).length);
+});
+
+test('returns no areas for a text that matches none', async () => {
+  const shop = await createTestShop(database.db);
+  const found = await testApi(database.db).get(shop, '/api/v1/area/public/get-list?search=blorpwig');
+  expect(found.body).toEqual({ data: [] });
+});
+
 test('returns the zone set by the shop instead of that of the area', async () => {
   const shop = await createTestShop(database.db);
   const other = await createTestShop(database.db);

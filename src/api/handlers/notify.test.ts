@@ -31,6 +31,17 @@ test('stores a number once in any notation, and an e-mail address in addition', 
   expect(kept.every((row) => row.skuId === skuId && row.notifiedAt === null)).toBe(true);
 });
 
+test('version 3 answers like version 1', async () => {
+  const { shop, skuId, api } = await createSoldOut();
+  const send = (version: number, contact: string) =>
+    api.post(shop, `/api/v${version}/notify`, { skuId, contact });
+  for (const contact of ['01712345678', 'soon please']) {
+    const { status, body } = await send(1, contact);
+    expect(await send(3, contact)).toMatchObject({ status, body });
+  }
+  expect(await requestsOf(shop)).toHaveLength(1);
+});
+
 test('a notified shopper can request another notification', async () => {
   const { shop, skuId, api } = await createSoldOut();
   const body = { skuId, contact: '01712345678' };

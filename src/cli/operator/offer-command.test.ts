@@ -104,11 +104,27 @@ test('a bundle applies from when it is added until it is removed', async () => {
   expect(placed.map(({ discount }) => discount)).toEqual([50_000, 0]);
 });
 
+test('an offer that ends on a day is valid until midnight in Dhaka', async () => {
+  const { db, shop, runCommand, addOffer } = await createOperator();
+  await addOffer({ code: 'EID10', percent: 10, startsAt: '2030-06-01', endsAt: '2030-06-10' });
+  await addOffer({ code: 'HOUR', percent: 10, startsAt: '2030-06-01T18:00', endsAt: '2030-06-01 20:30' });
+  const rows = await db.query.offers.findMany({
+    where: (row) => eq(row.shopId, shop.id),
+    orderBy: (row) => row.id,
+  });
+  expect(rows.map(({ startsAt, endsAt }) => [startsAt.toISOString(), endsAt.toISOString()])).toEqual([
+    ['2030-05-31T18:00:00.000Z', '2030-06-10T17:59:59.999Z'],
+    ['2030-06-01T12:00:00.000Z', '2030-06-01T14:30:00.000Z'],
+  ]);
+  expect(await runCommand('list', shop.slug)).toMatch(/EID10 +2030-06-01 +2030-06-10 /);
+});
+
 test.each([
   ['nothing off', { code: 'A' }, 'has no discount'],
   ['two things off', { code: 'A', percent: 5, amount: 5 }, 'not both'],
   ['no fewer units', { take: 2, pay: 2 }, 'must be less than take'],
   ['an end before the start', { take: 2, pay: 1, endsAt: '2020-01-01T00:00:00Z' }, 'ends before it starts'],
+  ['an unclear day', { code: 'A', percent: 5, endsAt: '16/12/2026' }, 'such as "2026-12-16"'],
   ['an unknown product', { take: 2, pay: 1, products: ['nowhere'] }, 'no nowhere among products'],
   ['an unknown field', { take: 2, pay: 1, percent: 5 }, 'percent'],
   ['half a poisha', { code: 'A', amount: 0.005 }, 'two decimals'],
@@ -142,7 +158,7 @@ test.each([
   ['name', ['a\0b', 'a\nb', 'a\u001bb', '\ud800', 'x'.repeat(121), 7].map((name) => ({ name }))],
   [
     'startsAt',
-    ['2026-12-01', '0000-01-01T00:00:00Z', '3500-01-01T00:00:00Z', 5].map((startsAt) => ({ startsAt })),
+    ['2026-13-01', '0000-01-01T00:00:00Z', '3500-01-01T00:00:00Z', 5].map((startsAt) => ({ startsAt })),
   ],
   [
     'endsAt',

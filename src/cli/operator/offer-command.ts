@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
-import { dhakaDay } from '#domain/dhaka-time.ts';
+import { dhakaDay, readPeriodLimit } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { normalizeLine } from '#domain/normalize-input.ts';
@@ -58,10 +58,17 @@ const codeSchema = lineSchema.max(FIELD_LENGTHS.couponCode.max).refine((typedCod
   const storedCode = toCouponCode(typedCode);
   return hasVisibleText(storedCode) && storedCode.length <= FIELD_LENGTHS.couponCode.max;
 }, `must be a code of 1 to ${FIELD_LENGTHS.couponCode.max} characters`);
-const timeSchema = z.iso
-  .datetime({ offset: true, error: 'must be a time such as "2026-12-16T00:00:00+06:00"' })
-  .transform((text) => new Date(text))
-  .refine((date) => date >= MIN_DATE && date <= MAX_DATE, 'must be between the years 2000 and 2999');
+const periodLimitSchema = (limit: 'start' | 'end') =>
+  z
+    .string()
+    .transform((text, context): Date => {
+      const moment = readPeriodLimit(text, limit);
+      if (moment) return moment;
+      const message = 'must be a day such as "2026-12-16" or a time such as "2026-12-16T18:00"';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .refine((date) => date >= MIN_DATE && date <= MAX_DATE, 'must be between the years 2000 and 2999');
 const quantitySchema = z.number().int().min(1).max(100);
 /** Maximum usage limit that the database column can store. */
 const MAX_USES = 1_000_000_000;
@@ -84,8 +91,8 @@ const commonFields = {
   products: slugsSchema,
   categories: slugsSchema,
   brands: slugsSchema,
-  startsAt: timeSchema.optional(),
-  endsAt: timeSchema.optional(),
+  startsAt: periodLimitSchema('start').optional(),
+  endsAt: periodLimitSchema('end').optional(),
 };
 const couponSchema = z
   .strictObject({

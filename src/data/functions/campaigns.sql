@@ -8,6 +8,22 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN at >= ends THEN 'over' WHEN at >= starts THEN 'running' ELSE 'coming' END
 $$;
 
+-- A date without a time, such as '2026-12-16', is the whole day in Dhaka. PostgreSQL reads it as midnight of the session.
+CREATE OR REPLACE FUNCTION haat_set_campaign_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.starts_at = date_trunc('day', new.starts_at) THEN
+    new.starts_at := new.starts_at::date::timestamp AT TIME ZONE 'Asia/Dhaka';
+  END IF;
+  IF new.ends_at = date_trunc('day', new.ends_at) THEN
+    new.ends_at := (new.ends_at::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka' - interval '1 millisecond';
+  END IF;
+  RETURN new;
+END $$;
+
+-- Triggers run by name, this one before `campaigns_know_their_phase`.
+CREATE OR REPLACE TRIGGER campaigns_have_days BEFORE INSERT OR UPDATE OF starts_at, ends_at ON campaigns
+  FOR EACH ROW EXECUTE FUNCTION haat_set_campaign_days();
+
 CREATE OR REPLACE FUNCTION haat_set_phase() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.phase := haat_campaign_phase(new.starts_at, new.ends_at, now());

@@ -1,4 +1,4 @@
-import { clampQuantity, type LocalCartItem, MAX_CART_LINES } from '#domain/local-cart.ts';
+import { type CartReduction, clampQuantity, type LocalCartItem, MAX_CART_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 
 /** `status: false` excludes the line from totals and orders. */
@@ -43,12 +43,16 @@ export function readSharedState(value: unknown): SharedState | undefined {
   };
 }
 
-/** Applies to `current` the changes from `lines` (last synchronisation) to `local`. Units of two devices add up. */
+/**
+ * Applies to `current` the changes from `lines` (last synchronisation) to `local`. Units of two devices add up. Above the
+ * limit, lines that the account does not have are dropped.
+ */
 export function rebaseCart(
   local: readonly LocalCartItem[],
   lines: readonly SharedLine[],
   current: readonly (SharedLine & { price: number })[],
-): LocalCartItem[] {
+): { items: LocalCartItem[]; reductions: CartReduction[] } {
+  const reductions: CartReduction[] = [];
   const [before, after] = [indexBySku(lines), indexBySku(current)];
   const remaining = local.flatMap((item) => {
     const [was, is] = [before.get(item.skuId), after.get(item.skuId)];
@@ -56,11 +60,25 @@ export function rebaseCart(
     if (!is) return was && isUntouched ? [] : [item];
     const quantity = is.quantity + item.quantity - (was?.quantity ?? 0);
     const status = was && was.status !== isIncluded(item) ? isIncluded(item) : is.status;
-    return [toItem({ ...is, quantity, status, price: item.price })];
+    const limited = toItem({ ...is, quantity, status, price: item.price });
+    if (limited.quantity < quantity)
+      reductions.push({
+        skuId: item.skuId,
+        wanted: quantity,
+        quantity: limited.quantity,
+        reason: 'line-limit',
+      });
+    return [limited];
   });
   const known = new Set([...local, ...lines].map(({ skuId }) => skuId));
   const added = current.filter(({ skuId }) => !known.has(skuId)).map(toItem);
-  return [...remaining, ...added].slice(0, MAX_CART_LINES);
+  const all = [...remaining, ...added];
+  const excess = Math.max(0, all.length - MAX_CART_LINES);
+  const onlyLocal = all.filter(({ skuId }) => !after.has(skuId));
+  const dropped = new Set(onlyLocal.slice(Math.max(0, onlyLocal.length - excess)));
+  for (const { skuId, quantity: wanted } of dropped)
+    reductions.push({ skuId, wanted, quantity: 0, reason: 'full-cart' });
+  return { items: all.filter((item) => !dropped.has(item)), reductions };
 }
 
 export function applyCartChanges(lines: readonly SharedLine[], changes: readonly CartChange[]): SharedLine[] {
@@ -126,10 +144,14 @@ export function diffWishlist(local: readonly number[], before: readonly number[]
   };
 }
 
+/** Above the limit, products that the account does not have are dropped, the oldest first. */
 export function rebaseWishlist(local: readonly number[], before: readonly number[], now: readonly number[]) {
   const { added, removed } = diffWishlist(local, before);
   const remaining = now.filter((id) => !removed.includes(id) && !added.includes(id));
-  return [...added, ...remaining].slice(0, MAX_WISHLIST_ITEMS);
+  const [known, unknown] = [added.filter((id) => now.includes(id)), added.filter((id) => !now.includes(id))];
+  const fitting = MAX_WISHLIST_ITEMS - remaining.length - known.length;
+  const dropped = unknown.slice(Math.max(0, fitting));
+  return { ids: [...added.filter((id) => !dropped.includes(id)), ...remaining], dropped };
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

@@ -8,6 +8,7 @@ import {
   createCartSession,
   MAX_CART_LINES,
   mergeCartLines,
+  mergeCarts,
 } from '#domain/local-cart.ts';
 import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
@@ -54,20 +55,24 @@ export function addToCart(
   });
 }
 
-/** Adds sold-out variants too. Drops unknown variants and lines above the limit. Adds once per idempotency key. */
+/**
+ * Adds sold-out variants too. Reports units that were not added: of unknown variants, and above the stock and the limits.
+ * Adds once per idempotency key; the response to a repeated key reports nothing.
+ */
 export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
   return changeCart(ctx, async (tx, cart) => {
     const { customerId } = cart;
-    if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items };
+    if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items, reductions: [] };
     const skus = await findOrderSkus(tx, { products: added, now: ctx.now() });
-    const knownLines = added.filter(({ skuId }) => skus.some(({ id }) => id === skuId));
-    const merged = mergeCartLines(
-      [...cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })), ...knownLines],
-      findStock([...cart.items.map(findLineSku), ...skus]),
-    );
-    const touchedSkuIds = new Set(knownLines.map(({ skuId }) => skuId));
-    await cart.put(merged.slice(0, MAX_CART_LINES).filter(({ skuId }) => touchedSkuIds.has(skuId)));
-    return { customerId, items: await cart.list() };
+    const { lines, reductions } = mergeCarts({
+      current: cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })),
+      added,
+      isKnown: (skuId) => skus.some(({ id }) => id === skuId),
+      getStock: findStock([...cart.items.map(findLineSku), ...skus]),
+    });
+    const addedSkuIds = new Set(added.map(({ skuId }) => skuId));
+    await cart.put(lines.filter(({ skuId }) => addedSkuIds.has(skuId)));
+    return { customerId, items: await cart.list(), reductions };
   });
 }
 

@@ -2,6 +2,7 @@ import { type Database, readPlatform, readShop, withShop } from '#data/database.
 import * as queries from '#data/queries/locations.ts';
 import { listStores as queryStores, type StoreRow } from '#data/queries/locations.ts';
 import { insertCountryLog } from '#data/queries/shops.ts';
+import { findAreas } from '#domain/places/find-areas.ts';
 import { AREA_NAMES, DISTRICT_NAMES, NEIGHBOURHOODS } from '#domain/places/place-names.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -14,10 +15,13 @@ export async function listCities(ctx: ServiceContext, input: { countryId?: numbe
   return cities.map((city) => ({ ...city, otherNames: [...(DISTRICT_NAMES[city.name] ?? [])] }));
 }
 
-/** Metropolitan areas first. */
-export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: number | undefined }) {
-  const areas = await readShop(ctx, (tx) => queries.listAreas(tx, cityId));
-  return areas.map(({ city, ...area }) => ({
+/** Metropolitan areas first; with `search`, the best matches first. */
+export async function listAreas(
+  ctx: ServiceContext,
+  { cityId, search }: { cityId?: number | undefined; search?: string | undefined },
+) {
+  const rows = await readShop(ctx, (tx) => queries.listAreas(tx, cityId));
+  const areas = rows.map(({ city, ...area }) => ({
     ...area,
     otherNames: [...(AREA_NAMES[city]?.[area.name] ?? [])],
     neighbourhoods: Object.entries(NEIGHBOURHOODS[city]?.[area.name] ?? {}).map(([name, nameBn]) => ({
@@ -25,6 +29,7 @@ export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: numb
       nameBn,
     })),
   }));
+  return search ? findAreas(areas, search) : areas;
 }
 
 export const listThanas = (ctx: ServiceContext, input: { areaId: number }) =>

@@ -18,6 +18,7 @@ import { useTrack } from '#storefront/commerce/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
 import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
+import { CartReductions } from '#storefront/features/cart/cart-reductions.tsx';
 import { removeOrderedFromCart, setCartQuantity, useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import { type CheckoutItem, toCheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
@@ -178,6 +179,11 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
           order={lastOrder}
           onOrderAgain={isOrdered ? () => setIsOrderingAgain(true) : undefined}
         />
+      )}
+      {!buyNowItems && (
+        <div className="mx-auto max-w-6xl px-4 pt-3 empty:hidden">
+          <CartReductions />
+        </div>
       )}
       <CheckoutPage
         {...terms}

@@ -6,7 +6,7 @@ import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
-import { addToCart, showCartPanel } from '#storefront/features/cart/cart-store.ts';
+import { addToCart, reportReductions, showCartPanel } from '#storefront/features/cart/cart-store.ts';
 import { MyOrder } from '#storefront/features/order/my-order.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -15,6 +15,7 @@ import { firstValue, type PostedForm, readForm } from '#storefront/requests/read
 import { refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 import type { Route } from './+types/my-order.ts';
 
 export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
@@ -73,9 +74,11 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
   const reorder = async () => {
     const { data: lines } = await accountClient().call('reorder', { params: { id: order.id }, body: {} });
     const available = lines.filter(({ orderable }) => orderable > 0);
-    for (const { skuId, orderable, unitPrice } of available) {
-      if (unitPrice !== null) addToCart({ skuId, quantity: orderable, price: unitPrice });
-    }
+    reportReductions(
+      available.flatMap(({ skuId, orderable, unitPrice }) =>
+        unitPrice === null ? [] : (addToCart({ skuId, quantity: orderable, price: unitPrice }) ?? []),
+      ),
+    );
     // If items are unavailable, the page lists them. The panel would cover this list.
     if (available.length === lines.length) showCartPanel(true);
     return lines;
@@ -92,7 +95,11 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
         cancelled={cancelled}
         pay={<PayPanel {...{ order, gateways, paying }} action={localePath(`/user/order/${order.id}`)} />}
         onReorder={reorder}
-        failureText={(error) => refusalTexts(error, locale).join(' ')}
+        failureText={(error) => {
+          const texts = refusalTexts(error, locale);
+          for (const text of texts) showToast(text, 'error');
+          return texts.join(' ');
+        }}
       />
     </AccountFrame>
   );

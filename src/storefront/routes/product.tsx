@@ -34,7 +34,8 @@ import { type RequestContext, requestContext } from '#storefront/requests/reques
 import { DataScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
-import { useHasPassed, usePageResume } from '#storefront/ui/use-page-resume.ts';
+import { useHasPassed } from '#storefront/ui/use-has-passed.ts';
+import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import type { Route } from './+types/product.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';

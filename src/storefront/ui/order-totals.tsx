@@ -21,7 +21,7 @@ interface OrderTotalsProps {
 export function OrderTotals(props: OrderTotalsProps) {
   const { data, fulfilment, coupon, emi, payment, status, events = [] } = props;
   const { locale } = useLocale();
-  const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
+  const { subTotal, deliveryCharge, discount, payNow } = data;
   const { due } = payment ?? { due: payNow };
   const cash = cashCollected({ status: status ?? 'pending', wasDelivered: wasDelivered(events) }, data);
   const dueOnDelivery = payNow > 0 ? cashOnDelivery(data, { status }) : 0;
@@ -53,7 +53,7 @@ export function OrderTotals(props: OrderTotalsProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
         <dt className="font-semibold">{m.summary_total()}</dt>
         <dd className="text-xl font-bold" data-testid="grand-total">
-          {formatBdt(grandTotal, locale)}
+          {totalText(data, locale)}
         </dd>
       </div>
       {emi && (
@@ -83,6 +83,15 @@ export function OrderTotals(props: OrderTotalsProps) {
       )}
     </dl>
   );
+}
+
+/** `Tk 880 + delivery` until the delivery charge is known. */
+export function totalText(
+  { grandTotal, deliveryCharge }: Pick<OrderData, 'grandTotal' | 'deliveryCharge'>,
+  locale: Locale,
+): string {
+  const total = formatBdt(grandTotal, locale);
+  return deliveryCharge === null ? m.summary_total_without_delivery({ total }) : total;
 }
 
 export const paidByText = ({ paidBy }: Pick<Order['payment'], 'paidBy'>, locale: Locale): string =>

@@ -28,9 +28,9 @@ export const faq = {
       question: 'Can I pay in instalments?',
       question_bn: 'কিস্তিতে কেনা যায়?',
       answer:
-        'Yes, furniture and brass from Tk 5,000, by credit card over 3 to 12 months. The product page shows each EMI period.',
+        'Yes, for selected furniture, lamps and tableware from Tk 5,000, by credit card over 3 to 12 months. The product page shows each EMI period.',
       answer_bn:
-        '৫,০০০ টাকা থেকে আসবাব ও পিতলের জিনিসে ক্রেডিট কার্ডে তিন থেকে বারো মাসের কিস্তি। পণ্যের পাতায় প্রতিটি মেয়াদ লেখা আছে।',
+        '৫,০০০ টাকা থেকে বাছাই করা আসবাব, বাতি ও তৈজসপত্রে ক্রেডিট কার্ডে তিন থেকে বারো মাসের কিস্তি। পণ্যের পাতায় প্রতিটি মেয়াদ লেখা আছে।',
     },
     {
       ...PRODUCTS,

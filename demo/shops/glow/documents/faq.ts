@@ -44,8 +44,8 @@ export const faqDocument = {
       PAYMENT,
       'Which products can I pay in instalments?',
       'কোন পণ্যে কিস্তি সুবিধা আছে?',
-      'Products from Tk 5,000, by credit card over 3 to 12 months. The product page shows the amounts.',
-      '৫,০০০ টাকা বা তার বেশি দামের পণ্যে, ক্রেডিট কার্ডে ৩ থেকে ১২ মাসে। পণ্যের পাতায় হিসাব দেখানো আছে।',
+      'Selected products from Tk 4,000, by credit card over 3 to 12 months. The product page shows the amounts.',
+      '৪,০০০ টাকা থেকে বাছাই করা পণ্যে, ক্রেডিট কার্ডে ৩ থেকে ১২ মাসে। পণ্যের পাতায় হিসাব দেখানো আছে।',
     ),
     entry(
       ORDERS,

@@ -4,13 +4,17 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import { useHasPassed } from '#storefront/ui/use-page-resume.ts';
+import { useServerOffset } from '#storefront/ui/server-clock.ts';
+import { useHasPassed } from '#storefront/ui/use-has-passed.ts';
 
 /** Shows digits only after hydration, because pages are cached for all visitors. The server reserves their space. */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
   const clock = useRef<HTMLDListElement>(null);
-  useEffect(() => (clock.current ? tickClock(clock.current, endsAt, locale) : undefined), [endsAt, locale]);
+  const offset = useServerOffset();
+  useEffect(() => {
+    if (clock.current && offset !== undefined) return tickClock(clock.current, { endsAt, offset, locale });
+  }, [endsAt, offset, locale]);
   const labels = [m.countdown_days(), m.countdown_hours(), m.countdown_minutes(), m.countdown_seconds()];
   return (
     <dl
@@ -41,13 +45,15 @@ export function ClientClock({
 }) {
   const { locale } = useLocale();
   const [endsAt, setEndsAt] = useState<string>();
+  const offset = useServerOffset();
   useRevalidateAfter(endsAt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on `html`, which identifies the countdown
   useEffect(() => {
     const end = section.current?.querySelector('time')?.dateTime;
     setEndsAt(end);
-    return section.current && end ? tickClock(section.current, end, locale) : undefined;
-  }, [section, locale, html]);
+    if (section.current && end && offset !== undefined)
+      return tickClock(section.current, { endsAt: end, offset, locale });
+  }, [section, locale, offset, html]);
   return null;
 }
 
@@ -59,10 +65,17 @@ export function useRevalidateAfter(time: string | undefined): void {
   }, [hasPassed, revalidate]);
 }
 
-function tickClock(countdown: HTMLElement, endsAt: string, locale: Locale): () => void {
+interface Countdown {
+  endsAt: string;
+  /** Milliseconds from the device's clock to the server's. */
+  offset: number;
+  locale: Locale;
+}
+
+function tickClock(countdown: HTMLElement, options: Countdown): () => void {
   const digitElements = [...countdown.querySelectorAll('dd')];
   const show = () => {
-    const digits = digitsLeft(endsAt, locale);
+    const digits = digitsLeft(options);
     for (const [index, element] of digitElements.entries()) {
       const text = digits[index] ?? '';
       if (element.textContent !== text) element.textContent = text;
@@ -73,9 +86,9 @@ function tickClock(countdown: HTMLElement, endsAt: string, locale: Locale): () =
   return () => clearInterval(timer);
 }
 
-function digitsLeft(endsAt: string, locale: Locale): string[] {
+function digitsLeft({ endsAt, offset, locale }: Countdown): string[] {
   const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
-  const now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
+  const now = Math.floor((Date.now() + offset) / SECOND_MS) * SECOND_MS;
   const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), now);
   return [days, hours, minutes, seconds].map((part) => digits.format(part));
 }

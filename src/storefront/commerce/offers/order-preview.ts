@@ -76,9 +76,13 @@ export function withFulfilment(
   return { ...preview, orderData: { ...orderData, deliveryCharge: charge, grandTotal: total, payNow: now } };
 }
 
-/** Removes contact and note, which do not affect the price and may be incomplete. */
+/** Removes contact, billing, postcode and note, which do not affect the price and may be incomplete. */
 export function withoutContact(body: OrderPreviewBody): OrderPreviewBody {
-  const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
+  const { shippingName, shippingPhone, shippingEmail, shippingStreet, shippingPostalCode, note, ...others } =
+    body;
+  const rest = Object.fromEntries(
+    Object.entries(others).filter(([field]) => !field.startsWith('billing')),
+  ) as OrderPreviewBody;
   // The phone number matters for a coupon, which may be limited per phone number or to first orders.
   return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;
 }

@@ -1,10 +1,20 @@
-import { type ChangeEvent, type FocusEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { onResult } from '#client/cancellable-requests.ts';
 import type { Area, City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { afterTap } from '#storefront/ui/after-tap.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
@@ -34,8 +44,6 @@ interface AddressFieldsProps {
 export function AddressFields({ state, cities, initialAreas, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
   const { areas, isMissing, sendAgain } = useAreas(form.cityId, initialAreas);
-  const [wasPickerOpened, setWasPickerOpened] = useState(false);
-  const { areas: allAreas } = useAreas(wasPickerOpened ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);
   const isUnlistedPart =
     change !== undefined &&
@@ -45,7 +53,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
   /** With scripts, true until a district is selected. Without scripts, true until the district is submitted. */
   const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof TypedPlace) => (event: FocusEvent) => {
-    if (!isFocusMovingToSubmit(event)) check?.(field);
+    if (!isFocusMovingToSubmit(event)) afterTap(() => check?.(field));
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -53,10 +61,8 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
         label={m.field_district()}
         field="cityId"
         places={cities}
-        areas={allAreas}
         value={{ placeId: form.cityId, part: '' }}
         onChange={change && ((cityId, neighbourhood, areaId) => change({ cityId, areaId, neighbourhood }))}
-        onOpen={() => setWasPickerOpened(true)}
         error={errors.cityId}
         none={m.picker_none_district()}
         placeholder={m.picker_placeholder_district()}
@@ -66,7 +72,6 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
         label={m.field_area()}
         field={isUnlistedPart ? 'neighbourhood' : 'areaId'}
         places={areas}
-        areas={allAreas}
         districts={cities}
         value={{ placeId: form.areaId, part: form.neighbourhood }}
         onChange={
@@ -138,19 +143,39 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
   );
 }
 
-const PlacePicker = lazyComponent(() => import('./place-picker.tsx'), NoScriptPlaceField);
+const loadPicker = () => import('./place-picker.tsx');
+const PlacePicker = lazyComponent(loadPicker, NoScriptPlaceField);
 
 /** Field for a place. Shows a native list until the large script of the searchable list is loaded. */
 function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldProps, 'none'>) {
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isPickerReady, setIsPickerReady] = useState(false);
+  const hasScripts = onChange !== undefined;
+  useEffect(() => {
+    if (!hasScripts) return;
+    return onResult(loadPicker(), () => whenUnfocused(frame.current, () => setIsPickerReady(true)));
+  }, [hasScripts]);
   const list = <NoScriptPlaceField {...props} {...(onChange && { onChange })} />;
-  if (!isHydrated || !onChange) return list;
   return (
-    <Suspense fallback={list}>
-      <PlacePicker {...props} onChange={onChange} />
-    </Suspense>
+    <div ref={frame} className="contents">
+      {isPickerReady && onChange ? (
+        <Suspense fallback={list}>
+          <PlacePicker {...props} onChange={onChange} />
+        </Suspense>
+      ) : (
+        list
+      )}
+    </div>
   );
+}
+
+/** A field that the shopper is using must not be replaced. */
+function whenUnfocused(element: HTMLElement | null, work: () => void): void {
+  if (!element?.contains(document.activeElement)) {
+    work();
+    return;
+  }
+  element.addEventListener('focusout', () => afterTap(() => whenUnfocused(element, work)), { once: true });
 }
 
 interface PostedPlaceProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {

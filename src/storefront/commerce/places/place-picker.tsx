@@ -1,8 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Area } from '#contract/shop.ts';
 import { findPlaces, findPlacesHere, resolvePlace } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { afterTap } from '#storefront/ui/after-tap.ts';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
@@ -11,8 +13,10 @@ import {
   listPlaceChoices,
   type PlaceChoice,
   type PlaceFieldProps,
+  searchAreas,
   sortByName,
   toPlaceChoice,
+  useFoundAreas,
 } from './place.ts';
 
 const MAX_MATCHES = 40;
@@ -21,8 +25,7 @@ const BLUR_REASONS: ReadonlySet<string> = new Set(['focus-out', 'outside-press']
 
 /** Finds places by names in Bangla and English, old names, names of their neighbourhoods, and misspelt names. */
 export default function PlacePicker(props: PlaceFieldProps) {
-  const { label, field, places, areas, districts, onChange, onOpen, error, hint, none, acceptsUnlisted } =
-    props;
+  const { label, field, places, districts, onChange, error, hint, none, acceptsUnlisted } = props;
   const { locale } = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const setReadable = useReadableWhileOpen();
@@ -30,18 +33,23 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const [unknownText, setUnknownText] = useState<string>();
   const wasTyped = useRef(false);
   const listedChoices = useMemo(() => listPlaceChoices(sortByName(places, locale), locale), [places, locale]);
-  const otherAreaChoices = useMemo(() => {
-    const listedAreaIds = new Set(districts && places.map(({ id }) => id));
-    const otherAreas = areas?.filter(({ id }) => !listedAreaIds.has(id)) ?? [];
-    return listAreaChoices(districts ?? places, otherAreas, locale);
-  }, [places, areas, districts, locale]);
   const { part, placeId } = props.value;
   // Memoized, because a new object on every render would overwrite the typed text with the name of the place.
   const selectedChoice = useMemo(
     () => findSelectedChoice({ places, value: { part, placeId } }, listedChoices, locale),
     [places, part, placeId, listedChoices, locale],
   );
+  const foundAreas = useFoundAreas(typed === selectedChoice?.label ? '' : typed);
+  const toOtherAreaChoices = useCallback(
+    (areas: readonly Area[]) => {
+      const listedAreaIds = new Set(districts && places.map(({ id }) => id));
+      const otherAreas = areas.filter(({ id }) => !listedAreaIds.has(id));
+      return listAreaChoices(districts ?? places, otherAreas, locale);
+    },
+    [places, districts, locale],
+  );
   const matches = useMemo(() => {
+    const otherAreaChoices = toOtherAreaChoices(foundAreas);
     const text = typed === selectedChoice?.label ? '' : typed.trim();
     if (text === '') return listedChoices.filter(({ part }) => part === '');
     const allMatches = districts
@@ -51,18 +59,28 @@ export default function PlacePicker(props: PlaceFieldProps) {
     return acceptsUnlisted && listedChoices.length > 0
       ? [...firstMatches, toPlaceChoice(undefined, text, locale)]
       : firstMatches;
-  }, [otherAreaChoices, listedChoices, selectedChoice?.label, districts, locale, acceptsUnlisted, typed]);
+  }, [
+    foundAreas,
+    toOtherAreaChoices,
+    listedChoices,
+    selectedChoice?.label,
+    districts,
+    locale,
+    acceptsUnlisted,
+    typed,
+  ]);
   // The first match is highlighted. If the second entry is the typed text, the first down arrow must not move to it.
   const isKeyboardHighlight = useRef(false);
   const isTypedTextNext = matches[0]?.placeId !== undefined && matches[1]?.placeId === undefined;
   const open = () => {
-    onOpen?.();
     // On phones the list only fits above the keyboard if the field is at the top.
     if (!matchMedia(WIDE_SCREEN).matches) frame.current?.scrollIntoView();
   };
 
   const selectChoice = (choice: PlaceChoice | null | undefined) =>
     onChange(choice?.placeId, choice?.part ?? '', choice?.areaId);
+  const latest = useRef({ wanted: typed.trim(), choose: selectChoice });
+  latest.current = { wanted: typed.trim(), choose: selectChoice };
   // Text may be typed before the list is loaded. If the loaded list contains the text, its entry is selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list is loaded
   useEffect(() => {
@@ -73,13 +91,20 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const selectTypedPlace = () => {
     const text = typed.trim();
     if (text === '' || text === selectedChoice?.label) return;
-    // A place in another district must be selected explicitly.
-    const resolvedChoice =
-      resolvePlace(listedChoices, text) ??
-      (districts ? undefined : resolvePlace([...listedChoices, ...otherAreaChoices], text));
+    const resolvedChoice = resolvePlace(listedChoices, text);
     if (resolvedChoice) selectChoice(resolvedChoice);
     else if (acceptsUnlisted) selectChoice(toPlaceChoice(undefined, text, locale));
-    else setUnknownText(text);
+    // A place in another district must be selected explicitly.
+    else if (districts) afterTap(() => setUnknownText(text));
+    else void selectFoundArea(text);
+  };
+  const selectFoundArea = async (text: string) => {
+    const areas = await searchAreas(text);
+    const { wanted, choose } = latest.current;
+    if (wanted !== text) return;
+    const resolvedChoice = resolvePlace([...listedChoices, ...toOtherAreaChoices(areas)], text);
+    if (resolvedChoice) choose(resolvedChoice);
+    else afterTap(() => setUnknownText(text));
   };
   const handleInput = (text: string, details: Combobox.Root.ChangeEventDetails) => {
     const isTyped = details.reason === 'input-change';

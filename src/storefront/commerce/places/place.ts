@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onResult } from '#client/cancellable-requests.ts';
+import { debounceRequest, onResult } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -30,12 +30,10 @@ export interface PlaceFieldProps {
   label: string;
   field: string;
   places: readonly Place[];
-  areas?: readonly Area[];
-  /** All districts if `places` are areas of one district; they name the districts of the other areas in `areas`. */
+  /** All districts if `places` are areas of one district. */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
   onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
-  onOpen?: () => void;
   error: string | undefined;
   hint?: string | undefined;
   none: string;
@@ -110,45 +108,57 @@ export function joinStreet({ street, neighbourhood }: { street: string; neighbou
   return typed && part ? `${typed}, ${part}` : typed;
 }
 
-type AreaScope = number | 'all';
-
 const NO_AREAS: Area[] = [];
-const areaRequests = new Map<AreaScope, Promise<Area[]>>();
+const areaRequests = new Map<string, Promise<Area[]>>();
 
-/** Loads the areas of one or all districts. After a failed request, loads them again when the browser is online. */
-export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NO_AREAS) {
-  const [loaded, setLoaded] = useState<{ scope: AreaScope; areas: Area[] | undefined }>();
+/** Loads the areas of a district. After a failed request, loads them again when the browser is online. */
+export function useAreas(cityId: number | undefined, initialAreas: Area[] = NO_AREAS) {
+  const [loaded, setLoaded] = useState<{ cityId: number; areas: Area[] | undefined }>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
   useEffect(() => {
-    if (scope === undefined) return;
-    return onResult(loadAreasOnce(scope), (areas) => setLoaded({ scope, areas }));
-  }, [scope, attempt]);
-  const isMissing = loaded !== undefined && loaded.scope === scope && loaded.areas === undefined;
+    if (cityId === undefined) return;
+    return onResult(loadAreasOnce({ cityId }), (areas) => setLoaded({ cityId, areas }));
+  }, [cityId, attempt]);
+  const isMissing = loaded !== undefined && loaded.cityId === cityId && loaded.areas === undefined;
   const sendAgain = () => setAttempt((count) => count + 1);
   useBackOnline(() => isMissing && sendAgain());
-  const isInitial = scope !== undefined && initialAreas[0]?.cityId === scope;
-  const areas = (loaded?.scope === scope && loaded?.areas) || (isInitial ? initialAreas : NO_AREAS);
+  const isInitial = cityId !== undefined && initialAreas[0]?.cityId === cityId;
+  const areas = (loaded?.cityId === cityId && loaded?.areas) || (isInitial ? initialAreas : NO_AREAS);
   return { areas, isMissing, sendAgain };
 }
 
 /** Loads areas once for all fields. After a failed request, returns `undefined` and forgets the request. */
-async function loadAreasOnce(scope: AreaScope): Promise<Area[] | undefined> {
-  const promise = areaRequests.get(scope) ?? loadAreas(scope);
-  areaRequests.set(scope, promise);
+async function loadAreasOnce(query: { cityId: number } | { search: string }): Promise<Area[] | undefined> {
+  const key = JSON.stringify(query);
+  const promise = areaRequests.get(key) ?? browserClient().list('areas', { query });
+  areaRequests.set(key, promise);
   try {
     return await promise;
   } catch {
-    areaRequests.delete(scope);
+    areaRequests.delete(key);
     return undefined;
   }
 }
 
-async function loadAreas(scope: AreaScope): Promise<Area[]> {
-  if (scope === 'all') return browserClient().list('areas');
-  const all = await areaRequests.get('all')?.catch(() => undefined);
-  return (
-    all?.filter(({ cityId }) => cityId === scope) ??
-    browserClient().list('areas', { query: { cityId: scope } })
+const SEARCH_DEBOUNCE_MS = 200;
+const MIN_SEARCH_LENGTH = 2;
+
+/** Areas of all districts that match the text. An unreachable server returns none. */
+export async function searchAreas(text: string): Promise<readonly Area[]> {
+  const search = text.trim().toLowerCase();
+  return (search.length >= MIN_SEARCH_LENGTH && (await loadAreasOnce({ search }))) || NO_AREAS;
+}
+
+/** Matches of the latest text, 200 ms after it was typed. Meanwhile, the matches of the previous text. */
+export function useFoundAreas(text: string): readonly Area[] {
+  const [found, setFound] = useState<readonly Area[]>(NO_AREAS);
+  useEffect(
+    () =>
+      debounceRequest(SEARCH_DEBOUNCE_MS, (signal) => {
+        void searchAreas(text).then((areas) => signal.aborted || setFound(areas));
+      }),
+    [text],
   );
+  return found;
 }

@@ -15,12 +15,15 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
-/** If storage is full or forbidden, stores session values in the history entry and drops local values. */
-export function writeStored(key: string, value: unknown, storage: StorageName = 'localStorage'): void {
+/** If storage is full or forbidden, stores session values in the history entry, and returns false for local values. */
+export function writeStored(key: string, value: unknown, storage: StorageName = 'localStorage'): boolean {
   try {
     window[storage].setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    if (storage === 'sessionStorage') writeToHistory({ [key]: value });
+    if (storage === 'localStorage') return false;
+    writeToHistory({ [key]: value });
+    return true;
   }
 }
 

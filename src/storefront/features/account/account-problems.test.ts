@@ -16,3 +16,10 @@ test.each([
   expect(fields.identifier).toBe(text);
   expect(fields.phone).not.toBe(text);
 });
+
+test('each text of an error body is a text of its own', () => {
+  const error = { password: ['is too short', 'has no digit'], name: ['is missing'] };
+  const { fields, texts } = runWithLocale('en', () => accountProblems(new ApiError(422, { error }), 'en'));
+  expect(texts).toEqual(['is too short', 'has no digit', 'is missing']);
+  expect(fields).toEqual({ password: 'is too short has no digit', name: 'is missing' });
+});

@@ -3,12 +3,14 @@ import type { LimitRule } from '#domain/limit.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';
-import { type AccountFieldCode, fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { type AccountFieldCode, fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { toTryLater } from '#storefront/requests/try-later.ts';
 
 export interface AccountProblems {
   fields: Record<string, string>;
   alert?: string | undefined;
+  /** Every text of the error; fields and alert join them. */
+  texts?: readonly string[];
   limit?: LimitRule | undefined;
 }
 
@@ -36,7 +38,12 @@ const ACCOUNT_CODE_TEXTS: Record<AccountFieldCode, () => string> = {
 
 const isAccountCode = (code: string): code is AccountFieldCode => Object.hasOwn(ACCOUNT_CODE_TEXTS, code);
 
-function fieldText(error: ApiError, name: string, locale: Locale): string {
+function fieldTexts(error: ApiError, name: string, locale: Locale): string[] {
+  const text = accountFieldText(error, name, locale);
+  return text === undefined ? fieldRefusalTexts(error, name) : [text];
+}
+
+function accountFieldText(error: ApiError, name: string, locale: Locale): string | undefined {
   if (name === 'picture') return pictureRefusalText(error, locale);
   // The field accepts phone numbers and e-mail addresses, so the message mentions both.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
@@ -44,7 +51,7 @@ function fieldText(error: ApiError, name: string, locale: Locale): string {
   // `required` means that the street is missing or too short.
   if (name === 'street' && code === 'required') return m.error_street();
   if (name === 'confirmationCode' && code === 'required') return m.account_identity_required();
-  return isAccountCode(code) ? ACCOUNT_CODE_TEXTS[code]() : fieldRefusalText(error, name);
+  return isAccountCode(code) ? ACCOUNT_CODE_TEXTS[code]() : undefined;
 }
 
 /** For each error code: the field that shows the text ('' for the alert above the form), and the text. */
@@ -62,8 +69,14 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
     return field ? { fields: { [field]: text() } } : { fields: {}, alert: text() };
   }
   if (error instanceof ApiError && error.fields) {
-    const names = Object.keys(error.fields);
-    return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name, locale)])) };
+    const textsByField = Object.keys(error.fields).map(
+      (name) => [name, fieldTexts(error, name, locale)] as const,
+    );
+    return {
+      fields: Object.fromEntries(textsByField.map(([name, texts]) => [name, texts.join(' ')])),
+      texts: textsByField.flatMap(([, texts]) => texts),
+    };
   }
-  return { fields: {}, alert: refusalTexts(error, locale).join(' '), limit: toTryLater(error)?.limit };
+  const texts = refusalTexts(error, locale);
+  return { fields: {}, alert: texts.join(' '), texts, limit: toTryLater(error)?.limit };
 }

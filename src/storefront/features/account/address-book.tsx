@@ -5,6 +5,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { CloseDisclosure } from '#storefront/ui/close-disclosure.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
@@ -90,9 +91,12 @@ function AddressCard({ address }: { address: SavedAddress }) {
           <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold">
             {m.address_delete()}
           </summary>
-          <RowAction id={id} part="delete" variant="outline" form={{ className: 'px-3' }}>
-            {m.address_delete_confirm()}
-          </RowAction>
+          <div className="flex flex-wrap gap-2 px-3">
+            <CloseDisclosure href={localePath(ADDRESSES_PATH)}>{m.address_cancel()}</CloseDisclosure>
+            <RowAction id={id} part="delete" variant="confirm">
+              {m.address_delete_confirm()}
+            </RowAction>
+          </div>
         </details>
       </div>
     </li>

@@ -1,30 +1,23 @@
-import { useEffect, useState } from 'react';
-import { onResult } from '#client/cancellable-requests.ts';
+import { useState } from 'react';
 import type { Area, City, Thana } from '#contract/shop.ts';
-import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { AddressFields, type TypedPlace } from '#storefront/commerce/places/address-fields.tsx';
-import { localized } from '#storefront/i18n/locale.ts';
+import { type PlaceDetails, UnionAndPostcode } from '#storefront/commerce/places/union-and-postcode.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
 import { AccountSection, AccountSectionAlert } from './account-frame.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { accountClient } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export const ADDRESSES_PATH = '/user/address';
 
-export interface TypedAddress extends TypedPlace {
+export interface TypedAddress extends TypedPlace, PlaceDetails {
   id?: number | undefined;
   name: string;
   phone: string;
   email: string;
-  /** Id of the union, post office or neighbourhood in the area. */
-  thanaId: number | undefined;
-  postalCode: string;
   isDefault?: boolean;
 }
 
@@ -88,7 +81,12 @@ export function AddressForm(props: AddressFormProps) {
             </WithoutScripts>
           }
         />
-        <UnionAndPostcode areaId={place.areaId} thanas={thanas} typed={typed} errors={fields} />
+        <UnionAndPostcode
+          areaId={place.areaId}
+          thanas={thanas}
+          value={place.areaId === typed.areaId ? typed : { ...typed, thanaId: undefined }}
+          errors={fields}
+        />
         {!isFirst && (
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -112,56 +110,4 @@ export function AddressForm(props: AddressFormProps) {
       </form>
     </AccountSection>
   );
-}
-
-interface UnionAndPostcodeProps extends Pick<AddressFormProps, 'thanas' | 'typed'> {
-  areaId: number | undefined;
-  errors: AccountProblems['fields'];
-}
-
-function UnionAndPostcode({ areaId, thanas: initialThanas, typed, errors }: UnionAndPostcodeProps) {
-  const { locale } = useLocale();
-  const thanas = useThanas(areaId, initialThanas);
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {thanas.length > 0 && (
-        <SelectField
-          key={areaId}
-          label={m.field_union()}
-          name="thanaId"
-          defaultValue={areaId === typed.areaId ? typed.thanaId : ''}
-          error={errors.thanaId}
-          required={false}
-        >
-          <option value="">{m.picker_choose()}</option>
-          {thanas.map((thana) => (
-            <option key={thana.id} value={thana.id}>
-              {localized(thana, 'name', locale)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextField
-        label={m.field_postcode()}
-        name="postalCode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        defaultValue={typed.postalCode}
-        error={errors.postalCode}
-        maxLength={FIELD_LENGTHS.postalCode.max}
-        required={false}
-      />
-    </div>
-  );
-}
-
-function useThanas(areaId: number | undefined, initialThanas: Thana[]): Thana[] {
-  const [loaded, setLoaded] = useState(initialThanas);
-  const belongToArea = (thanas: Thana[]) => thanas[0]?.areaId === areaId;
-  const isInitial = belongToArea(initialThanas);
-  useEffect(() => {
-    if (areaId === undefined || isInitial) return;
-    return onResult(accountClient().list('thanas', { query: { areaId } }), setLoaded);
-  }, [areaId, isInitial]);
-  return [initialThanas, loaded].find(belongToArea) ?? [];
 }

@@ -8,6 +8,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { CloseDisclosure } from '#storefront/ui/close-disclosure.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -173,9 +174,12 @@ export function DeleteForm({ customer, posted }: ProfileFormProps) {
             onSent={(channel) => setSent({ sentBy: channel })}
           />
         </div>
-        <Button type="submit" name="part" value="delete" variant="outline" pending={isSending}>
-          {m.account_delete_confirm()}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <CloseDisclosure href={localePath('/user')}>{m.address_cancel()}</CloseDisclosure>
+          <Button type="submit" name="part" value="delete" variant="confirm" size="sm" pending={isSending}>
+            {m.account_delete_confirm()}
+          </Button>
+        </div>
       </form>
     </details>
   );

@@ -61,8 +61,9 @@ export function useAccountForm(
 const readValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-const listErrorTexts = ({ fields, alert }: AccountProblems): string[] => [
-  ...new Set([...Object.values(fields), ...(alert ? [alert] : [])]),
+/** Each text is one toast. */
+const listErrorTexts = ({ fields, alert, texts }: AccountProblems): string[] => [
+  ...new Set(texts ?? [...Object.values(fields), ...(alert ? [alert] : [])]),
 ];
 
 function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): void {

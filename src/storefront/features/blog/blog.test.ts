@@ -45,8 +45,8 @@ test('structured data contains author, dates and breadcrumbs of a post', () => {
     '@type': 'Article',
     headline: 'Winter',
     image: ['https://glow.example/images/a.svg'],
-    datePublished: '2026-01-01T00:00:00.000Z',
-    dateModified: '2026-01-01T00:00:00.000Z',
+    datePublished: '2026-01-01T06:00:00+06:00',
+    dateModified: '2026-01-01T06:00:00+06:00',
     publisher: { name: 'Glow' },
     mainEntityOfPage: 'https://glow.example/blog/winter',
   });
@@ -56,7 +56,7 @@ test('structured data contains author, dates and breadcrumbs of a post', () => {
     { ...post, changedAt },
     { ...urls, shopName: 'Glow', locale: 'en', crumbs },
   );
-  expect(changedArticle).toMatchObject({ dateModified: changedAt });
+  expect(changedArticle).toMatchObject({ dateModified: '2026-02-02T06:00:00+06:00' });
   expect(breadcrumbs).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://glow.example/' },

@@ -7,7 +7,7 @@ import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, type ButtonProps } from '#storefront/ui/button.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { addToCart, useCart } from './cart-store.ts';
-import { flyToCart } from './quick-add.tsx';
+import { flyToCart, showAdded } from './quick-add.tsx';
 
 export interface AddToCartProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className' | 'disabled'> {
@@ -42,10 +42,9 @@ export function AddToCart(props: AddToCartProps) {
       showToast(text, 'message');
       return;
     }
-    addToCart({ skuId, quantity, price }, stock);
-    flyToCart((pictureFrom ?? findProductPicture)());
-    setAnnouncement(m.added_to_cart({ name }));
-    showToast(m.added_to_cart({ name }), 'success');
+    const reduction = addToCart({ skuId, quantity, price }, stock);
+    if (reduction?.reason !== 'full-cart') flyToCart((pictureFrom ?? findProductPicture)());
+    setAnnouncement(showAdded({ name, reduction, locale }));
   };
   return (
     <>

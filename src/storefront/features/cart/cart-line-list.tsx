@@ -11,9 +11,11 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
+import { CartReductions } from './cart-reductions.tsx';
 import {
   includeCartItem,
   removeFromCart,
+  reportReductions,
   restoreCartItem,
   setCartQuantity,
   showClearDialog,
@@ -65,7 +67,11 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
     setFocusPosition(position);
   };
   const undoRemoval = ({ line, position }: Removal) => {
-    restoreCartItem({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
+    if (!restoreCartItem({ ...line.item, price: line.item.price ?? line.unitPrice }, position)) {
+      const { skuId, quantity } = line.item;
+      reportReductions([{ skuId, wanted: quantity, quantity: 0, reason: 'full-cart' }]);
+      return;
+    }
     setRemovals(withoutRemoval(removals, line));
     setFocusPosition(position);
   };
@@ -79,6 +85,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
       {shownRemovals.map((removal) => (
         <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => undoRemoval(removal)} />
       ))}
+      <CartReductions />
       {isUnsaved && (
         <div className="my-3">
           <Alert tone="warning">{m.cart_unsaved()}</Alert>

@@ -4,17 +4,22 @@ import { createIdempotencyKey } from '#client/client.ts';
 import {
   addToLocalCart,
   type CartLine,
+  type CartReduction,
   countUnits,
   type LocalCart,
   type LocalCartItem,
+  MAX_CART_LINES,
   readLocalCart,
   removeOrderedItems,
   setLocalQuantity,
 } from '#domain/local-cart.ts';
 import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
+import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 import { track } from '#storefront/commerce/track.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 
 interface CartState extends LocalCart {
   /** Whether the storage was read. Before that the cart is empty. */
@@ -23,12 +28,17 @@ interface CartState extends LocalCart {
   changes: number;
   /** True if the last synchronisation with the account failed. */
   isUnsaved: boolean;
+  /** True if the browser could not store the last change. */
+  isUnstored: boolean;
+  /** Units that were not added or were removed. Shown with the cart until the shopper dismisses them. */
+  reductions: readonly CartReduction[];
   isPanelOpen: boolean;
   isClearDialogOpen: boolean;
 }
 
 export const useCart = create<CartState>()(() => ({
-  ...{ user_id: '', items: [], isRead: false, changes: 0, isUnsaved: false },
+  ...{ user_id: '', items: [], isRead: false, changes: 0, isUnsaved: false, isUnstored: false },
+  reductions: [],
   ...{ isPanelOpen: false, isClearDialogOpen: false },
 }));
 
@@ -36,7 +46,8 @@ export const useCart = create<CartState>()(() => ({
 function update(change: Partial<LocalCart>): void {
   useCart.setState(change);
   const { user_id, items } = useCart.getState();
-  writeStored(CART_STORAGE_KEY, { user_id, items });
+  const isUnstored = !writeStored(CART_STORAGE_KEY, { user_id, items });
+  useCart.setState({ isUnstored: isUnstored && items.length > 0 });
 }
 
 function changeItems(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
@@ -51,9 +62,34 @@ function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[]): void 
   track({ type: 'cart-change', before, after: useCart.getState().items });
 }
 
-export function addToCart(item: LocalCartItem, stock?: number): void {
+/** Returns the units that were not added. */
+export function addToCart(item: LocalCartItem, stock?: number): CartReduction | undefined {
   ensureUserId();
-  changeLines((items) => addToLocalCart(items, item, stock));
+  const { items, reduction } = addToLocalCart(useCart.getState().items, item, stock);
+  if (reduction?.reason !== 'full-cart') changeLines(() => items);
+  return reduction;
+}
+
+const REDUCTIONS_KEY = 'haat-cart-reductions';
+
+/** Stored for this tab, because signing in may load another page. */
+export function reportReductions(added: readonly CartReduction[]): void {
+  if (added.length === 0) return;
+  const newSkuIds = new Set(added.map(({ skuId }) => skuId));
+  storeReductions([...useCart.getState().reductions.filter(({ skuId }) => !newSkuIds.has(skuId)), ...added]);
+  showToast(m.cart_reduced_toast(), 'message');
+}
+
+export const dismissReductions = (): void => storeReductions([]);
+
+function storeReductions(reductions: readonly CartReduction[]): void {
+  useCart.setState({ reductions });
+  storeShopperData(REDUCTIONS_KEY, { reductions }, 'sessionStorage');
+}
+
+function readReductions(): readonly CartReduction[] {
+  const { reductions } = readShopperObject(REDUCTIONS_KEY, 'sessionStorage');
+  return Array.isArray(reductions) ? reductions : [];
 }
 
 export const setCartQuantity = (skuId: number, quantity: number, stock?: number): void =>
@@ -62,8 +98,12 @@ export const setCartQuantity = (skuId: number, quantity: number, stock?: number)
 export const removeFromCart = (skuId: number): void =>
   changeLines((items) => items.filter((item) => item.skuId !== skuId));
 
-export const restoreCartItem = (item: LocalCartItem, position: number): void =>
+/** Returns false if the cart is full. */
+export function restoreCartItem(item: LocalCartItem, position: number): boolean {
+  if (useCart.getState().items.length >= MAX_CART_LINES) return false;
   changeLines((items) => [...items.slice(0, position), item, ...items.slice(position)]);
+  return true;
+}
 
 export const clearCart = (): void => changeLines(() => []);
 
@@ -93,7 +133,11 @@ export const closeCartOverlays = (): void =>
   useCart.setState({ isPanelOpen: false, isClearDialogOpen: false });
 
 export function readCart(): void {
-  useCart.setState({ ...readLocalCart(readStored(CART_STORAGE_KEY)), isRead: true });
+  const { reductions = [], ...cart } = readLocalCart(readStored(CART_STORAGE_KEY)) ?? {};
+  useCart.setState({ ...cart, reductions: readReductions(), isRead: true });
+  if (reductions.length === 0) return;
+  update({});
+  reportReductions(reductions);
 }
 
 export function subscribeToStoredCart(): () => void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { containsFullStock } from '#domain/local-cart.ts';
+import { type CartReduction, containsFullStock } from '#domain/local-cart.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
@@ -8,6 +8,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Plus } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { addToCart, useCart } from './cart-store.ts';
+import { reductionText } from './reduction-text.ts';
 
 interface QuickAddProps {
   skuId: number;
@@ -44,10 +45,25 @@ export function addUnit(
     showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
     return;
   }
-  addToCart({ skuId, quantity: 1, price }, stock);
+  const reduction = addToCart({ skuId, quantity: 1, price }, stock);
   fetchLiveSkus([skuId]).catch(() => {});
-  flyToCart(card);
-  showToast(m.added_to_cart({ name }), 'success');
+  if (reduction?.reason !== 'full-cart') flyToCart(card);
+  showAdded({ name, reduction, locale });
+}
+
+interface Added {
+  name: string;
+  reduction: CartReduction | undefined;
+  locale: Locale;
+}
+
+/** Shows whether the product is in the cart, completely, and whether the browser stored it. Returns the text. */
+export function showAdded({ name, reduction, locale }: Added): string {
+  const text = reduction ? reductionText(reduction, name, locale) : m.added_to_cart({ name });
+  showToast(text, reduction ? 'message' : 'success');
+  if (!useCart.getState().isUnstored) return text;
+  showToast(m.cart_unstored(), 'error');
+  return `${text} ${m.cart_unstored()}`;
 }
 
 const ANIMATION_MS = 500;

@@ -10,6 +10,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { showToast } from '#storefront/ui/toast.tsx';
 
 interface CashCodeFormProps {
   phone: string;
@@ -110,7 +111,9 @@ function useCashCode(phone: string, locale: 'en' | 'bn') {
       else removeSentCode();
     } catch (error) {
       const isWrongCode = error instanceof ApiError && error.fieldCodes.code?.includes('wrong-code');
-      setProblem(isWrongCode ? m.field_wrong_code() : refusalTexts(error, locale)[0]);
+      const texts = isWrongCode ? [m.field_wrong_code()] : refusalTexts(error, locale);
+      setProblem(texts.join(' '));
+      for (const text of texts) showToast(text, 'error');
     } finally {
       setPendingStep(undefined);
     }

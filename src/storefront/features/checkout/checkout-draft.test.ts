@@ -34,6 +34,7 @@ test('finds fields typed since the form was opened, and the whole address if a p
   expect(changedFields(openedForm, { ...openedForm, note: 'Ring' })).toEqual({ note: 'Ring' });
   expect(changedFields(openedForm, { ...openedForm, street: 'New road' })).toEqual({
     ...{ cityId: 5, areaId: undefined, neighbourhood: '', street: 'New road' },
+    ...{ thanaId: undefined, postalCode: '' },
   });
 });
 

@@ -15,7 +15,7 @@ import {
   readStoredForm,
 } from './checkout-values.ts';
 
-const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
+const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street', 'thanaId', 'postalCode'] as const;
 
 const STORAGE_KEY = 'haat-checkout';
 
@@ -45,7 +45,9 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
 
   const change = (values: Partial<CheckoutValues>) => {
     setForm((before) => {
-      const after = { ...before, ...values };
+      // Unions belong to an area.
+      const isOtherArea = 'areaId' in values && values.areaId !== before.areaId;
+      const after = { ...before, ...(isOtherArea && { thanaId: undefined }), ...values };
       // While the customer is loading, nothing is stored, because it would overwrite the customer's stored draft.
       if (account !== undefined || !isSignedIn()) store(after);
       return after;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOrderBody } from './checkout-item.ts';
+import { deliveryTerms, toOrderBody } from './checkout-item.ts';
 import { EMPTY_FORM } from './checkout-values.ts';
 
 const form = {
@@ -42,11 +42,46 @@ test('a saved address adds details that the form lacks, if its place still exist
     shippingLat: '23.8',
     shippingLon: '90.4',
   });
-  expect(toOrderBody({ form, ...otherChoices, saved: { ...saved, thana: null } })).not.toHaveProperty(
-    'shippingThanaId',
-  );
+  expect(toOrderBody({ form, ...otherChoices, saved: { ...saved, thana: null } }).shippingThanaId).toBeNull();
   const pickup = { ...form, fulfilment: 'shop' as const, storeId: 3 };
   expect(toOrderBody({ form: pickup, ...otherChoices, saved })).not.toHaveProperty('shippingPostalCode');
+});
+
+test('a guest’s union and postcode are sent', () => {
+  expect(
+    toOrderBody({ form: { ...form, thanaId: 700, postalCode: ' ১২১৬ ' }, ...otherChoices }),
+  ).toMatchObject({ shippingThanaId: 700, shippingPostalCode: '১২১৬' });
+});
+
+test('every shipping field has its billing field with the same value', () => {
+  for (const fulfilment of ['home', 'shop'] as const) {
+    const body: Record<string, unknown> = toOrderBody({
+      form: { ...form, fulfilment, email: 'a@example.com' },
+      ...otherChoices,
+    });
+    const named = (prefix: string) =>
+      Object.fromEntries(
+        Object.entries(body).flatMap(([field, value]) =>
+          field.startsWith(prefix) ? [[field.slice(prefix.length), value]] : [],
+        ),
+      );
+    expect(named('billing')).toEqual(named('shipping'));
+    expect(named('billing')).toMatchObject({ Name: 'Nusrat', Email: 'a@example.com' });
+  }
+});
+
+test('the delivery charge of the zone is sent, and none for pickup', () => {
+  const charge = { name: '', charge: 60, freeFrom: null, time: '', time_bn: null };
+  const baseCharges = [
+    { ...charge, id: 3, type: 'inside_dhaka' as const },
+    { ...charge, id: 4, type: 'outside_dhaka' as const },
+  ];
+  expect(deliveryTerms({ deliveryType: 'outside_dhaka' }, baseCharges)).toEqual({
+    deliveryType: 'outside_dhaka',
+    deliveryChargeId: 4,
+  });
+  expect(deliveryTerms({ deliveryType: 'inside_dhaka' }, [])).toEqual({ deliveryType: 'inside_dhaka' });
+  expect(deliveryTerms({ deliveryType: null }, baseCharges)).toEqual({});
 });
 
 test('pickup has a store and no previously typed address', () => {

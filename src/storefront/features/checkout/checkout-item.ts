@@ -1,4 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts';
+import type { BaseCharge } from '#contract/order.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import type { ProductSummary, Sku, SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
@@ -81,13 +82,15 @@ const MAX_SENT_ATTRIBUTES = 20;
 export function toOrderBody(choices: OrderChoices) {
   const { form, items, shopId, countryId, selected, sessionId, language, offerId } = choices;
   const { savesAddress = false, customerId, emi, saved } = choices;
+  const place =
+    form.fulfilment === 'home'
+      ? { ...toAddressFields(form, countryId), ...(saved && toSavedDetails(saved)) }
+      : undefined;
+  const contact = { name: form.name.trim(), phone: form.phone, email: form.email.trim() || null };
   return {
-    shippingName: form.name.trim(),
-    shippingPhone: form.phone,
-    shippingEmail: form.email.trim() || null,
-    ...(form.fulfilment === 'shop'
-      ? toPickupFields(form)
-      : { ...toAddressFields(form, countryId), ...(saved && toSavedDetails(saved)) }),
+    ...toShippingFields(contact, place),
+    ...toBillingFields(contact, place),
+    ...(place ? ({ fulfilment: 'home' } as const) : toPickupFields(form)),
     note: form.note.trim(),
     paymentMethod: selected?.method ?? DEFAULT_PAYMENT_METHOD,
     paymentGatewayId: selected?.gatewayId ?? null,
@@ -115,27 +118,81 @@ const toPickupFields = ({ storeId }: CheckoutValues) =>
   ({ fulfilment: 'shop', storeId: storeId ?? null }) as const;
 
 const toAddressFields = (
-  { cityId, areaId, street, neighbourhood }: CheckoutValues,
+  { cityId, areaId, thanaId, street, neighbourhood, postalCode }: CheckoutValues,
   countryId: number | undefined,
-) =>
-  ({
-    fulfilment: 'home',
-    shippingCountryId: countryId ?? null,
-    shippingCityId: cityId ?? null,
-    shippingAreaId: areaId ?? null,
-    shippingStreet: joinStreet({ street, neighbourhood }),
-  }) as const;
+) => ({
+  countryId: countryId ?? null,
+  cityId: cityId ?? null,
+  areaId: areaId ?? null,
+  thanaId: thanaId ?? null,
+  street: joinStreet({ street, neighbourhood }),
+  postalCode: postalCode.trim() || null,
+});
 
 const toSavedDetails = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
-  ...(thana && { shippingThanaId: thanaId }),
-  shippingPostalCode: postalCode,
-  shippingLat: lat,
-  shippingLon: lon,
+  thanaId: thana ? thanaId : null,
+  postalCode,
+  lat,
+  lon,
+});
+
+interface Contact {
+  name: string;
+  phone: string;
+  email: string | null;
+}
+
+type Place = ReturnType<typeof toAddressFields> & { lat?: string | null; lon?: string | null };
+
+const toShippingFields = ({ name, phone, email }: Contact, place: Place | undefined) => ({
+  shippingName: name,
+  shippingPhone: phone,
+  shippingEmail: email,
+  ...(place && {
+    shippingCountryId: place.countryId,
+    shippingCityId: place.cityId,
+    shippingAreaId: place.areaId,
+    shippingThanaId: place.thanaId,
+    shippingStreet: place.street,
+    shippingPostalCode: place.postalCode,
+    ...(place.lat !== undefined && { shippingLat: place.lat, shippingLon: place.lon }),
+  }),
+});
+
+/** The form has one address for both. */
+const toBillingFields = ({ name, phone, email }: Contact, place: Place | undefined) => ({
+  billingName: name,
+  billingPhone: phone,
+  billingEmail: email,
+  ...(place && {
+    billingCountryId: place.countryId,
+    billingCityId: place.cityId,
+    billingAreaId: place.areaId,
+    billingThanaId: place.thanaId,
+    billingStreet: place.street,
+    billingPostalCode: place.postalCode,
+    ...(place.lat !== undefined && { billingLat: place.lat, billingLon: place.lon }),
+  }),
 });
 
 /** The server refuses the order if these values have changed. Empty while the total is recalculated. */
-export const displayedTotal = ({ preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>) =>
-  preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {};
+export const displayedTerms = (
+  { preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>,
+  baseCharges: readonly BaseCharge[],
+) =>
+  preview && !isUpdating
+    ? { total: preview.orderData.grandTotal, type: preview.type, ...deliveryTerms(preview, baseCharges) }
+    : {};
+
+/** Empty for pickup, and while the area is unknown. */
+export function deliveryTerms(
+  { deliveryType }: Pick<OrderPreview, 'deliveryType'>,
+  baseCharges: readonly BaseCharge[],
+) {
+  if (deliveryType === null) return {};
+  const charge = baseCharges.find(({ type }) => type === deliveryType);
+  return { deliveryType, ...(charge && { deliveryChargeId: charge.id }) };
+}
 
 /** The server refuses the order if a displayed price has changed. */
 export function withDisplayedPrices<Product extends { skuId: number; price?: number }>(

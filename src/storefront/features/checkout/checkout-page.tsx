@@ -17,10 +17,11 @@ import { useRequiredAdvance } from './cash-code-form.tsx';
 import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
+import { type CheckoutItem, displayedTerms, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { type CheckoutField, type CheckoutValues, splitServerErrors } from './checkout-values.ts';
 import { findSelectedAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
 import { focusElement, LineDecisions, useOrderPlan } from './line-decisions.tsx';
+import { MoreAddressFields } from './more-address-fields.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
@@ -131,6 +132,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         address={
           <KnownAddresses {...{ known: order.known, state, saves: order.saves }} onSaves={order.setSaves}>
             <AddressFields state={state} cities={props.cities} />
+            <MoreAddressFields state={state} />
           </KnownAddresses>
         }
         coupon={
@@ -144,6 +146,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         button={
           <PlaceOrderBar
             data={totals.preview?.orderData}
+            type={totals.preview?.type}
             isPlacing={button.isPending}
             obstacle={
               paymentObstacle ??
@@ -227,7 +230,7 @@ interface SendingContext {
 }
 
 function useOrderSubmission(
-  { isFromCart, onPlaced, onAlreadyPlaced }: CheckoutPageProps,
+  { baseCharges, isFromCart, onPlaced, onAlreadyPlaced }: CheckoutPageProps,
   { order, form, decisions }: SendingContext,
 ) {
   const { state, plan, coupon, requiredAdvance, options, body, totals, refresh } = order;
@@ -241,8 +244,8 @@ function useOrderSubmission(
     if (failed.kind === 'outdated') updateLiveSkus(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || otherTexts.length > 0) refresh();
     if (failed.kind === 'cash-check') requiredAdvance.keep(failed.check.advance);
-    // The shop may have removed a payment method since the page was loaded.
-    if (fields.paymentGatewayId) void revalidate();
+    // The shop may have removed a payment method or a delivery charge since the page was loaded.
+    if (fields.paymentGatewayId || fields.deliveryChargeId) void revalidate();
     state.setErrors(errors);
     setOtherErrors(otherTexts);
     const firstField = Object.keys(errors)[0] as CheckoutField | undefined;
@@ -271,7 +274,7 @@ function useOrderSubmission(
         ...body,
         // `null` replaces the id of a coupon that the shop has refused.
         ...(coupon.refused && { offerId: null }),
-        ...displayedTotal(totals),
+        ...displayedTerms(totals, baseCharges),
         products: withDisplayedPrices(body.products, preview),
       },
       isFromCart,

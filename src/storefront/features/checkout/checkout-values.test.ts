@@ -17,6 +17,8 @@ const filled: CheckoutValues = {
   areaId: 10013,
   neighbourhood: '',
   street: 'House 12, Road 7',
+  thanaId: undefined,
+  postalCode: '',
   note: '',
 };
 
@@ -41,6 +43,16 @@ test.each([
   ['street', '---'],
 ] as const)('%s %j is wrong', (field, value) => {
   expect(invalidFields({ ...filled, [field]: value })).toEqual([field]);
+});
+
+test('an error of both addresses is shown once, at the field they come from', () => {
+  expect(splitServerErrors({ billingPhone: ['bad'], shippingPhone: ['bad phone'] }).errors).toEqual({
+    phone: 'bad phone',
+  });
+  expect(splitServerErrors({ billingPostalCode: ['too long'] })).toMatchObject({
+    errors: { postalCode: 'too long' },
+    otherErrors: [],
+  });
 });
 
 test('server errors are shown at their fields, other errors above the form', () => {

@@ -17,6 +17,9 @@ export interface CheckoutValues {
   /** Neighbourhood of the area, selected or typed. Printed with the street on the parcel. */
   neighbourhood: string;
   street: string;
+  /** Id of the union, post office or neighbourhood in the area. Optional, like the postcode. */
+  thanaId: number | undefined;
+  postalCode: string;
   note: string;
 }
 
@@ -33,6 +36,8 @@ export const EMPTY_FORM: CheckoutValues = {
   areaId: undefined,
   neighbourhood: '',
   street: '',
+  thanaId: undefined,
+  postalCode: '',
   note: '',
 };
 
@@ -74,6 +79,8 @@ const FORM_FIELDS_BY_BODY_FIELD: Record<string, CheckoutField> = {
   shippingCityId: 'cityId',
   shippingAreaId: 'areaId',
   shippingStreet: 'street',
+  shippingThanaId: 'thanaId',
+  shippingPostalCode: 'postalCode',
   storeId: 'storeId',
   note: 'note',
 };
@@ -82,7 +89,10 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   const errors: CheckoutErrors = {};
   const otherErrors: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
-    const field = FORM_FIELDS_BY_BODY_FIELD[name];
+    // Both addresses of the order come from the same fields of the form.
+    const shippingName = name.replace(/^billing/, 'shipping');
+    if (name !== shippingName && shippingName in fields) continue;
+    const field = FORM_FIELDS_BY_BODY_FIELD[shippingName];
     if (field && texts.length > 0) errors[field] = texts.join(' ');
     else otherErrors.push(...texts);
   }
@@ -104,6 +114,8 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
     areaId: id('areaId'),
     neighbourhood: text('neighbourhood'),
     street: text('street'),
+    thanaId: id('thanaId'),
+    postalCode: text('postalCode'),
     note: text('note'),
   };
 }

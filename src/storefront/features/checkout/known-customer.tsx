@@ -107,7 +107,10 @@ const toPlaceFields = ({ cityId, areaId, street }: SavedAddress) => ({
   street,
 });
 
-export const EMPTY_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
+export const EMPTY_PLACE = {
+  ...{ cityId: undefined, areaId: undefined, neighbourhood: '', street: '' },
+  ...{ thanaId: undefined, postalCode: '' },
+};
 
 const hasPlaceOf = (address: SavedAddress, form: CheckoutValues): boolean =>
   Object.entries(toPlaceFields(address)).every(
@@ -147,8 +150,8 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   /** Values typed before a saved address was selected. */
   const typed = useRef<Partial<CheckoutValues>>(EMPTY_PLACE);
   const choose = (address: SavedAddress) => {
-    const { name, phone, email, cityId, areaId, neighbourhood, street } = form;
-    if (!selected) typed.current = { name, phone, email, cityId, areaId, neighbourhood, street };
+    const { fulfilment, storeId, note, ...typedFields } = form;
+    if (!selected) typed.current = typedFields;
     change?.({ ...toContactFields(address), ...toPlaceFields(address) });
   };
   return (
@@ -180,18 +183,22 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
       {(selected === undefined || !change) && (
         <div className="group-has-[[name=address]:checked:not([value=other])]/address:hidden">
           {children}
-          <label className="mt-3 flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="saves"
-              value="yes"
-              {...(onSaves
-                ? { checked: saves, onChange: ({ target }) => onSaves(target.checked) }
-                : { defaultChecked: saves })}
-              className="size-5 accent-accent"
-            />
-            {m.address_save_too()}
-          </label>
+          {addresses.length >= MAX_ADDRESSES ? (
+            <p className="mt-3 text-sm text-muted">{m.address_too_many()}</p>
+          ) : (
+            <label className="mt-3 flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="saves"
+                value="yes"
+                {...(onSaves
+                  ? { checked: saves, onChange: ({ target }) => onSaves(target.checked) }
+                  : { defaultChecked: saves })}
+                className="size-5 accent-accent"
+              />
+              {m.address_save_too()}
+            </label>
+          )}
         </div>
       )}
     </fieldset>

@@ -84,6 +84,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
             ) : (
               <PlaceOrderBar
                 data={preview?.orderData}
+                type={preview?.type}
                 isPlacing={false}
                 obstacle={obstacle}
                 isOff={obstacle !== undefined}

@@ -14,6 +14,7 @@ import type { CheckoutFields } from './checkout-draft.ts';
 import { DELIVERY_ID } from './checkout-form.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
 import { AddressChoice, EMPTY_PLACE, findSelectedAddress } from './known-customer.tsx';
+import { MoreAddressFields } from './more-address-fields.tsx';
 import { customerField } from './no-script-form.ts';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 
@@ -105,17 +106,21 @@ interface KnownAddressProps extends ViewProps {
 /** The fields for another address are blank while a saved address is selected. */
 export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
   const isSaved = isSignedIn && findSelectedAddress(addresses, state.form) !== undefined;
+  const shownState = isSaved ? { ...state, form: EMPTY_PLACE } : state;
   const fields = (
-    <AddressFields
-      state={isSaved ? { ...state, form: EMPTY_PLACE } : state}
-      cities={cities}
-      initialAreas={isSaved ? [] : view.areas}
-      afterDistrict={
-        <Button {...reloadButtonProps(DELIVERY_ID)} variant="outline" className="self-end max-sm:w-full">
-          {m.plain_continue()}
-        </Button>
-      }
-    />
+    <>
+      <AddressFields
+        state={shownState}
+        cities={cities}
+        initialAreas={isSaved ? [] : view.areas}
+        afterDistrict={
+          <Button {...reloadButtonProps(DELIVERY_ID)} variant="outline" className="self-end max-sm:w-full">
+            {m.plain_continue()}
+          </Button>
+        }
+      />
+      <MoreAddressFields state={shownState} thanas={isSaved ? [] : view.thanas} />
+    </>
   );
   if (!isSignedIn) return fields;
   return (

@@ -36,7 +36,7 @@ export function readNoScriptForm(
   const id = (name: string) => readRowId(values[name] ?? '');
   const storeIds = stores.map((store) => store.id);
   const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
-  const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId') };
+  const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId'), thanaId: id('thanaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure: tenor } = values;
   const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
   // Without a typed street, uses the address that was selected before the session ended.

@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/client.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
 import type { ProductSummary } from '#contract/product.ts';
-import type { Area } from '#contract/shop.ts';
+import type { Area, Thana } from '#contract/shop.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import type { OrderType } from '#domain/order/stock.ts';
 import type { CheckoutExtra } from '#domain/payments/checkout-extra.ts';
@@ -81,6 +81,7 @@ export interface NoScriptCheckout {
   posted: NoScriptForm;
   items: CheckoutItem[];
   areas: Area[];
+  thanas: Thana[];
   preview: OrderPreview | undefined;
   options: Omit<PaymentOptions, 'choose' | 'chooseTenor'>;
   coupon: CouponResponse['offer'] | undefined;
@@ -101,12 +102,13 @@ export async function loadOrderView(
 ): Promise<NoScriptCheckout> {
   const { client, locale } = ctx;
   const { form, lines } = posted;
-  const [products, areas, { response, error }] = await Promise.all([
+  const [products, areas, thanas, { response, error }] = await Promise.all([
     fetchProducts(client, lines),
     fetchAreas(client, form),
+    fetchThanas(client, form),
     checkCoupon(ctx, posted),
   ]);
-  const currentOrder = { ...posted, form: dropUnknownArea(form, areas) };
+  const currentOrder = { ...posted, form: dropUnknownPlaces(form, { areas, thanas }) };
   const items = toCheckoutItems(lines, products, locale);
   const fetchPreview = ({ selected, emi, offerId }: Pick<OrderChoices, 'selected' | 'emi' | 'offerId'>) => {
     const body = toOrderInput(ctx, terms, { ...currentOrder, selected }, { items, offerId, emi });
@@ -155,6 +157,7 @@ export async function loadOrderView(
     posted: { ...shownOrder, unaccepted: verdict.kind === 'not-accepted' ? posted.coupon : undefined },
     items: withLineProblems(items, preview),
     areas,
+    thanas,
     preview,
     options,
     coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
@@ -193,10 +196,17 @@ export async function fetchProducts(client: ApiClient, lines: readonly Displayed
 export const fetchAreas = async (client: ApiClient, { cityId }: CheckoutValues): Promise<Area[]> =>
   cityId === undefined ? [] : client.list('areas', { query: { cityId } });
 
-export const dropUnknownArea = (form: CheckoutValues, areas: readonly Area[]): CheckoutValues => ({
-  ...form,
-  areaId: areas.find(({ id }) => id === form.areaId)?.id,
-});
+export const fetchThanas = async (client: ApiClient, { areaId }: CheckoutValues): Promise<Thana[]> =>
+  areaId === undefined ? [] : client.list('thanas', { query: { areaId } });
+
+export function dropUnknownPlaces(
+  form: CheckoutValues,
+  { areas, thanas }: { areas: readonly Area[]; thanas: readonly Thana[] },
+): CheckoutValues {
+  const areaId = areas.find(({ id }) => id === form.areaId)?.id;
+  const thana = thanas.find(({ id }) => id === form.thanaId);
+  return { ...form, areaId, thanaId: thana?.areaId === areaId ? thana?.id : undefined };
+}
 
 export function toCheckoutItems(
   lines: readonly DisplayedLine[],

@@ -50,13 +50,18 @@ export function nextAttempt(
   return { ...draft, key: previous?.key ?? createIdempotencyKey(), isUnanswered, sentAt: now };
 }
 
-const UNCOMPARED_FIELDS = ['products', 'sessionId', 'language', 'total', 'type', 'offerId'];
+const UNCOMPARED_FIELDS = [
+  ...['products', 'sessionId', 'language', 'total', 'type', 'offerId'],
+  ...['deliveryChargeId', 'deliveryType'],
+];
 
-/** Ignores prices and totals. A removed coupon (`null`) is no change: the previous order may have used it up. */
+/** Ignores prices, totals and fields that repeat other fields. A removed coupon (`null`) is no change: the previous order may have used it up. */
 export function isChanged(body: OrderBody, previous: OrderBody): boolean {
   const offerId = body.offerId === null ? previous.offerId : body.offerId;
   const comparedFields = (order: OrderBody) =>
-    JSON.stringify(order, (field, value) => (UNCOMPARED_FIELDS.includes(field) ? undefined : value));
+    JSON.stringify(order, (field, value) =>
+      UNCOMPARED_FIELDS.includes(field) || field.startsWith('billing') ? undefined : value,
+    );
   const isOtherOrder = offerId !== previous.offerId || comparedFields(body) !== comparedFields(previous);
   return isOtherOrder || linesKey(body) !== linesKey(previous);
 }

@@ -4,20 +4,20 @@ import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { stockLimit } from '#domain/order/stock.ts';
+import { type OrderType, stockLimit } from '#domain/order/stock.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { nameVariant } from '#storefront/commerce/catalog/attributes.ts';
 import { useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
 import { BundleNote, listUnitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
 import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
-import { formatNumber } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/requests/try-later.ts';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, Skeleton } from '#storefront/ui/button.tsx';
-import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { OrderTotals, totalText } from '#storefront/ui/order-totals.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
 
@@ -91,9 +91,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </div>
       )}
       <LiveRegion>
-        {preview && !isUpdating
-          ? m.summary_updated({ total: formatBdt(preview.orderData.grandTotal, locale) })
-          : ''}
+        {preview && !isUpdating ? m.summary_updated({ total: totalText(preview.orderData, locale) }) : ''}
       </LiveRegion>
     </div>
   );
@@ -147,6 +145,7 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
 
 interface PlaceOrderBarProps {
   data: OrderData | undefined;
+  type: OrderType | undefined;
   isPlacing: boolean;
   obstacle: string | undefined;
   /** If false, the button moves the focus to the obstacle. */
@@ -155,9 +154,8 @@ interface PlaceOrderBarProps {
 
 const OBSTACLE_ID = 'place-order-obstacle';
 
-export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
+export function PlaceOrderBar({ data, type, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
   const { locale } = useLocale();
-  const isAdvance = data !== undefined && data.payNow > 0 && data.payNow < data.grandTotal;
   return (
     <div className="place-order-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
       <p
@@ -170,7 +168,7 @@ export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBa
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="shrink-0 leading-tight @max-[16rem]:flex @max-[16rem]:items-baseline @max-[16rem]:gap-2 lg:hidden">
           <span className="block text-xs text-muted">{m.summary_total()}</span>
-          <strong className="text-lg tabular-nums">{data ? formatBdt(data.grandTotal, locale) : '…'}</strong>
+          <strong className="text-lg tabular-nums">{data ? totalText(data, locale) : '…'}</strong>
         </p>
         <Button
           type="submit"
@@ -182,18 +180,38 @@ export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBa
           className="grow lg:min-h-14"
         >
           <span>
-            {m.confirm_order()}
-            {data?.grandTotal === 0 && (
-              <span className="block text-xs font-medium">{m.confirm_nothing_to_pay()}</span>
-            )}
-            {isAdvance && (
-              <span className="block text-xs font-medium">
-                {m.confirm_pay_now({ amount: formatBdt(data.payNow, locale) })}
-              </span>
-            )}
+            <ConfirmText data={data} type={type} />
           </span>
         </Button>
       </div>
     </div>
   );
+}
+
+/** “Place Order” is always part of the accessible name. */
+function ConfirmText({ data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>) {
+  const { locale } = useLocale();
+  const isPreOrder = type === 'pre-order';
+  const main = confirmText({ data, type }, locale);
+  const details = [
+    data?.grandTotal === 0 && m.confirm_nothing_to_pay(),
+    isPreOrder && main !== m.confirm_pre_order() && m.confirm_pre_order(),
+  ].filter((text) => text !== false);
+  return (
+    <>
+      {main !== m.confirm_order() && <span className="sr-only">{m.confirm_order()}: </span>}
+      <span>{main}</span>
+      {details.length > 0 && <span className="block text-xs font-medium">{details.join(' · ')}</span>}
+    </>
+  );
+}
+
+/** `Pay Tk 2,760` if an amount is due before delivery. While the delivery charge is unknown, so is this amount. */
+export function confirmText(
+  { data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>,
+  locale: Locale,
+): string {
+  if (data && data.payNow > 0 && data.deliveryCharge !== null)
+    return m.pay_now({ amount: formatBdt(data.payNow, locale) });
+  return type === 'pre-order' ? m.confirm_pre_order() : m.confirm_order();
 }

@@ -14,13 +14,15 @@ import { refusalTexts } from '#storefront/requests/refusal-text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
+import { deliveryTerms } from './checkout-item.ts';
 import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-values.ts';
 import {
   type CheckoutTerms,
   type DisplayedLine,
-  dropUnknownArea,
+  dropUnknownPlaces,
   fetchAreas,
   fetchProducts,
+  fetchThanas,
   loadOrderView,
   type NoScriptCheckout,
   type NoScriptForm,
@@ -43,11 +45,12 @@ export interface NoScriptPayment {
 /** The API refuses changed prices and totals. If the form is posted again, the API returns the first order. */
 export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTerms, typed: NoScriptForm) {
   const { client, locale } = ctx;
-  const [areas, products] = await Promise.all([
+  const [areas, thanas, products] = await Promise.all([
     fetchAreas(client, typed.form),
+    fetchThanas(client, typed.form),
     fetchProducts(client, typed.lines),
   ]);
-  const posted = { ...typed, form: dropUnknownArea(typed.form, areas) };
+  const posted = { ...typed, form: dropUnknownPlaces(typed.form, { areas, thanas }) };
   const invalid = invalidFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A newly typed coupon changes the total, which must be displayed first.
@@ -70,7 +73,9 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
   const body = toOrderInput(ctx, terms, posted, { items, offerId: applied?.id, emi });
   try {
     const displayed = posted.total !== undefined && { total: posted.total, type: posted.type };
-    const sentBody = { ...body, ...displayed, ...(phoneProof && { phoneProof }) };
+    const area = posted.form.fulfilment === 'home' && areas.find(({ id }) => id === posted.form.areaId);
+    const delivery = deliveryTerms({ deliveryType: area ? area.zone : null }, terms.baseCharges);
+    const sentBody = { ...body, ...displayed, ...delivery, ...(phoneProof && { phoneProof }) };
     const options = { key: posted.key, isCustomer: posted.customerId !== undefined };
     const order = await sendOrder(client, sentBody, options);
     return await redirectToNextPage(ctx, posted, order);

@@ -8,6 +8,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { CloseDisclosure } from '#storefront/ui/close-disclosure.tsx';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 import { OrderTotals, paidByText } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
@@ -89,7 +90,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           {m.orders_print()}
         </Button>
       </div>
-      {order.isCancellable && <CancelForm>{refundNotice}</CancelForm>}
+      {order.isCancellable && <CancelForm id={order.id}>{refundNotice}</CancelForm>}
       <a
         href={localePath('/user/orders')}
         className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
@@ -141,7 +142,8 @@ const paymentStateText = (status: string): string => {
   return paymentStatus ? paymentText(paymentStatus) : status;
 };
 
-function CancelForm({ children }: { children: ReactNode }) {
+function CancelForm({ id, children }: { id: number; children: ReactNode }) {
+  const { localePath } = useLocale();
   return (
     <details className="mt-4 rounded-panel border border-line bg-surface px-5">
       <summary className="flex min-h-14 items-center font-semibold text-danger">{m.orders_cancel()}</summary>
@@ -149,9 +151,12 @@ function CancelForm({ children }: { children: ReactNode }) {
         <p className="mb-3">
           {m.orders_cancel_sure()} {children}
         </p>
-        <Button type="submit" name="part" value="cancel" variant="confirm">
-          {m.orders_cancel_yes()}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <CloseDisclosure href={localePath(`/user/order/${id}`)}>{m.orders_cancel_no()}</CloseDisclosure>
+          <Button type="submit" name="part" value="cancel" variant="confirm" size="sm">
+            {m.orders_cancel_yes()}
+          </Button>
+        </div>
       </form>
     </details>
   );

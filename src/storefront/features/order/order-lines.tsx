@@ -70,7 +70,7 @@ export function OrderDelivery({ order }: { order: Pick<Order, 'shipping' | 'bill
     <>
       <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>
       <Address address={shipping} />
-      {billing && (
+      {billing && !isSameAddress(billing, shipping) && (
         <>
           <h2 className="mt-6 mb-1 text-lg">{m.success_billing()}</h2>
           <Address address={billing} />
@@ -79,6 +79,11 @@ export function OrderDelivery({ order }: { order: Pick<Order, 'shipping' | 'bill
     </>
   );
 }
+
+const isSameAddress = (one: Order['shipping'], other: Order['shipping']): boolean =>
+  (['name', 'street', 'thana', 'area', 'city', 'postalCode'] as const).every(
+    (field) => (one[field] ?? '') === (other[field] ?? ''),
+  );
 
 function Address({ address }: { address: Order['shipping'] }) {
   const { locale } = useLocale();

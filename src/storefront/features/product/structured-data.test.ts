@@ -64,7 +64,7 @@ test('the product has Google’s required properties: a name, and offers, a rati
     {
       '@type': 'Review',
       author: { '@type': 'Person', name: 'Nusrat' },
-      datePublished: '2026-01-04',
+      datePublished: '2026-01-05',
       reviewBody: 'Lovely',
       reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
     },
@@ -165,13 +165,13 @@ test('a large product lists a limited number of variants, available ones first',
 });
 
 test('a campaign price is valid until the campaign ends; other prices have no end', () => {
-  const offerEndsAt = '2026-12-08T00:00:00.000Z';
+  const offerEndsAt = '2026-12-08T17:59:59.999Z';
   const [group] = readStructuredData({
     ...product,
     offerEndsAt,
     skus: [sku(1, { discountedPrice: 450 }), sku(2)],
   });
-  expect(group.hasVariant[0].offers.priceValidUntil).toBe(offerEndsAt);
+  expect(group.hasVariant[0].offers.priceValidUntil).toBe('2026-12-08T23:59:59+06:00');
   expect(group.hasVariant[1].offers).not.toHaveProperty('priceValidUntil');
 });
 

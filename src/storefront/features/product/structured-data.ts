@@ -11,6 +11,7 @@ import type {
 import type { Review } from '#contract/catalogue.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
+import { dhakaDay, dhakaIso } from '#domain/dhaka-time.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
@@ -169,7 +170,8 @@ function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext)
     sku: sku.code,
     price,
     priceCurrency: 'BDT',
-    ...(sku.discountedPrice !== undefined && product.offerEndsAt && { priceValidUntil: product.offerEndsAt }),
+    ...(sku.discountedPrice !== undefined &&
+      product.offerEndsAt && { priceValidUntil: dhakaIso(new Date(product.offerEndsAt)) }),
     availability: AVAILABILITY[skuState(sku)],
     ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
@@ -207,7 +209,7 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: authorName },
-    datePublished: createdAt.slice(0, 10),
+    datePublished: dhakaDay(new Date(createdAt)),
     reviewBody: text,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   };

@@ -9,6 +9,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { MapPin, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
 import { Clock, Navigation } from '#storefront/ui/page-icons.ts';
+import { useServerOffset } from '#storefront/ui/server-clock.ts';
 
 interface StoreCardProps {
   store: StoreCardView;
@@ -69,12 +70,14 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
 function OpenState({ opening }: { opening: readonly OpeningHours[] }) {
   const { locale } = useLocale();
   const [now, setNow] = useState<Date>();
+  const offset = useServerOffset();
   useEffect(() => {
-    const tick = () => setNow(new Date());
+    if (offset === undefined) return;
+    const tick = () => setNow(new Date(Date.now() + offset));
     tick();
     const timer = setInterval(tick, 60_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [offset]);
   const tone = now === undefined ? 'invisible' : isOpenAt(opening, now) ? 'text-success' : 'text-muted';
   return (
     <span className={`block text-sm font-semibold ${tone}`}>

@@ -7,12 +7,13 @@ import { type ProductCardView, toProductCardView } from '#storefront/commerce/ca
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
-import { useWishlist } from './wish-button.tsx';
+import { takeWishReport, useWishlist } from './wish-button.tsx';
 
 interface WishlistPageProps {
   /** True if the account's wishlist could not be loaded. */
@@ -25,6 +26,8 @@ export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps)
   const { locale } = useLocale();
   const { isLoading, hasFailed, cards, retry } = useWishedProducts();
   const isUnknown = isUnsaved && cards.length === 0;
+  const [report, setReport] = useState('');
+  useEffect(() => setReport((shown) => takeWishReport() || shown), []);
   const count = cards.length;
   return (
     <div className="page-width pt-6 pb-16 lg:pt-10">
@@ -38,6 +41,11 @@ export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps)
       <p role="status" className="mt-1 mb-3 min-h-6 text-muted">
         {count > 0 && m.products_count({ count, shown: formatNumber(count, locale) })}
       </p>
+      {report && (
+        <div className="mb-4">
+          <Alert tone="warning">{report}</Alert>
+        </div>
+      )}
       <section aria-label={m.wishlist()}>
         {isLoading ? (
           <LoadingGrid />

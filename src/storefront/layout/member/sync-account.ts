@@ -16,6 +16,9 @@ import {
   type SharedLine,
   type SharedState,
 } from '#domain/account/shared-cart.ts';
+import type { CartReduction, LocalCartItem } from '#domain/local-cart.ts';
+import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
+import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import {
   ACCOUNT_STORAGE_KEY,
   readStored,
@@ -23,8 +26,16 @@ import {
   writeStored,
 } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccount, SESSION_CHANGED } from '#storefront/commerce/session/follow-session.ts';
-import { readCart, replaceCartItems, useCart } from '#storefront/features/cart/cart-store.ts';
-import { readWishlist, storeWishlist } from '#storefront/features/wishlist/wish-button.tsx';
+import {
+  readCart,
+  replaceCartItems,
+  reportReductions,
+  useCart,
+} from '#storefront/features/cart/cart-store.ts';
+import { readWishlist, reportWishes, storeWishlist } from '#storefront/features/wishlist/wish-button.tsx';
+import { formatNumber } from '#storefront/i18n/locale.ts';
+import { getLocale } from '#storefront/i18n/message-runtime.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 const client = () => browserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -64,9 +75,52 @@ async function loadAccount(): Promise<void> {
   storeState({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
   // Items that belong to another customer are discarded.
   const [items, knownLines] = isSameCustomer ? [useCart.getState().items, previous.lines] : [[], []];
-  replaceCartItems(rebaseCart(items, knownLines, cart.data));
-  storeWishlist(isSameCustomer ? rebaseWishlist(localWishes, previous.wishes, wishes) : wishes);
+  const rebased = rebaseCart(items, knownLines, cart.data);
+  replaceCartItems(rebased.items);
+  const { ids, dropped } = isSameCustomer
+    ? rebaseWishlist(localWishes, previous.wishes, wishes)
+    : { ids: wishes, dropped: [] };
+  storeWishlist(ids);
+  reportReductions(rebased.reductions);
+  reportRefusedWishes(dropped.length, true);
+  reportReductions(await findDiscontinued(items, knownLines, rebased.items));
 }
+
+/** Lines that the shop has deleted. Lines that the customer removed on another device are not reported. */
+async function findDiscontinued(
+  before: readonly LocalCartItem[],
+  knownLines: readonly SharedLine[],
+  after: readonly LocalCartItem[],
+): Promise<CartReduction[]> {
+  const remaining = new Set([...after, ...getState().lines].map(({ skuId }) => skuId));
+  const missing = before.filter(
+    ({ skuId }) => !remaining.has(skuId) && knownLines.some((line) => line.skuId === skuId),
+  );
+  if (missing.length === 0) return [];
+  const isFetched = await fetchLiveSkus(missing.map(({ skuId }) => skuId)).then(
+    () => true,
+    () => false,
+  );
+  const { known } = useLiveSkus.getState();
+  return missing.flatMap(({ skuId, quantity: wanted }): CartReduction[] =>
+    isFetched && !known.get(skuId)?.sku ? [{ skuId, wanted, quantity: 0, reason: 'unavailable' }] : [],
+  );
+}
+
+/** The account refuses products when its wishlist is full, and products that are no longer sold. */
+function reportRefusedWishes(count: number, isFull: boolean): void {
+  if (count === 0) return;
+  const locale = getLocale();
+  const shown = formatNumber(count, locale);
+  const most = formatNumber(MAX_WISHLIST_ITEMS, locale);
+  reportWishes(
+    isFull
+      ? m.wishlist_not_added_full({ count, shown, most })
+      : m.wishlist_not_added_unsold({ count, shown }),
+  );
+}
+
+const isWishlistFull = (): boolean => getState().wishes.length >= MAX_WISHLIST_ITEMS;
 
 const fetchAccount = () =>
   Promise.all([client().call('cart', requestTimeout()), client().list('wishlist', requestTimeout())]);
@@ -89,17 +143,20 @@ async function syncCart(): Promise<void> {
 /** Stores the changes until the response arrives, so that the request can be repeated. Keeps newer local changes. */
 async function send(unanswered: PendingSync): Promise<void> {
   storeState({ ...getState(), unanswered });
-  const { lines, changes } = await sendChanges(unanswered);
+  const { lines, changes, reductions } = await sendChanges(unanswered);
   const expectedLines = applyCartChanges(getState().lines, changes);
   const { unanswered: _, ...rest } = getState();
   storeState({ ...rest, lines: lines.map(toLine) });
-  replaceCartItems(rebaseCart(useCart.getState().items, expectedLines, lines));
+  const rebased = rebaseCart(useCart.getState().items, expectedLines, lines);
+  replaceCartItems(rebased.items);
+  reportReductions([...reductions, ...rebased.reductions]);
 }
 
 interface SyncResponse {
   lines: (SharedLine & { price: number })[];
   /** Changes that the account accepted. Other changes remain in the browser. */
   changes: CartChange[];
+  reductions: readonly CartReduction[];
 }
 
 function sendChanges({ key, changes }: PendingSync): Promise<SyncResponse> {
@@ -113,10 +170,13 @@ async function add(added: AddedItem[], key: string): Promise<SyncResponse> {
   const items = added.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const headers = { 'idempotency-key': key };
   const call = client().call('mergeCart', { body: { items }, headers, ...requestTimeout() });
-  const lines = (await undefinedIfRefused(call))?.data ?? getState().lines.map(withoutPrice);
+  const response = await undefinedIfRefused(call);
+  const lines = response?.data ?? getState().lines.map(withoutPrice);
   const isInCart = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
   for (const item of items) if (!isInCart(item)) refusedSkuIds.add(item.skuId);
-  return { lines, changes: added.filter(isInCart) };
+  // The cart shows unavailable products with their reason.
+  const reductions = (response?.reductions ?? []).filter(({ reason }) => reason !== 'unavailable');
+  return { lines, changes: added.filter(isInCart), reductions };
 }
 
 async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncResponse> {
@@ -126,7 +186,7 @@ async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncRe
     .map(withoutPrice);
   if (requested.kind === 'remove') {
     await undefinedIfRefused(client().call('removeCartItem', { params, ...requestTimeout() }));
-    return { lines: otherLines, changes: [requested] };
+    return { lines: otherLines, changes: [requested], reductions: [] };
   }
   const { quantity, status } = requested;
   const body = { ...(quantity && { quantity }), ...(status !== undefined && { status }) };
@@ -134,27 +194,38 @@ async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncRe
     client().call('changeCartItem', { params, body, ...requestTimeout() }),
   );
   // `line` is undefined if another device has removed the line.
-  return line ? { lines: [...otherLines, line], changes: [requested] } : { lines: otherLines, changes: [] };
+  if (!line) return { lines: otherLines, changes: [], reductions: [] };
+  const { skuId } = line;
+  const reductions: CartReduction[] =
+    quantity !== undefined && line.quantity < quantity
+      ? [{ skuId, wanted: quantity, quantity: line.quantity, reason: 'stock' }]
+      : [];
+  return { lines: [...otherLines, line], changes: [requested], reductions };
 }
 
 async function syncWishlist(): Promise<void> {
   const { added, removed } = diffWishlist(readWishlist(), getState().wishes);
+  // Removed first, because a full wishlist accepts no product.
+  for (const productId of removed) {
+    await undefinedIfRefused(client().call('removeWish', { params: { productId }, ...requestTimeout() }));
+    storeState({ ...getState(), wishes: getState().wishes.filter((id) => id !== productId) });
+  }
   const [first] = added;
   if (first !== undefined && added.length === 1) {
     const response = await undefinedIfRefused(
       client().call('addWish', { params: { productId: first }, ...requestTimeout() }),
     );
     if (response) storeState({ ...getState(), wishes: [first, ...getState().wishes] });
-    else storeWishlist(readWishlist().filter((id) => id !== first));
+    else {
+      storeWishlist(readWishlist().filter((id) => id !== first));
+      reportRefusedWishes(1, isWishlistFull());
+    }
   } else if (added.length > 1) {
     const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...requestTimeout() });
     const next = rebaseWishlist(readWishlist(), [...getState().wishes, ...added], wishes);
     storeState({ ...getState(), wishes });
-    storeWishlist(next);
-  }
-  for (const productId of removed) {
-    await undefinedIfRefused(client().call('removeWish', { params: { productId }, ...requestTimeout() }));
-    storeState({ ...getState(), wishes: getState().wishes.filter((id) => id !== productId) });
+    storeWishlist(next.ids.filter((id) => !added.includes(id) || wishes.includes(id)));
+    reportRefusedWishes(added.filter((id) => !wishes.includes(id)).length, isWishlistFull());
   }
 }
 

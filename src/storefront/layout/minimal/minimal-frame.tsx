@@ -1,4 +1,7 @@
+import { useLocation, useMatches } from 'react-router';
 import type { HexColour } from '#domain/colour.ts';
+import { readRowId } from '#domain/row-id.ts';
+import { useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';
@@ -14,20 +17,13 @@ import { ArrowLeft } from '#storefront/ui/icons.ts';
 
 export function MinimalHeader() {
   const { header, shop } = useShell();
-  const { localePath } = useLocale();
   const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
   return (
     <header data-site-header className="@container/header">
       <div className={row?.background} style={row?.style}>
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-2 px-4 lg:min-h-18">
           <div className="flex-1">
-            <a
-              href={localePath('/cart')}
-              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold hover:underline"
-            >
-              <ArrowLeft aria-hidden className="size-5" />
-              {m.cart()}
-            </a>
+            <BackLink />
           </div>
           {shop.logo ? (
             <LogoPicture align="center" {...findPlate(row?.cells ?? [])} />
@@ -42,6 +38,34 @@ export function MinimalHeader() {
       </div>
     </header>
   );
+}
+
+/** Leads to the cart, or to the product of a “Buy now” order. */
+function BackLink() {
+  const { localePath } = useLocale();
+  const { search } = useLocation();
+  const skuText = new URLSearchParams(search).get('skuId');
+  const product = useBuyNowProduct(readRowId(skuText ?? ''));
+  const path = skuText === null ? '/cart' : product;
+  return (
+    <a
+      href={localePath(path)}
+      className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      {skuText === null ? m.cart() : m.back()}
+    </a>
+  );
+}
+
+/** Path of the product. Only documents contain it; after navigation in the browser, it is loaded with the order. */
+function useBuyNowProduct(skuId: number | undefined): string {
+  const documentSlug: unknown = useMatches()
+    .map(({ loaderData }) => Object(loaderData).view?.items?.[0]?.slug)
+    .find((slug) => typeof slug === 'string' && slug !== '');
+  const loadedSlug = useLiveSkus(({ known }) => (skuId ? known.get(skuId)?.product?.slug : undefined));
+  const slug = loadedSlug ?? documentSlug;
+  return typeof slug === 'string' ? `/product/${encodeURIComponent(slug)}?sku=${skuId}` : '/';
 }
 
 function findPlate(cells: readonly HeaderCell[]): { plate?: HexColour } {

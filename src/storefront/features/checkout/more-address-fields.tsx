@@ -1,0 +1,31 @@
+import type { Thana } from '#contract/shop.ts';
+import { type PlaceDetails, UnionAndPostcode } from '#storefront/commerce/places/union-and-postcode.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import type { CheckoutFields } from './checkout-draft.ts';
+
+interface MoreAddressFieldsProps {
+  state: Pick<CheckoutFields, 'errors' | 'change'> & { form: PlaceDetails & { areaId: number | undefined } };
+  thanas?: readonly Thana[];
+}
+
+/** Optional fields, closed unless they contain text or an error. */
+export function MoreAddressFields({ state: { form, errors, change }, thanas = [] }: MoreAddressFieldsProps) {
+  const isUsed =
+    form.postalCode !== '' || form.thanaId !== undefined || Boolean(errors.postalCode ?? errors.thanaId);
+  return (
+    <details className="mt-3" open={isUsed || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium underline underline-offset-4">
+        {m.address_more()} ({m.optional_mark()})
+      </summary>
+      <div className="pt-2">
+        <UnionAndPostcode
+          areaId={form.areaId}
+          thanas={thanas}
+          value={form}
+          errors={errors}
+          onChange={change}
+        />
+      </div>
+    </details>
+  );
+}

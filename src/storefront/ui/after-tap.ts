@@ -1,0 +1,14 @@
+/** Calls `work` after the current tap: an error line shown during the tap would move the pressed control. */
+export function afterTap(work: () => void): void {
+  if (!document.querySelector(':active')) {
+    work();
+    return;
+  }
+  const events = ['pointerup', 'pointercancel'] as const;
+  const finish = () => {
+    for (const event of events) removeEventListener(event, finish, true);
+    // The click follows in the same task.
+    setTimeout(work);
+  };
+  for (const event of events) addEventListener(event, finish, true);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { usePageResume } from './use-page-resume.ts';
+
+/** Smaller differences are the delay of the response and the whole seconds of the `Date` header. */
+const MIN_OFFSET_MS = 3_000;
+/** After a larger difference between both clocks of the page, the device slept or its clock was set. */
+const MAX_DRIFT_MS = 2_000;
+
+interface Measurement {
+  offsetMs: number;
+  isReliable: boolean;
+  driftBase: number;
+}
+
+let measurement: Promise<Measurement> | undefined;
+
+/** `headers` of a response that was requested at `sentAt` and received at `receivedAt` by the device's clock. */
+export function clockOffset(headers: Pick<Headers, 'get'>, sentAt: number, receivedAt: number) {
+  const sentByServer = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(sentByServer)) return undefined;
+  const ageMs = (Number(headers.get('age')) || 0) * 1_000;
+  const offset = sentByServer + 500 + ageMs - (sentAt + receivedAt) / 2;
+  return Math.abs(offset) < MIN_OFFSET_MS + (receivedAt - sentAt) / 2 ? 0 : Math.round(offset);
+}
+
+const driftBase = () => Date.now() - performance.now();
+
+async function measure(): Promise<Measurement> {
+  const sentAt = Date.now();
+  const headers = await fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
+    (response) => response.headers,
+    () => undefined,
+  );
+  const offsetMs = headers && clockOffset(headers, sentAt, Date.now());
+  return { offsetMs: offsetMs ?? 0, isReliable: offsetMs !== undefined, driftBase: driftBase() };
+}
+
+async function measureOnce(): Promise<number> {
+  const known = await measurement;
+  const isUsable = known?.isReliable && Math.abs(driftBase() - known.driftBase) < MAX_DRIFT_MS;
+  if (!isUsable) measurement = measure();
+  return (await (measurement as Promise<Measurement>)).offsetMs;
+}
+
+/** Milliseconds to add to the device's clock for the server's time. `undefined` until it is known; 0 if offline. */
+export function useServerOffset(isNeeded = true): number | undefined {
+  const [offset, setOffset] = useState<number>();
+  const resumes = usePageResume();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the device's clock may have changed while the page was hidden
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isMounted = true;
+    void measureOnce().then((offsetMs) => isMounted && setOffset(offsetMs));
+    return () => {
+      isMounted = false;
+    };
+  }, [isNeeded, resumes]);
+  return offset;
+}
