@@ -10,6 +10,27 @@ test.each([
   ],
   ['<a href="/x?style=1" onclick="go()">x</a> 1 < 2 and 3 > 2', ['the attribute onclick']],
   ['<!-- <script>x</script> --><p>x</p>', []],
+  [
+    '<table bgcolor="#000" width="900" align=center><tr><td valign="top"><font color="red" face="Arial">x</font></td></tr></table>',
+    [
+      '<font>',
+      'the attribute bgcolor',
+      'the attribute width',
+      'the attribute align',
+      'the attribute valign',
+      'the attribute color',
+      'the attribute face',
+    ],
+  ],
+  [
+    '<img src="a.jpg" width="300" height="200"><iframe src="https://youtu.be/aqz-KE-bpKQ" width="5"></iframe>',
+    [],
+  ],
+  [
+    '<iframe src="https://maps.example/x?a=1&amp;b=2"></iframe>',
+    ['the frame of maps.example, which a link replaces'],
+  ],
+  ['<a href="whatsapp://send?phone=880">x</a><a href="sms:017">x</a>', []],
   ['<a href="JavaScript:go()">x</a>', ['the links that begin with javascript:']],
   ['<a href="/a:b">x</a><a href="#a:b">x</a><a href="mailto:a@b.example">x</a>', []],
 ])('reports the removed parts of the text %s', (html, leftOut) => {
@@ -20,6 +41,12 @@ test('reports no style or class in sections with owner HTML', () => {
   expect(
     listRemovedMarkup('<section class="x" style="color: red"><mark>x</mark></section>', MARKUP_TAGS),
   ).toEqual([]);
+});
+
+test('reports colours whose contrast cannot be checked', () => {
+  expect(listRemovedMarkup('<p style="color:oklch(1 0 0);background:#fff">x</p>', MARKUP_TAGS)).toEqual([
+    'color:oklch(1 0 0)',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import markup from './owner-markup-names.json' with { type: 'json' };
+import { FRAME_TAGS, frameToLink } from './rich-text-tags.ts';
 
 export const TEXT_TAGS: readonly string[] = markup.textTags;
 
@@ -6,6 +7,40 @@ export const MARKUP_TAGS: readonly string[] = [...TEXT_TAGS, ...markup.markupTag
 
 /** Sanitising replaces these tags, so the owner gets no warning about them. */
 const REPLACED_TAGS = ['h1', 'html', 'body'];
+
+/** Attributes of HTML before CSS. Their colours and sizes are not shown. */
+const LEGACY_ATTRIBUTES = new Set([
+  ...[
+    'align',
+    'valign',
+    'bgcolor',
+    'background',
+    'border',
+    'bordercolor',
+    'cellpadding',
+    'cellspacing',
+    'nowrap',
+  ],
+  ...[
+    'hspace',
+    'vspace',
+    'clear',
+    'noshade',
+    'face',
+    'color',
+    'size',
+    'alink',
+    'vlink',
+    'frame',
+    'rules',
+    'compact',
+  ],
+]);
+const SIZED_TAGS = new Set(['img', 'video', 'source', ...FRAME_TAGS]);
+
+const COLOUR_PROPERTY = /^(?:color|background(?:-color|-image)?)$/;
+/** Colours whose contrast cannot be checked: variables and colour spaces other than sRGB. */
+export const UNKNOWN_COLOUR = /\b(?:var|color-mix|lab|lch|oklab|oklch|hwb|color)\(/i;
 
 /** CSS properties that style an element without moving it. */
 export const STYLE_PROPERTIES: ReadonlySet<string> = new Set(markup.styleProperties);
@@ -17,7 +52,20 @@ export const SHEET_POSITION = /^(?:static|relative|absolute)$/i;
 
 export const GROUP_RULE = /^(?:media|supports|container)$/i;
 
-export const LINK_SCHEMES = ['https', 'http', 'tel', 'mailto'];
+/** Schemes of links to a phone number, a mail address or a chat. */
+export const CONTACT_SCHEMES = [
+  'tel',
+  'mailto',
+  'sms',
+  'whatsapp',
+  'viber',
+  'fb-messenger',
+  'tg',
+  'skype',
+  'geo',
+];
+
+export const LINK_SCHEMES = ['https', 'http', ...CONTACT_SCHEMES];
 
 /** Such as `<script>` or `the attribute onclick`, each once. */
 export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
@@ -26,26 +74,51 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
   const matches = [
     ...html.replaceAll(/<!--.*?-->/gs, '').matchAll(/<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi),
   ];
-  const tags = matches.map(([, tag = '']) => tag.toLowerCase()).filter((tag) => !known.has(tag));
+  const tags = matches.flatMap(([, name = '', rest = '']) => {
+    const tag = name.toLowerCase();
+    if (isFrame(tag)) return describeFrame(tag, parseAttributes(rest));
+    return known.has(tag) ? [] : [`<${tag}>`];
+  });
   const attributes = matches.flatMap(([, , rest = '']) => parseAttributes(rest));
-  const names = attributes
-    .map(([name]) => name)
-    .filter((name) => /^on[a-z]+$/.test(name) || (isText && ['style', 'class'].includes(name)));
+  const names = matches.flatMap(([, tag = '', rest = '']) =>
+    parseAttributes(rest)
+      .map(([name]) => name)
+      .filter((name) => isRemovedAttribute(tag.toLowerCase(), name, isText)),
+  );
   const schemes = attributes.flatMap(([name, value]) => (name === 'href' ? findForeignScheme(value) : []));
   const styles = isText ? [] : attributes.filter(([name]) => name === 'style');
   return unique([
-    ...tags.map((tag) => `<${tag}>`),
+    ...tags,
     ...names.map((name) => `the attribute ${name}`),
     ...schemes.map((scheme) => `the links that begin with ${scheme}`),
     ...styles
       .flatMap(([, style]) =>
         parseDeclarations(`{${style}}`).filter(
           ([name, value]) =>
-            !STYLE_PROPERTIES.has(name) || (name === 'position' && !INLINE_POSITION.test(value)),
+            !STYLE_PROPERTIES.has(name) ||
+            (name === 'position' && !INLINE_POSITION.test(value)) ||
+            (COLOUR_PROPERTY.test(name) && UNKNOWN_COLOUR.test(value)),
         ),
       )
       .map(formatDeclaration),
   ]);
+}
+
+const isFrame = (tag: string): boolean => FRAME_TAGS.some((name) => name === tag.toLowerCase());
+
+/** Returns nothing for a frame that pages load after a click. */
+function describeFrame(tag: string, attributes: readonly Pair[]): string[] {
+  const decoded = attributes.map(([name, value]) => [name, value.replaceAll('&amp;', '&')]);
+  const link = frameToLink(tag, Object.fromEntries(decoded));
+  if (link.tagName !== 'a') return [`<${tag}>`];
+  return link.attribs['data-embed'] ? [] : [`the frame of ${link.text}, which a link replaces`];
+}
+
+function isRemovedAttribute(tag: string, name: string, isText: boolean): boolean {
+  if (/^on[a-z]+$/.test(name)) return true;
+  if (isText && (name === 'style' || name === 'class')) return true;
+  if (name === 'width' || name === 'height') return !SIZED_TAGS.has(tag);
+  return LEGACY_ATTRIBUTES.has(name) && !SIZED_TAGS.has(tag);
 }
 
 /** Such as `@import`, each once. */
@@ -87,4 +160,5 @@ const parseDeclarations = (css: string): Pair[] =>
     ([, name = '', value = '']) => [name.toLowerCase(), value.replace(/!\s*important/i, '').trim()],
   );
 
-const formatDeclaration = ([name, value]: Pair): string => (name === 'position' ? `${name}:${value}` : name);
+const formatDeclaration = ([name, value]: Pair): string =>
+  name === 'position' || COLOUR_PROPERTY.test(name) ? `${name}:${value}` : name;

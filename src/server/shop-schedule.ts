@@ -4,6 +4,7 @@ import { withTimeout } from '#scheduling/with-timeout.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { deleteExpiredData } from '#services/accounts/delete-expired-data.ts';
 import { queueRestockNotifications } from '#services/catalogue/back-in-stock.ts';
+import { cleanStoredTexts } from '#services/catalogue/clean-stored-texts.ts';
 import {
   type DeliveryPart,
   deliverMessages,
@@ -164,9 +165,16 @@ const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
 });
 
 const SEARCH_INTERVAL_MS = 30_000;
+/** Triggers clean what is written; only restored and older rows are left. */
+const CLEAN_INTERVAL_MS = 86_400_000;
 
 const searchSchedule = ({ db }: Runtime): ShopWork => {
   const failure = 'search words could not be rebuilt';
   const run = (_: Date, signal: AbortSignal) => rebuildOutdatedSearchWords(db, signal);
-  return { scheduledTasks: [{ intervalMs: SEARCH_INTERVAL_MS, run, failure }], failure };
+  const cleanTexts: ScheduledTask = {
+    intervalMs: CLEAN_INTERVAL_MS,
+    run: (_, signal) => cleanStoredTexts(db, signal),
+    failure: 'texts of the catalogue could not be cleaned',
+  };
+  return { scheduledTasks: [cleanTexts, { intervalMs: SEARCH_INTERVAL_MS, run, failure }], failure };
 };

@@ -1,24 +1,69 @@
 import sanitizeHtml from 'sanitize-html';
-import { TEXT_TAGS } from '#domain/owner-markup.ts';
+import { removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
+import { CONTACT_SCHEMES, TEXT_TAGS } from '#domain/owner-markup.ts';
+import {
+  FRAME_TAGS,
+  findPictureSource,
+  frameToLink,
+  readEmbedLink,
+  SIMILAR_TAGS,
+} from '#domain/rich-text-tags.ts';
 
-export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, {
+/** Accepts plain text, and HTML of other systems. Frames become links with the frame's address in `data-embed`. */
+export function sanitizeRichText(source: string): string {
+  let html = source;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const before = html;
+    html = sanitizeOnce(before);
+    if (html === before) break;
+  }
+  return html;
+}
+
+/** Removed elements may leave text that the next pass reads differently, such as an address on its own line. */
+const MAX_PASSES = 5;
+
+function sanitizeOnce(source: string): string {
+  const safe = sanitizeHtml(toPlainHtml(source), {
     allowedTags: [...TEXT_TAGS],
     allowedAttributes: {
-      a: ['href', 'title', 'rel', 'target'],
+      a: ['href', 'title', 'rel', 'target', 'data-embed'],
       img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+      ol: ['start'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
       details: ['open', 'name'],
+      video: ['src', 'poster', 'controls', 'preload', 'playsinline'],
+      audio: ['src', 'controls', 'preload'],
+      source: ['src', 'type'],
       '*': ['lang', 'dir', 'id'],
     },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemes: ['http', 'https', ...CONTACT_SCHEMES],
     allowProtocolRelative: false,
     nestingLimit: 40,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
     transformTags: {
-      h1: 'h2',
-      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }),
-      img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+      ...SIMILAR_TAGS,
+      ...Object.fromEntries(FRAME_TAGS.map((name) => [name, toSafeFrame])),
+      a: (tagName, attribs) => {
+        const { 'data-embed': _, ...rest } = attribs;
+        const link = readEmbedLink(attribs) ?? { tagName, attribs: rest };
+        return { ...link, attribs: { ...link.attribs, rel: REL } };
+      },
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, src: findPictureSource(attribs), loading: 'lazy' },
+      }),
+      video: sanitizeHtml.simpleTransform('video', { controls: '', preload: 'none', playsinline: '' }),
+      audio: sanitizeHtml.simpleTransform('audio', { controls: '', preload: 'none' }),
     },
   });
+  return removeEmptyElements(safe);
+}
+
+const REL = 'noopener nofollow';
+
+function toSafeFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const link = frameToLink(tagName, attribs);
+  return link.tagName === 'a' ? { ...link, attribs: { ...link.attribs, rel: REL } } : link;
 }

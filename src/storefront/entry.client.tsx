@@ -16,6 +16,7 @@ import { recordChanges } from './islands/hydration/record-changes.ts';
 import { setRouterData } from './islands/hydration/router-handoff.ts';
 import { tolerateForeignChanges } from './islands/hydration/tolerate-foreign-changes.ts';
 import { retainServerHtml } from './islands/retained-html.ts';
+import { openEmbed } from './ui/open-embed.ts';
 
 const { locale } = readPageScripts();
 overwriteGetLocale(() => locale);
@@ -23,6 +24,7 @@ const data = document.querySelector<HTMLScriptElement>('#haat-data');
 if (data) setRouterData(new Response(data.text).body);
 retainServerHtml();
 tolerateForeignChanges(document.body);
+document.addEventListener('click', openEmbed);
 await loadFallbacks();
 hydrate();
 

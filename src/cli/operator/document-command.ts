@@ -17,6 +17,7 @@ import {
   warnAboutMissing,
   warnAboutRemovedMarkup,
   warnAboutSectionIds,
+  warnAboutVideos,
 } from '#contract/documents/warnings.ts';
 import { readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import { isCash } from '#domain/payments/payment.ts';
@@ -142,6 +143,7 @@ async function appendWarnings(env: Env, ctx: ServiceContext, document: CheckedDo
     ...warnAboutSectionIds(content),
     ...warnAboutAnchors(content),
     ...warnAboutForms(content),
+    ...warnAboutVideos(content),
     ...warnAboutColours(document, content),
     ...(await warnAboutAdvances(ctx, document)),
     ...warnAboutMissing(

@@ -23,25 +23,40 @@ export interface PictureReference {
 }
 
 const PICTURE_PATH = /^[\w-][\w\-./%]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-const IMAGE_SOURCE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi;
+const IMAGE_SOURCE = /<(?:img|video)\b[^>]*?\b(?:src|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
+const CSS_SOURCE = /url\(\s*["']?([^"')]+?)["']?\s*\)/gi;
+/** Fields that contain nothing but pictures, whose names may have spaces and letters of any script. */
+const PICTURE_FIELD = /^(?:(?:mobile|bg)?image|picture|poster|logo|favicon|thumbnail)$/i;
+const NAMED_PICTURE =
+  /^(?!\/|[a-z][a-z\d+.-]*:)[^?#"'<>\\]+\.(?:avif|gif|jfif|jpe?g|png|svg|webp|tiff?|heic|bmp)$/i;
 
-export function listPictureReferences(value: unknown, path = ''): PictureReference[] {
-  if (typeof value === 'string') {
-    const sources = value.includes('<')
-      ? [...value.matchAll(IMAGE_SOURCE)].map(([, source]) => source)
-      : [value];
-    return sources.flatMap((picture = '') => (PICTURE_PATH.test(picture) ? [{ path, picture }] : []));
-  }
+export function listPictureReferences(value: unknown, path = '', field = ''): PictureReference[] {
+  if (typeof value === 'string') return listPictures(value, field).map((picture) => ({ path, picture }));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    listPictureReferences(part, path ? `${path}.${key}` : key),
+    listPictureReferences(part, path ? `${path}.${key}` : key, Array.isArray(value) ? field : key),
   );
+}
+
+function listPictures(text: string, field: string): string[] {
+  if (PICTURE_FIELD.test(field)) return NAMED_PICTURE.test(text.trim()) ? [text.trim()] : [];
+  if (/^(?:css|style)$/.test(field))
+    return [...text.matchAll(CSS_SOURCE)].flatMap(([, url = '']) => (NAMED_PICTURE.test(url) ? [url] : []));
+  if (!text.includes('<')) return PICTURE_PATH.test(text) ? [text] : [];
+  return [...text.matchAll(IMAGE_SOURCE)].flatMap(([, double, single, bare]) => {
+    const source = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim();
+    return NAMED_PICTURE.test(source) ? [source] : [];
+  });
 }
 
 function visit(value: unknown, path: string, references: DocumentReference[]): void {
   if (typeof value !== 'object' || value === null) return;
   const toPath = (key: string) => (path ? `${path}.${key}` : key);
-  references.push(...listInObject(value, toPath), ...listForms(value, toPath));
+  references.push(
+    ...listInObject(value, toPath),
+    ...listForms(value, toPath),
+    ...listHtmlLinks(value, toPath),
+  );
   for (const [key, part] of Object.entries(value)) visit(part, toPath(key), references);
 }
 
@@ -91,6 +106,17 @@ function listForms(value: object, toPath: ToPath): DocumentReference[] {
     ),
   ];
 }
+
+const HTML_LINK = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
+
+const listHtmlLinks = (value: object, toPath: ToPath): DocumentReference[] =>
+  Object.entries(value).flatMap(([key, html]) =>
+    /^html(?:_bn)?$/.test(key) && typeof html === 'string'
+      ? [...html.matchAll(HTML_LINK)].flatMap(([, double, single, bare]) =>
+          referenceByLink(toPath(key), (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim()),
+        )
+      : [],
+  );
 
 const isKind = (kind: unknown): kind is LinkedKind => LINKED_KINDS.some((known) => known === kind);
 

@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { isEmailLike } from '#domain/contact.ts';
+import { CONTACT_SCHEMES } from '#domain/owner-markup.ts';
 import { isDialable } from '#domain/phone.ts';
+import { toPlainText } from '#domain/plain-text.ts';
 
 export const hexColour = z
   .string()
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hex colour such as #176B87')
   .describe('A colour as #rgb or #rrggbb');
 
+const LINK = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
+
 export const link = z
   .string()
   .max(2000)
-  .regex(/^(?:$|\/(?![/\\])|#|https?:\/\/|tel:|mailto:)/i, 'must start with /, #, https://, tel: or mailto:')
+  .regex(LINK, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
   .refine(
     isValidContactLink,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
   )
-  .describe('Link target: /… within the shop, https://…, tel:… or mailto:…');
+  .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
 
 /** True for links other than `tel:` and `mailto:`. */
 export function isValidContactLink(address: string): boolean {
@@ -50,9 +54,13 @@ export const picture = z
   .max(500)
   .describe('A picture: its path in the shop’s storage, an https address, or empty for the placeholder');
 
-export const line = z.string().max(300);
+/** Text of nothing but tags stays as it is written. */
+const toDisplayText = (text: string): string => toPlainText(text) || text;
 
-export const paragraph = z.string().max(2000);
+/** Plain text: entities and tags of other systems are removed when a document is read. */
+export const line = z.string().max(300).overwrite(toDisplayText);
+
+export const paragraph = z.string().max(2000).overwrite(toDisplayText);
 
 export const html = z.string().max(100_000);
 

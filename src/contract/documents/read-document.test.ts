@@ -281,7 +281,7 @@ test('reports problems with field names and hints for the author of the document
   expect(problemsOf('widgets', 'welcome-popup', { banner: { image: { url: 'x', link } } })).toEqual([
     {
       path: 'banner.image.link.url',
-      reason: 'must start with /, #, https://, tel: or mailto: or a slug',
+      reason: 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp: or a slug',
     },
   ]);
 });

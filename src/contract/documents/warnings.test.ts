@@ -7,6 +7,7 @@ import {
   warnAboutHiddenDocuments,
   warnAboutRemovedMarkup,
   warnAboutSectionIds,
+  warnAboutVideos,
 } from './warnings.ts';
 
 const warningsOf = (place: string, active: Partial<ActiveDocuments> = {}) => {
@@ -208,5 +209,20 @@ test('reports a link to a missing section, and lists the existing sections', () 
   ];
   expect(warnAboutAnchors({ sections })).toEqual([
     'sections.0.items.0.link leads to #order, which is not on the page; its sections are #section-top, #section-order',
+  ]);
+});
+
+test('reports videos of unknown hosts', () => {
+  const video = (id: string, url: string) => ({ id, type: 'video', settings: { url } });
+  const sections = [
+    video('a', 'https://youtu.be/aqz-KE-bpKQ'),
+    video('b', 'https://videos.example/watch/1'),
+    video('c', 'https://cdn.example/tour.mp4'),
+    video('d', 'https://www.facebook.com/glow/videos/1'),
+  ];
+  expect(warnAboutVideos({ sections })).toEqual([
+    expect.stringMatching(
+      /^sections\.1\.settings\.url is shown as a link, because https:\/\/videos\.example/,
+    ),
   ]);
 });

@@ -1,6 +1,7 @@
 import { DEFAULT_BACKGROUND, readableTextColour, readColour } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
 import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
+import { readVideoUrl } from '#domain/read-video-url.ts';
 import type { DocumentPath } from '#domain/shop-document.ts';
 import { customFormSection } from './custom-form.ts';
 import type { DocumentReference, PictureReference, ReferenceKind } from './document-references.ts';
@@ -162,6 +163,17 @@ export function warnAboutMissing(
 }
 
 const toNoun = (kind: ReferenceKind) => (kind === 'landing' ? 'landing page' : kind);
+
+/** Pages link to videos of unknown hosts. */
+export function warnAboutVideos(content: unknown): string[] {
+  return listSections(content).flatMap(({ type, settings }, at) =>
+    type === 'video' && !readVideoUrl(settings.url)
+      ? [
+          `sections.${at}.settings.url is shown as a link, because ${settings.url} is neither a video of YouTube, Vimeo or Facebook nor a video file`,
+        ]
+      : [],
+  );
+}
 
 export function warnAboutForms(content: unknown): string[] {
   const { sections } = (content ?? {}) as { sections?: unknown };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#client/api-error.ts';
 import {
   type ApiClient,
@@ -21,6 +22,7 @@ import type { LiveShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
 import { readLocale } from '#storefront/i18n/locale.ts';
+import { type DocumentReadInPart, isDocumentReadInPart } from '#storefront/requests/document-read-in-part.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import type { PageRequest } from '#storefront/requests/request-context.ts';
 import {
@@ -73,12 +75,15 @@ export interface RenderedPage {
   validUntil: () => number;
 }
 
+const MAX_LOGGED_DOCUMENTS = 1_000;
+
 /** Renders pages with React Router, and passes the visitor's data to their loaders. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #shopCache: ShopCache;
   readonly #timing: RequestTiming | undefined;
   readonly #failures: FailureLog;
+  readonly #loggedDocuments = new LRUCache<string, true>({ max: MAX_LOGGED_DOCUMENTS });
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
@@ -87,6 +92,13 @@ export class PageRenderer {
     this.#timing = options.timesRequests
       ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
       : undefined;
+  }
+
+  #logDocument({ document, problems, message }: DocumentReadInPart, shop: string, version: number): void {
+    const key = `${shop} ${version} ${message}`;
+    if (this.#loggedDocuments.has(key)) return;
+    this.#loggedDocuments.set(key, true);
+    this.#options.log.warn({ shop, document, problems }, 'a document is read in part');
   }
 
   async findPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
@@ -168,6 +180,7 @@ export class PageRenderer {
       cookieHost: visit.cookieHost,
       reportError: (error) => {
         const { slug: shop } = live.shop;
+        if (isDocumentReadInPart(error)) return this.#logDocument(error, shop, live.version);
         this.#failures.report(error, shop, { shop, url: url.href }, 'a page failed');
       },
     };

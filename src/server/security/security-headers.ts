@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EMBED_FRAMES } from '#domain/embed.ts';
 import { checkAnalyticsKeys } from '#storefront/features/analytics/analytics-keys.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
@@ -42,8 +43,6 @@ export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): He
 
 type Shop = RequestContext['shop'];
 type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'form-action';
-
-const VIDEO_PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 type Hosts = Partial<Record<Directive, string[]>>;
 
@@ -113,7 +112,7 @@ export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: 
     `img-src 'self' data: blob: https:`,
     `media-src 'self' https:`,
     ['connect-src', `'self'`, ...(allowsHotReload ? ['ws:', 'wss:'] : []), ...hosts('connect-src')].join(' '),
-    ['frame-src', ...VIDEO_PLAYER_HOSTS, ...hosts('frame-src')].join(' '),
+    ['frame-src', ...EMBED_FRAMES, ...hosts('frame-src')].join(' '),
   ].join('; ');
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeDeclarations } from './sanitize-declarations.ts';
 
@@ -13,7 +14,10 @@ test('keeps safe declarations with camel-case names, from either notation', () =
 });
 
 test('limits widths to the container', () => {
-  expect(safeDeclarations('width: 4000px')).toEqual({ width: '4000px', maxWidth: '100%' });
+  expect(safeDeclarations('width: 4000px')).toEqual({
+    width: 'min(100%,4000px)',
+    maxWidth: '100%',
+  });
   expect(safeDeclarations('width: 50%; max-width: 20rem')).toEqual({ width: '50%', maxWidth: '20rem' });
 });
 
@@ -74,4 +78,56 @@ test.each([
   ['font: caption', { font: 'caption' }],
 ])('adds a Bangla font to %s', (css, expected) => {
   expect(safeDeclarations(css)).toEqual(expected);
+});
+
+test.each([
+  ['width: 2000px', { width: 'min(100%,2000px)', maxWidth: '100%' }],
+  ['max-width: 150vw', { maxWidth: 'min(100%,150vw)' }],
+  ['flex: 0 0 900px', { flex: '0 0 900px', maxWidth: '100%' }],
+  ['margin-left: 2000px', { marginLeft: '64px' }],
+  ['margin: 0 50rem', { margin: '0 4rem' }],
+  ['padding-inline: 100vw', { paddingInline: '12vw' }],
+  ['letter-spacing: 400px', { letterSpacing: '64px' }],
+  ['border-left-width: 900px', { borderLeftWidth: '64px' }],
+  ['column-gap: 9999px', { columnGap: '64px' }],
+  ['grid-template-columns: 2000px 1fr', { gridTemplateColumns: 'minmax(0,2000px) 1fr' }],
+  ['grid-template-columns: repeat(3, 400px)', { gridTemplateColumns: 'repeat(3, minmax(0,400px))' }],
+  ['font-size: 60vw', { fontSize: '12vw' }],
+  ['font-size: 900px', { fontSize: '72px' }],
+  ['margin-left: max(100vw, 9px)', {}],
+  ['padding: 24px 2rem', { padding: '24px 2rem' }],
+])('limits %s to a narrow screen', (css, expected) => {
+  expect(safeDeclarations(css)).toEqual(expected);
+});
+
+const MAX_AMOUNTS: Record<string, number> = { px: 64, rem: 4, em: 4, vw: 12, '%': 20, pt: 48, in: 0.6 };
+
+test('no length of a declaration is wider than a narrow screen', () => {
+  const unit = fc.constantFrom('px', 'rem', 'em', 'vw', '%', 'pt', 'in');
+  const length = fc.tuple(fc.double({ min: 0, max: 9_999, noNaN: true }), unit);
+  const text = length.map(([amount, name]) => `${amount.toFixed(2)}${name}`);
+  const spacing = fc.constantFrom(
+    'margin-left',
+    'padding',
+    'gap',
+    'border-left',
+    'letter-spacing',
+    'margin-inline',
+  );
+  const size = fc.constantFrom('width', 'max-width', 'flex-basis');
+  fc.assert(
+    fc.property(spacing, text, size, text, (name, amount, sizeName, sizeAmount) => {
+      const style = safeDeclarations(`${name}: ${amount}; ${sizeName}: ${sizeAmount}`);
+      for (const [property, value] of Object.entries(style)) {
+        if (/^(?:width|maxWidth|flexBasis)$/.test(property)) {
+          const [, number = '0', sizeUnit = 'px'] = /^([\d.]+)(\D+)$/.exec(value) ?? [];
+          const limits: Record<string, number> = { px: 321, rem: 21, em: 21, '%': 100 };
+          expect(value.startsWith('min(100%,') || Number(number) <= (limits[sizeUnit] ?? 0)).toBe(true);
+        } else {
+          for (const [, number, name] of value.matchAll(/([\d.]+)(px|rem|em|vw|%|pt|in)/g))
+            expect(Number(number)).toBeLessThanOrEqual(MAX_AMOUNTS[String(name)] ?? 0);
+        }
+      }
+    }),
+  );
 });

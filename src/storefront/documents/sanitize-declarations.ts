@@ -20,9 +20,10 @@ const NEGATIVE_OR_COMPUTED = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, text] of parseDeclarations(value).slice(0, MAX_DECLARATIONS)) {
-    if (isAllowed(name, text)) safe[camelCase(name)] = addBanglaFont(name, text);
+    const fitting = isAllowed(name, text) ? fitToScreen(name, text) : undefined;
+    if (fitting !== undefined) safe[camelCase(name)] = addBanglaFont(name, fitting);
   }
-  if (safe.width) safe.maxWidth ??= '100%';
+  if (safe.width || safe.flexBasis || safe.flex) safe.maxWidth ??= '100%';
   return safe;
 }
 
@@ -32,6 +33,65 @@ function isAllowed(name: string, text: string): boolean {
   if (name === 'position') return INLINE_POSITION.test(text);
   return !(name.startsWith('margin') && NEGATIVE_OR_COMPUTED.test(text));
 }
+
+const SIZE_PROPERTIES = /^(?:(?:min-|max-)?width|flex-basis|inline-size|column-width)$/;
+/** Properties whose lengths add to the width of an element or of its text. */
+const SPACING_PROPERTIES =
+  /^(?:margin|padding|gap|column-gap|border|outline|letter-spacing|word-spacing|text-indent|border-spacing)(?:-(?:left|right|inline|inline-start|inline-end|width|(?:left|right)-width|offset))?$/;
+const TRACK_PROPERTIES = /^grid-(?:template-columns|auto-columns)$/;
+const FONT_SIZE_PROPERTIES = /^font(?:-size)?$/;
+const KEYWORD_SIZE = /^(?:auto|none|0|fit-content|min-content|max-content|inherit|initial|unset)$/i;
+/** At most 320 px, 20 rem or 100 %. */
+const NARROW_SIZE =
+  /^(?:(?:[12]?\d{1,2}|3[01]\d|320)(?:\.\d+)?px|(?:1?\d|20)r?em|(?:\d{1,2}(?:\.\d+)?|100)%)$/;
+const LENGTH =
+  /(?<![\w.#-])(-?)(\d*\.?\d+)(px|r?em|ch|ex|pt|pc|cm|mm|in|q|[sld]?v(?:w|h|i|b|min|max)|cq\w+|%)/gi;
+const TRACK = /(?<![\w.-])\d*\.?\d+(?:px|r?em|ch|[sld]?vw|pt|cm|mm|in)\b/gi;
+/** Lengths of one side that leave room for text on a screen of 360 px. */
+const MAX_SPACING: Record<string, number> = {
+  px: 64,
+  rem: 4,
+  em: 4,
+  ch: 8,
+  '%': 20,
+  pt: 48,
+  cm: 1.7,
+  mm: 17,
+  in: 0.6,
+};
+const MAX_FONT_SIZE: Record<string, number> = {
+  px: 72,
+  rem: 4.5,
+  em: 4.5,
+  ch: 8,
+  '%': 450,
+  pt: 54,
+  cm: 1.9,
+  mm: 19,
+  in: 0.75,
+};
+const MAX_VIEWPORT_UNITS = 12;
+
+/** Limits lengths, so that no element is wider than a narrow screen. Returns `undefined` to omit the declaration. */
+export function fitToScreen(name: string, text: string): string | undefined {
+  if (SIZE_PROPERTIES.test(name)) {
+    const isNarrow = KEYWORD_SIZE.test(text) || NARROW_SIZE.test(text) || /^min\(100%,/.test(text);
+    return isNarrow || name === 'column-width' ? text : `min(100%,${text})`;
+  }
+  if (TRACK_PROPERTIES.test(name))
+    return /minmax|min\(|fit-content/i.test(text) ? text : text.replace(TRACK, 'minmax(0,$&)');
+  if (FONT_SIZE_PROPERTIES.test(name)) return capLengths(text, MAX_FONT_SIZE);
+  if (!SPACING_PROPERTIES.test(name)) return text;
+  return /(?:calc|var|min|max|clamp|env)\(/i.test(text) && name.startsWith('margin')
+    ? undefined
+    : capLengths(text, MAX_SPACING);
+}
+
+const capLengths = (text: string, max: Record<string, number>): string =>
+  text.replace(LENGTH, (length, sign: string, amount: string, unit: string) => {
+    const limit = max[unit.toLowerCase()] ?? MAX_VIEWPORT_UNITS;
+    return Number(amount) > limit ? `${sign}${limit}${unit}` : length;
+  });
 
 const FONT_PROPERTIES = /^(?:font-family|font)$/;
 const FONT_KEYWORD = /^[a-z-]+$/i;

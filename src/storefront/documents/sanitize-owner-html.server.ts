@@ -1,11 +1,23 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
+import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
+import { addFrames, removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
 import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
+import {
+  type EmbedLabel,
+  FRAME_TAGS,
+  findPictureSource,
+  frameToLink,
+  readEmbedLink,
+  SIMILAR_TAGS,
+} from '#domain/rich-text-tags.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { kebabCase, readableOnOwnBackground, safeDeclarations } from './sanitize-declarations.ts';
-import { scopeOwnerCss } from './scope-owner-css.server.ts';
+import { makeMarkupReadable } from './readable-markup.ts';
+import { kebabCase, safeDeclarations } from './sanitize-declarations.ts';
+import { listSheetGrounds, scopeOwnerCss } from './scope-owner-css.server.ts';
 import { ownerClass, ownerId } from './scope-selectors.server.ts';
 
 const MAX_NESTING = 40;
@@ -14,7 +26,11 @@ const DEFAULT_PICTURE_WIDTH = 960;
 const CLASS_OR_ID = /^[a-z][\w-]{0,80}$/i;
 
 const ATTRIBUTES = {
-  a: ['href', 'target', 'rel'],
+  a: ['href', 'target', 'rel', 'data-embed'],
+  ol: ['start'],
+  video: ['src', 'poster', 'controls', 'preload', 'playsinline'],
+  audio: ['src', 'controls', 'preload'],
+  source: ['src', 'type'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
@@ -23,7 +39,7 @@ const ATTRIBUTES = {
 
 const SCHEMES = {
   allowedSchemes: LINK_SCHEMES,
-  allowedSchemesByTag: { img: ['https'] },
+  allowedSchemesByTag: { img: ['https'], video: ['https'], audio: ['https'], source: ['https'] },
 };
 
 interface MarkupContext {
@@ -32,19 +48,30 @@ interface MarkupContext {
   localePath: (path: string) => string;
   /** Whether the first `h1` is the heading of the page. Other `h1` become `h2`. */
   containsTitle?: boolean | undefined;
+  /** Colour behind the markup; the default page background if absent. */
+  ground?: HexColour | undefined;
+  /** Backgrounds in the stylesheet of the markup. */
+  sheetGrounds?: readonly HexColour[] | undefined;
 }
 
-/** Removes styles and scripts. Prefixes ids and the links to these ids. Picture sources may be storage paths. */
+/**
+ * Removes styles and scripts. Accepts plain text. Prefixes ids and the links to these ids. Picture sources may be
+ * storage paths.
+ */
 export function sanitizeOwnerHtml(html: string, context: MarkupContext): string {
-  const safe = sanitizeHtml(html, {
+  const safe = sanitizeHtml(toPlainHtml(html), {
     allowedTags: ['h1', ...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
     ...SCHEMES,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
     nestingLimit: MAX_NESTING,
-    transformTags: transformsFor(context),
+    transformTags: { ...SIMILAR_TAGS, ...transformsFor(context) },
   });
   // `tabindex` makes wide tables scrollable by keyboard.
-  return addNamedAnchors(safe.replaceAll('<table', '<table tabindex="0"'), context.scope);
+  return addNamedAnchors(
+    removeEmptyElements(safe).replaceAll('<table', '<table tabindex="0"'),
+    context.scope,
+  );
 }
 
 /** Removes a leading `h1` that repeats `title`. If neither `h1` nor `h2` remains, each `h3` becomes `h2`. */
@@ -85,7 +112,7 @@ const plainText = (html: string): string =>
 
 /** Removes scripts, forms and external content. Prefixes classes and ids, so that the page's styles do not apply. */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
-  const safe = sanitizeHtml(html, {
+  const safe = sanitizeHtml(addFrames(html), {
     allowedTags: ['h1', ...MARKUP_TAGS],
     allowedAttributes: {
       ...ATTRIBUTES,
@@ -96,9 +123,10 @@ export function sanitizeOwnerMarkup(html: string, context: MarkupContext): strin
     ...SCHEMES,
     parseStyleAttributes: false,
     nestingLimit: MAX_NESTING,
-    transformTags: transformsFor(context),
+    transformTags: { center: 'div', marquee: 'div', ...transformsFor(context) },
   });
-  return addNamedAnchors(safe, context.scope);
+  const { ground = DEFAULT_BACKGROUND, sheetGrounds } = context;
+  return addNamedAnchors(makeMarkupReadable(safe, { ground, sheetGrounds }), context.scope);
 }
 
 const ANCHORED_TAGS =
@@ -124,10 +152,43 @@ function transformsFor(context: MarkupContext): sanitizeHtml.IOptions['transform
       expectsTitle = false;
       return { tagName, attribs };
     },
-    a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, scope, localePath) }),
-    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    ...Object.fromEntries(FRAME_TAGS.map((name) => [name, toSafeFrame])),
+    a: (tagName, attribs) => {
+      const { 'data-embed': _, ...rest } = attribs;
+      const embed = readEmbedLink(attribs, embedLabel);
+      return embed ? withRel(embed) : { tagName, attribs: linkAttributes(rest, scope, localePath) };
+    },
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: pictureAttributes({ ...attribs, src: findPictureSource(attribs) }),
+    }),
+    video: (tagName, attribs) => ({ tagName, attribs: videoAttributes(attribs) }),
+    audio: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'none' } }),
     '*': (tagName, attribs) => ({ tagName, attribs: scopeAttributes(attribs, scope) }),
   };
+}
+
+const EMBED_LABELS = {
+  video: (provider: string) => m.embed_video({ provider }),
+  map: (provider: string) => m.embed_map({ provider }),
+  post: (provider: string) => m.embed_post({ provider }),
+};
+
+const embedLabel: EmbedLabel = ({ kind, provider }) => EMBED_LABELS[kind](provider);
+
+const withRel = ({ attribs, ...link }: sanitizeHtml.Tag): sanitizeHtml.Tag => ({
+  ...link,
+  attribs: { ...attribs, rel: 'noopener' },
+});
+
+function toSafeFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const link = frameToLink(tagName, attribs, embedLabel);
+  return link.tagName === 'a' ? withRel(link) : link;
+}
+
+function videoAttributes({ poster = '', ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const picture = toSafePictureUrl(poster.trim(), DEFAULT_PICTURE_WIDTH);
+  return { ...rest, controls: '', preload: 'none', playsinline: '', ...(picture && { poster: picture }) };
 }
 
 function scopeAttributes(attribs: sanitizeHtml.Attributes, scope: string): sanitizeHtml.Attributes {
@@ -136,7 +197,7 @@ function scopeAttributes(attribs: sanitizeHtml.Attributes, scope: string): sanit
   if (names.length > 0) rest.class = names.slice(0, MAX_CLASSES).map(ownerClass).join(' ');
   if (id && CLASS_OR_ID.test(id)) rest.id = ownerId(scope, id);
   if (name && CLASS_OR_ID.test(name)) rest.name = ownerId(scope, name);
-  const css = Object.entries(readableOnOwnBackground(safeDeclarations(style))).map(
+  const css = Object.entries(safeDeclarations(style)).map(
     ([property, text]) => `${kebabCase(property)}:${text}`,
   );
   if (css.length > 0) rest.style = css.join(';');
@@ -173,19 +234,24 @@ interface SafeMarkup {
   css: string;
 }
 
-const safeFooters = new WeakMap<CustomFooter, Partial<Record<Locale, SafeMarkup>>>();
+const safeFooters = new WeakMap<CustomFooter, Partial<Record<string, SafeMarkup>>>();
 
 export function safeCustomFooter(
   footer: CustomFooter,
   locale: Locale,
-  scope: string,
-  localePath: (path: string) => string,
+  { scope, localePath, ground }: Pick<MarkupContext, 'scope' | 'localePath'> & { ground: HexColour },
 ): SafeMarkup {
   const markupByLocale = safeFooters.get(footer) ?? {};
   safeFooters.set(footer, markupByLocale);
-  markupByLocale[locale] ??= {
-    html: sanitizeOwnerMarkup(localized(footer, 'html', locale), { scope, localePath }),
-    css: scopeOwnerCss(footer.style ?? '', scope),
+  const key = `${locale} ${ground}`;
+  markupByLocale[key] ??= {
+    html: sanitizeOwnerMarkup(localized(footer, 'html', locale), {
+      scope,
+      localePath,
+      ground,
+      sheetGrounds: listSheetGrounds(footer.style ?? ''),
+    }),
+    css: scopeOwnerCss(footer.style ?? '', scope, ground),
   };
-  return markupByLocale[locale];
+  return markupByLocale[key];
 }

@@ -2,14 +2,17 @@ import type { Atrule, CssNode, Declaration, Rule } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
+import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
+import {
+  blendColour,
+  findReadableInk,
+  isReadableOnAll,
+  listCssColours,
+  readCssColour,
+} from '#domain/css-colour.ts';
 import { GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION, STYLE_PROPERTIES } from '#domain/owner-markup.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import {
-  addBanglaFont,
-  camelCase,
-  isSafeCssValue,
-  readableOnOwnBackground,
-} from './sanitize-declarations.ts';
+import { addBanglaFont, fitToScreen, isSafeCssValue } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_CSS_LENGTH = 50_000;
@@ -24,17 +27,36 @@ const CSS_URL = /url\(([^()"'\s\\]{1,500})\)/gi;
 const SAFE_URL = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w\-./%,]+)$/i;
 const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
 
+const BACKGROUND_DECLARATION = /background(?:-color|-image)?\s*:([^;{}]*)/gi;
+const MAX_GROUNDS = 24;
+
+/** Lists the colours of all backgrounds. Which element has which background is unknown. */
+export function listSheetGrounds(css: string): HexColour[] {
+  if (css.length > MAX_CSS_LENGTH) return [];
+  const colours = [...css.matchAll(BACKGROUND_DECLARATION)].flatMap(([, value = '']) =>
+    listCssColours(value),
+  );
+  return [...new Set(colours.map((colour) => blendColour(colour, DEFAULT_BACKGROUND)))].slice(0, MAX_GROUNDS);
+}
+
+interface Scope {
+  id: string;
+  /** Colours on which text may be: the ground of the area, and each background in the stylesheet. */
+  grounds: readonly HexColour[];
+}
+
 /** Limits CSS to the element `scope` and to known rules. Pictures must be the shop's own or have an `https` URL. */
-export function scopeOwnerCss(css: string, scope: string): string {
+export function scopeOwnerCss(css: string, scope: string, ground: HexColour = DEFAULT_BACKGROUND): string {
   if (css.length > MAX_CSS_LENGTH) return '';
   const { closed, depth } = closeBrackets(css);
   if (depth > MAX_DEPTH) return '';
   const sheet = parse(closed, { parseCustomProperty: false, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
-  return scopeRules(sheet.children.toArray().slice(0, MAX_RULES), scope);
+  const grounds = [ground, ...listSheetGrounds(css)];
+  return scopeRules(sheet.children.toArray().slice(0, MAX_RULES), { id: scope, grounds });
 }
 
-function scopeRules(nodes: CssNode[], scope: string): string {
+function scopeRules(nodes: CssNode[], scope: Scope): string {
   return nodes
     .map((node) =>
       node.type === 'Rule' ? scopeRule(node, scope) : node.type === 'Atrule' ? scopeGroup(node, scope) : '',
@@ -42,7 +64,7 @@ function scopeRules(nodes: CssNode[], scope: string): string {
     .join('');
 }
 
-function scopeGroup({ name, prelude, block }: Atrule, scope: string): string {
+function scopeGroup({ name, prelude, block }: Atrule, scope: Scope): string {
   if (!GROUP_RULE.test(name) || prelude?.type !== 'AtrulePrelude' || !block) return '';
   const condition = generate(prelude);
   if (
@@ -54,14 +76,14 @@ function scopeGroup({ name, prelude, block }: Atrule, scope: string): string {
   return rules && `@${name.toLowerCase()} ${condition}{${rules}}`;
 }
 
-function scopeRule({ prelude, block }: Rule, scope: string): string {
-  const selectors = scopeSelectors(prelude, scope);
+function scopeRule({ prelude, block }: Rule, scope: Scope): string {
+  const selectors = scopeSelectors(prelude, scope.id);
   if (selectors === '') return '';
   const declarations = block.children.toArray().flatMap((node) => {
     const declaration = node.type === 'Declaration' ? scopeDeclaration(node) : undefined;
     return declaration ? [declaration] : [];
   });
-  return declarations.length > 0 ? readableRule(selectors, declarations) : '';
+  return declarations.length > 0 ? readableRule(selectors, declarations, scope) : '';
 }
 
 interface SafeDeclaration {
@@ -71,15 +93,47 @@ interface SafeDeclaration {
 }
 
 /** Makes the rule's text readable on its background. An added colour has zero specificity: other rules override it. */
-function readableRule(selectors: string, declarations: SafeDeclaration[]): string {
-  const style = Object.fromEntries(declarations.map(({ name, text }) => [camelCase(name), text]));
-  const { color } = readableOnOwnBackground(style);
-  const text = declarations.map((declaration) => {
-    const isColour = declaration.name === 'color' && color !== undefined;
+function readableRule(selectors: string, declarations: SafeDeclaration[], { grounds }: Scope): string {
+  const find = (name: string) => declarations.findLast((declaration) => declaration.name === name)?.text;
+  const background = find('background-color') ?? find('background');
+  const hasPicture = background?.includes('url(') ?? false;
+  const own = (hasPicture ? [] : listCssColours(background ?? '')).map((colour) =>
+    blendColour(colour, grounds[0] ?? '#ffffff'),
+  );
+  const requested = find('color');
+  const color =
+    own.length > 0
+      ? findReadable(requested, own)
+      : hasPicture
+        ? requested
+        : findReadableOnSome(requested, grounds);
+  const text = declarations.flatMap((declaration) => {
+    const isColour = declaration.name === 'color';
+    if (isColour && color === undefined) return [];
     return `${declaration.name}:${isColour ? color : declaration.text}${declaration.isImportant ? '!important' : ''}`;
   });
-  const isColourAdded = color !== undefined && style.color === undefined && !selectors.includes('::');
-  return `${isColourAdded ? `:where(${selectors}){color:${color}}` : ''}${selectors}{${text.join(';')}}`;
+  const isColourAdded = color !== undefined && requested === undefined && !selectors.includes('::');
+  const added = isColourAdded ? `:where(${selectors}){color:${color}}` : '';
+  return text.length > 0 ? `${added}${selectors}{${text.join(';')}}` : added;
+}
+
+/** On several colours (a gradient) without a colour that is readable on all, returns the requested colour. */
+function findReadable(requested: string | undefined, grounds: readonly HexColour[]): string | undefined {
+  const colour = requested === undefined ? undefined : readCssColour(requested);
+  const solid = colour && blendColour(colour, grounds[0] ?? DEFAULT_BACKGROUND);
+  const found = findReadableInk(solid, grounds);
+  return found === undefined || found === solid ? (requested ?? found) : found;
+}
+
+/** Without an own background, a colour must be readable on the area's ground or on a background of another rule. */
+function findReadableOnSome(
+  requested: string | undefined,
+  grounds: readonly HexColour[],
+): string | undefined {
+  const colour = requested === undefined ? undefined : readCssColour(requested);
+  if (!colour || grounds.some((ground) => isReadableOnAll(blendColour(colour, ground), [ground])))
+    return requested;
+  return findReadable(requested, grounds.slice(0, 1));
 }
 
 function scopeDeclaration({ property, value, important }: Declaration): SafeDeclaration | undefined {
@@ -95,9 +149,10 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
     : isSafeCssValue(text)
       ? text
       : undefined;
-  return safe === undefined
+  const fitting = safe === undefined || isCustom ? safe : fitToScreen(name, safe);
+  return fitting === undefined
     ? undefined
-    : { name, text: addBanglaFont(name, safe), isImportant: important === true };
+    : { name, text: addBanglaFont(name, fitting), isImportant: important === true };
 }
 
 /** Replaces each `url(…)` by a safe URL, storage paths by `/images` URLs; `undefined` if any part is unsafe. */

@@ -7,6 +7,7 @@ import { type ReadDocument, readDocument } from '#contract/documents/read-docume
 import { faq } from '#contract/documents/sections.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
 import { welcomePopup } from '#contract/documents/welcome-popup.ts';
+import { DocumentReadInPart } from '#storefront/requests/document-read-in-part.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
 type Source = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;
@@ -122,12 +123,8 @@ function reportProblems<Value>(
   name: string,
   read: ReadDocument<Value>,
 ) {
-  if (read.problems.length > 0) {
-    const problems = read.problems.map(({ path, reason }) => `${path || '(all)'}: ${reason}`).join('; ');
-    source.reportError(
-      new Error(`document ${route}/${name} of shop ${source.shop.slug} is read in part: ${problems}`),
-    );
-  }
+  if (read.problems.length > 0)
+    source.reportError(new DocumentReadInPart(`${route}/${name}`, source.shop.slug, read.problems));
   return read;
 }
 

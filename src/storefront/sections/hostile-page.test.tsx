@@ -33,6 +33,7 @@ const RENDERED = [
   'testimonials',
   'custom-form',
   'spacer',
+  'video',
 ];
 const markup = `<div style="position:fixed;inset:0" onclick="alert(1)">${EVIL}<a href="javascript:alert(1)">x</a><iframe src="/"></iframe><form action="/x"><input></form>Kept</div>`;
 

@@ -199,13 +199,15 @@ describe('stores', () => {
 });
 
 describe('video', () => {
-  test('omits and reports a video on an unsupported host', async () => {
+  test('links to a video on an unknown host', async () => {
     const { loaded, reported } = await load({
       type: 'video',
       settings: { url: 'https://evil.example/embed' },
     });
-    expect(loaded).toBeUndefined();
-    expect(reported).toEqual([expect.stringContaining('https://evil.example/embed')]);
+    expect(loaded).toMatchObject({
+      view: { href: 'https://evil.example/embed', source: { kind: 'link' } },
+    });
+    expect(reported).toEqual([]);
   });
 
   test('describes a video in the language of the page', async () => {

@@ -11,7 +11,7 @@ export interface OwnerAreaProps {
 export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) {
   const { findLang } = useLocale();
   return (
-    <div className={`relative isolate overflow-clip [contain:layout_paint] ${className}`}>
+    <div className={`owner-area relative isolate overflow-clip [contain:layout_paint] ${className}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: scoped and sanitised by the loader */}
       {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
       <div

@@ -81,7 +81,7 @@ export function ProductPage(props: ProductPageProps) {
             </p>
           )}
           {product.summary && (
-            <p lang={findLang(product.summary)} className="text-[0.9375rem] text-muted">
+            <p lang={findLang(product.summary)} className="text-[0.9375rem] whitespace-pre-line text-muted">
               {product.summary}
             </p>
           )}

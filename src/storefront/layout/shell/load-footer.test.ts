@@ -45,7 +45,7 @@ const customDocument = {
   'footers/desktop_footer': {
     html: '<a class="x" href="/about">About</a><script>x()</script>',
     html_bn: '<a href="/about">আমাদের কথা</a>',
-    style: '.x{color:red} body{position:fixed}',
+    style: '.x{color:navy} body{position:fixed}',
   },
 };
 
@@ -77,7 +77,7 @@ test('the own footer is sanitised, scoped and in the language of the page', asyn
   expect(custom).toEqual({
     scope: 'owner-footer',
     html: '<a href="/about" class="o-x">About</a>',
-    css: '#owner-footer .o-x{color:red}',
+    css: '#owner-footer .o-x{color:navy}',
   });
   expect((await load({ documents: customDocument, locale: 'bn' }).footer).custom?.html).toBe(
     '<a href="/bn/about">আমাদের কথা</a>',

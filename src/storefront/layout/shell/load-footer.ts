@@ -19,7 +19,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { themeVariables } from '#storefront/theme/theme-variables.ts';
+import { pageColours, themeVariables } from '#storefront/theme/theme-variables.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
 const FOOTER_LAYOUTS = ['default', '1', '2', '3', '4'] as const;
@@ -53,7 +53,7 @@ interface FooterSource {
 export async function loadFooter(request: RequestContext, source: FooterSource): Promise<FooterView> {
   const { locale } = request;
   const { settings, theme, menus, stores, plateOf } = source;
-  const custom = await findOwnFooter(request, theme.footerId);
+  const custom = await findOwnFooter(request, theme);
   const layout = custom
     ? 'custom'
     : (FOOTER_LAYOUTS.find((id) => id === String(theme.footerId)) ?? 'default');
@@ -78,14 +78,18 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
 }
 
 /** `undefined` if the theme selects another footer, or if the shop's own footer has no content. */
-async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['footerId']) {
+async function findOwnFooter(request: RequestContext, theme: ThemeSettings) {
+  const { footerId } = theme;
   if (footerId !== undefined && footerId !== 'custom') return undefined;
   const document = await findCustomFooter(request);
   if (!document) return undefined;
   const { locale, shop } = request;
   const scope = ownerScope('footer');
-  const toPath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
-  const { html, css } = safeCustomFooter(document, locale, scope, toPath);
+  const { html, css } = safeCustomFooter(document, locale, {
+    scope,
+    localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
+    ground: pageColours(theme).background,
+  });
   return html.trim() ? { scope, html, css } : undefined;
 }
 

@@ -1,20 +1,25 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
+import { readColour } from '#domain/colour.ts';
 import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
+import { listSheetGrounds, scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
+import { pageColours } from '#storefront/theme/theme-variables.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
 
-export function loadHtml(
-  { id, settings }: SectionOf<'html'>,
-  { locale, shop, containsTitle }: SectionContext,
-) {
+export async function loadHtml({ id, settings, style }: SectionOf<'html'>, context: SectionContext) {
+  const { locale, shop, containsTitle } = context;
+  const page = pageColours((await findThemeSettings(context)) ?? {});
+  const ground = readColour(style?.bgColor, page.background);
+  const css = settings.css ?? '';
   const scope = ownerScope(`section-${id}`);
   const localePath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
-  const markupContext = { scope, localePath, containsTitle };
+  const sheetGrounds = listSheetGrounds(css);
+  const markupContext = { scope, localePath, containsTitle, ground, sheetGrounds };
   const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), markupContext).trim();
-  return html ? { scope, html, css: scopeOwnerCss(settings.css ?? '', scope) } : undefined;
+  return html ? { scope, html, css: scopeOwnerCss(css, scope, ground) } : undefined;
 }
 
 export function Html(view: ViewOf<typeof loadHtml>) {

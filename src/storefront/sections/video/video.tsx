@@ -41,11 +41,11 @@ export default function Video(view: VideoView) {
 }
 
 function FramedVideo({ view, src }: { view: VideoView; src: string }) {
-  const { title, alt, poster, href } = view;
+  const { title, alt, poster, href, source } = view;
   const [isPlaying, setPlaying] = useState(false);
   const name = title || alt || m.video();
   const play = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
+    if (source.kind === 'link' || !isPlainClick(event)) return;
     event.preventDefault();
     setPlaying(true);
   };

@@ -56,7 +56,7 @@ export function customLayout(
   const layout = settings.layout ?? 'default';
   return {
     layout: {
-      className: settings.sticky ? 'bg-surface header-sticky' : 'bg-surface',
+      className: `overflow-x-clip bg-surface ${settings.sticky ? 'header-sticky' : ''}`.trim(),
       style: {
         ...readableStyle(style, place.surface),
         ...(settings.sticky && STICKY_STYLE),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readVideoUrl } from './load.ts';
+import { readVideoUrl } from './read-video-url.ts';
 
 const ON_YOUTUBE = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&playsinline=1';
 
 test.each([
-  'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=10s',
+  'https://www.youtube.com/watch?v=aqz-KE-bpKQ&feature=share',
   'https://youtu.be/aqz-KE-bpKQ?si=abc',
   'https://m.youtube.com/shorts/aqz-KE-bpKQ',
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',

@@ -1,0 +1,101 @@
+import { contrast, type HexColour, mixColours, readableTextColour } from './colour.ts';
+import coloursByName from './css-colours.json' with { type: 'json' };
+
+const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
+const HEX = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const FUNCTION = /^(rgb|hsl)a?\(([^()]*)\)$/i;
+/** A colour anywhere in a value such as a gradient. */
+const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w(])[a-z]+(?![-\w(])/gi;
+
+/** `alpha` from 0 (transparent) to 1. */
+export interface CssColour {
+  colour: HexColour;
+  alpha: number;
+}
+
+/** Returns `undefined` for keywords such as `inherit`, for variables and for colour spaces other than sRGB. */
+export function readCssColour(text: string): CssColour | undefined {
+  const value = text.trim().toLowerCase();
+  if (value === 'transparent') return { colour: '#000000', alpha: 0 };
+  const named = NAMED.get(value);
+  if (named) return { colour: named as HexColour, alpha: 1 };
+  return readHex(value) ?? readFunction(value);
+}
+
+/** Lists the colours of a `background`, in order. */
+export const listCssColours = (text: string): CssColour[] =>
+  [...text.matchAll(ANY_COLOUR)].flatMap(([part]) => readCssColour(part) ?? []);
+
+export const blendColour = ({ colour, alpha }: CssColour, ground: HexColour): HexColour =>
+  alpha >= 1 ? colour : mixColours(ground, colour, Math.max(0, alpha));
+
+function readHex(value: string): CssColour | undefined {
+  const [, digits = ''] = HEX.exec(value) ?? [];
+  if (!digits) return undefined;
+  const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const alpha = full.length === 8 ? Number.parseInt(full.slice(6), 16) / 255 : 1;
+  return { colour: `#${full.slice(0, 6)}`, alpha };
+}
+
+function readFunction(value: string): CssColour | undefined {
+  const [, name, inner = ''] = FUNCTION.exec(value) ?? [];
+  if (!name) return undefined;
+  const parts = inner.split(/[\s,/]+/).filter(Boolean);
+  if (parts.length < 3 || parts.length > 4) return undefined;
+  const [first = 0, second = 0, third = 0] = parts.map((part) => Number.parseFloat(part));
+  const alpha = readShare(parts[3] ?? '1');
+  if (![first, second, third, alpha].every(Number.isFinite)) return undefined;
+  const channels =
+    name === 'rgb'
+      ? [first, second, third].map((value, at) => (parts[at]?.endsWith('%') ? value * 2.55 : value))
+      : hslChannels(first, second / 100, third / 100);
+  return { colour: toHex(channels), alpha: Math.min(1, Math.max(0, alpha)) };
+}
+
+const readShare = (text: string): number => Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1);
+
+function hslChannels(hue: number, saturation: number, lightness: number): number[] {
+  const range = saturation * Math.min(lightness, 1 - lightness);
+  return [0, 8, 4].map((offset) => {
+    const step = (((offset + hue / 30) % 12) + 12) % 12;
+    return 255 * (lightness - range * Math.max(-1, Math.min(step - 3, 9 - step, 1)));
+  });
+}
+
+const toHex = (channels: readonly number[]): HexColour =>
+  `#${channels
+    .map((value) =>
+      Math.round(Math.min(255, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+const MIN_TEXT_CONTRAST = 4.5;
+const SHADES = [0.15, 0.3, 0.45, 0.6, 0.75];
+const MIN_CHROMA = 60;
+
+export const isReadableOnAll = (ink: HexColour, grounds: readonly HexColour[]): boolean =>
+  grounds.every((ground) => contrast(ink, ground) >= MIN_TEXT_CONTRAST);
+
+/** Prefers `ink`, then a darker or lighter shade of it, then black or white. `undefined` if none is readable on all. */
+export function findReadableInk(
+  ink: HexColour | undefined,
+  grounds: readonly HexColour[],
+): HexColour | undefined {
+  const best = readableTextColour(grounds[0] ?? '#ffffff');
+  const candidates = [
+    ...(ink ? [ink, ...listShades(ink, best)] : []),
+    best,
+    '#000000',
+    '#ffffff',
+  ] as HexColour[];
+  return candidates.find((candidate) => isReadableOnAll(candidate, grounds));
+}
+
+/** Shades of a colour towards black or white. None for greys, which have no hue to preserve. */
+function listShades(ink: HexColour, towards: HexColour): HexColour[] {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
+  const isGrey = Math.max(...channels) - Math.min(...channels) < MIN_CHROMA;
+  return isGrey ? [] : SHADES.map((share) => mixColours(ink, towards, share));
+}

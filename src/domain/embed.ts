@@ -1,0 +1,234 @@
+export type EmbedProvider = 'YouTube' | 'Vimeo' | 'Facebook' | 'Google Maps' | 'OpenStreetMap';
+
+/** Content of another site that pages load only after a click. */
+export interface Embed {
+  provider: EmbedProvider;
+  kind: 'video' | 'map' | 'post';
+  /** Page of the provider, for browsers that cannot or must not show the frame. */
+  href: string;
+  /** Address of the frame; its host and path are in `EMBED_FRAMES`. */
+  src: string;
+}
+
+/** Sources for `frame-src`. A path that ends in a slash includes the paths below it. */
+export const EMBED_FRAMES = [
+  'https://www.youtube-nocookie.com/embed/',
+  'https://player.vimeo.com/video/',
+  'https://www.facebook.com/plugins/',
+  'https://www.google.com/maps',
+  'https://www.google.com/maps/',
+  'https://www.openstreetmap.org/export/embed.html',
+];
+
+const MAX_ADDRESS = 4_000;
+const YOUTUBE_HOSTS = [
+  'youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+];
+const VIMEO_HOSTS = ['vimeo.com', 'player.vimeo.com'];
+const FACEBOOK_HOSTS = [
+  'facebook.com',
+  'm.facebook.com',
+  'web.facebook.com',
+  'mbasic.facebook.com',
+  'fb.com',
+];
+const GOOGLE_HOST = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const YOUTUBE_LIST = /^[\w-]{2,64}$/;
+const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
+const FACEBOOK_VIDEO = /\/videos\/|\/reel\/|^\/watch\/?$|^\/share\/[vr]\/|^\/video\.php$/;
+const FACEBOOK_POST = /\/posts\/|^\/permalink\.php$|^\/photo(?:\.php|\/|$)|^\/share\/p\/|^\/story\.php$/;
+const FACEBOOK_PLUGIN = /^\/(?:v[\d.]+\/)?plugins\/(page|post|video)\.php$/;
+const FACEBOOK_PAGE = /^\/[\w.-]{2,100}\/?$/;
+
+/** Reads the address of a video, map, page or post, or of its frame. Returns `undefined` for unknown providers. */
+export function readEmbed(address: string): Embed | undefined {
+  const url = parseAddress(address);
+  if (!url) return undefined;
+  const host = url.hostname.replace(/^www\./, '');
+  if (YOUTUBE_HOSTS.includes(host)) return readYouTube(url, host);
+  if (VIMEO_HOSTS.includes(host)) return readVimeo(url);
+  if (FACEBOOK_HOSTS.includes(host)) return readFacebook(url);
+  if (host === 'fb.watch')
+    return /^\/[\w-]+\/?$/.test(url.pathname) ? facebookFrame('video', url) : undefined;
+  if (GOOGLE_HOST.test(url.hostname)) return readGoogleMap(url);
+  return host === 'openstreetmap.org' ? readOpenStreetMap(url) : undefined;
+}
+
+/** Addresses in embed codes often lack the scheme. Returns `undefined` if it is neither http nor https. */
+export function parseAddress(address: string): URL | undefined {
+  const text = address.trim();
+  if (text.length > MAX_ADDRESS) return undefined;
+  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  if (url.protocol === 'http:' && !url.port) url.protocol = 'https:';
+  return url;
+}
+
+function readYouTube(url: URL, host: string): Embed | undefined {
+  const [, first = '', second = ''] = url.pathname.split('/');
+  const isPath = ['embed', 'shorts', 'live', 'v', 'e'].includes(first);
+  const id = (host === 'youtu.be' ? first : isPath ? second : url.searchParams.get('v')) ?? '';
+  const list = url.searchParams.get('list') ?? '';
+  const start = readSeconds(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '');
+  const options = `autoplay=1&rel=0&playsinline=1${start ? `&start=${start}` : ''}`;
+  if (YOUTUBE_ID.test(id) && id !== 'videoseries')
+    return {
+      provider: 'YouTube',
+      kind: 'video',
+      href: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
+      src: `https://www.youtube-nocookie.com/embed/${id}?${options}`,
+    };
+  const isList = id === 'videoseries' || first === 'playlist';
+  if (!isList || !YOUTUBE_LIST.test(list)) return undefined;
+  return {
+    provider: 'YouTube',
+    kind: 'video',
+    href: `https://www.youtube.com/playlist?list=${list}`,
+    src: `https://www.youtube-nocookie.com/embed/videoseries?list=${list}&${options}`,
+  };
+}
+
+/** Such as `90`, `90s` or `1m30s`. */
+function readSeconds(text: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text) ?? [];
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function readVimeo(url: URL): Embed | undefined {
+  const [, id, pathKey] = VIMEO_PATH.exec(url.pathname) ?? [];
+  if (!id) return undefined;
+  const key = pathKey ?? url.searchParams.get('h');
+  const search = new URLSearchParams({ autoplay: '1', dnt: '1', ...(key && { h: key }) });
+  return {
+    provider: 'Vimeo',
+    kind: 'video',
+    href: `https://vimeo.com/${id}${key && /^[\da-f]+$/.test(key) ? `/${key}` : ''}`,
+    src: `https://player.vimeo.com/video/${id}?${search}`,
+  };
+}
+
+function readFacebook(url: URL): Embed | undefined {
+  const [, plugin] = FACEBOOK_PLUGIN.exec(url.pathname) ?? [];
+  if (plugin) {
+    const page = parseAddress(url.searchParams.get('href') ?? '');
+    const isFacebook = page && /(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(page.hostname);
+    return isFacebook ? facebookFrame(plugin, page) : undefined;
+  }
+  if (FACEBOOK_VIDEO.test(url.pathname)) return facebookFrame('video', url);
+  return FACEBOOK_POST.test(url.pathname) ? facebookFrame('post', url) : undefined;
+}
+
+/** Address in the `data-href` of an element of Facebook's SDK, such as `<div class="fb-page">`. */
+export function readFacebookElement(classes: string, address: string): Embed | undefined {
+  const [, plugin] = /(?:^|\s)fb-(page|post|video)(?:\s|$)/.exec(classes) ?? [];
+  const url = parseAddress(address);
+  if (!plugin || !url || !/(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(url.hostname)) return undefined;
+  return facebookFrame(plugin, url);
+}
+
+function facebookFrame(plugin: string, page: URL): Embed {
+  const isPage = plugin === 'page' && FACEBOOK_PAGE.test(page.pathname);
+  const options = isPage ? '&tabs=timeline&adapt_container_width=true' : '&show_text=true';
+  return {
+    provider: 'Facebook',
+    kind: plugin === 'video' ? 'video' : 'post',
+    href: page.href,
+    src: `https://www.facebook.com/plugins/${plugin}.php?href=${encodeURIComponent(page.href)}${options}`,
+  };
+}
+
+function readGoogleMap({ pathname, searchParams, hostname }: URL): Embed | undefined {
+  const isMaps = hostname.startsWith('maps.') || pathname.startsWith('/maps');
+  if (!isMaps) return undefined;
+  const map = (src: string, href: string): Embed => ({ provider: 'Google Maps', kind: 'map', href, src });
+  const at = (path: string, names: readonly string[]) => {
+    const search = new URLSearchParams(
+      names.flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name) ?? '']] : [])),
+    );
+    return `https://www.google.com${path}?${search}`;
+  };
+  const place = searchParams.get('q') ?? searchParams.get('query') ?? searchParams.get('daddr');
+  if (pathname === '/maps/embed' && searchParams.has('pb'))
+    return map(at('/maps/embed', ['pb']), placeAddress(place ?? readPlaceName(searchParams.get('pb') ?? '')));
+  if (/^\/maps\/d\/(?:u\/\d\/)?(?:embed|viewer)$/.test(pathname) && searchParams.has('mid'))
+    return map(at('/maps/d/embed', ['mid', 'll', 'z']), at('/maps/d/viewer', ['mid', 'll', 'z']));
+  const [, named = ''] = /^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname) ?? [];
+  const [, position = ''] = /\/@(-?[\d.]+,-?[\d.]+)/.exec(pathname) ?? [];
+  const query = place ?? searchParams.get('ll') ?? (decodePart(named) || position);
+  if (!query) return undefined;
+  return map(
+    `https://www.google.com/maps?${new URLSearchParams({ q: query, output: 'embed' })}`,
+    placeAddress(query),
+  );
+}
+
+const placeAddress = (query: string): string =>
+  query
+    ? `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+    : 'https://www.google.com/maps';
+
+/** Reads the name (`!2s…`) or the coordinates (`!2d…!3d…`) of a place from the parameter `pb` of a frame. */
+function readPlaceName(pb: string): string {
+  const [, name = ''] = /!1m\d+!1s0x[^!]*!2s([^!]+)/.exec(pb) ?? [];
+  if (name) return decodePart(name);
+  const [, lon, lat] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(pb) ?? [];
+  return lat && lon ? `${lat},${lon}` : '';
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+function readOpenStreetMap({ pathname, searchParams, hash }: URL): Embed | undefined {
+  const map = (src: string, href: string): Embed => ({ provider: 'OpenStreetMap', kind: 'map', href, src });
+  const [, zoom = '16', lat = '', lon = ''] = /^#map=([\d.]+)\/(-?[\d.]+)\/(-?[\d.]+)/.exec(hash) ?? [];
+  const marker =
+    readPoint(searchParams.get('marker') ?? '') ??
+    readPoint(`${searchParams.get('mlat')},${searchParams.get('mlon')}`);
+  const box = searchParams.get('bbox') ?? '';
+  if (pathname === '/export/embed.html' && /^-?[\d.]+(?:,-?[\d.]+){3}$/.test(box)) {
+    const [west = 0, south = 0, east = 0, north = 0] = box.split(',').map(Number);
+    const centre = marker ?? { lat: (south + north) / 2, lon: (west + east) / 2 };
+    return map(openStreetFrame(box, marker), openStreetPage(centre, marker));
+  }
+  const centre = marker ?? readPoint(`${lat},${lon}`);
+  if (!centre) return undefined;
+  const span = 360 / 2 ** Number(zoom);
+  const edges = [centre.lon - span, centre.lat - span / 2, centre.lon + span, centre.lat + span / 2];
+  return map(
+    openStreetFrame(edges.map((edge) => edge.toFixed(5)).join(), marker),
+    openStreetPage(centre, marker),
+  );
+}
+
+interface Point {
+  lat: number;
+  lon: number;
+}
+
+function readPoint(text: string): Point | undefined {
+  const [, lat, lon] = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
+  return lat && lon ? { lat: Number(lat), lon: Number(lon) } : undefined;
+}
+
+function openStreetFrame(box: string, marker: Point | undefined): string {
+  const search = new URLSearchParams({
+    bbox: box,
+    layer: 'mapnik',
+    ...(marker && { marker: `${marker.lat},${marker.lon}` }),
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${search}`;
+}
+
+const openStreetPage = ({ lat, lon }: Point, marker: Point | undefined): string =>
+  `https://www.openstreetmap.org/${marker ? `?mlat=${lat}&mlon=${lon}` : ''}#map=16/${lat}/${lon}`;

@@ -1,0 +1,168 @@
+import { readEmbed, readFacebookElement } from './embed.ts';
+import namedCharacters from './html-entities.json' with { type: 'json' };
+import { frameOf, textToHtml, toLine } from './text-to-html.ts';
+
+const ANY_TAG =
+  /<\/?(?:a|abbr|article|b|blockquote|br|center|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|section|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:\s[^<>]*)?\/?>/i;
+const ESCAPED_TAG =
+  /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|table|tr|td|img|a)(?:\s(?:(?!&gt;)[^<>])*)?\/?&gt;/i;
+const MAX_ENCODINGS = 3;
+
+const ENTITY_NAMES = new Set(Object.keys(namedCharacters));
+const DOUBLE_ENCODED = /&(?:amp;)+(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,24});/gi;
+
+/** Blocks between which text has no markup for its paragraphs. */
+const BLOCKS = 'ul|ol|dl|table|h[1-6]|blockquote|figure|details';
+const BLOCK_TAG = new RegExp(`<(/?)(${BLOCKS}|hr)\\b[^>]*>`, 'gi');
+const BREAK_TAG = /<(?:p|br)\b/i;
+const WRAPPER_TAG =
+  /<\/?(?:div|section|article|header|footer|main|aside|center|nav|form|fieldset|address|body|html|marquee)\b[^<>]*>/gi;
+const INLINE_TAG = /<(\/?)(a|b|strong|em|i|u|s|span|font|small|big)\b[^<>]*>/gi;
+const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
+
+const CAPTION = /\[caption\b[^\]]*\]((?:(?!\[\/caption\]).)*)\[\/caption\]/gis;
+const ADDRESS_CODE =
+  /\[(embed|video|youtube|vimeo|audio)\b[^\]]*?(https?:\/\/[^\s"'\]]+)[^\]]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
+/** Names with an underscore or hyphen, an attribute, or of WordPress itself. Text such as `[new]` remains. */
+const CODE_TAG =
+  /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
+
+const CONDITIONAL_COMMENT = /<!--.*?-->|<!\[[^\]]*\]>/gs;
+const SPACES =
+  /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])*(?:&nbsp;|&#0*160;|&#xa0;|\u00a0)(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])*/gi;
+const EMPTY_ELEMENT =
+  /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
+const BREAK_RUN = /(?:<br\s*\/?>\s*){3,}/gi;
+const ONLY_ADDRESS = /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
+const FACEBOOK_ELEMENT = /<(?:div|blockquote)\b[^<>]*\bfb-(?:page|post|video)\b[^<>]*>/gi;
+const MAX_PASSES = 6;
+
+/**
+ * Converts descriptions of other systems to plain HTML: plain text, escaped HTML, shortcodes of WordPress, markup of
+ * Word. The result is not safe: it must be sanitised.
+ */
+export function toPlainHtml(source: string): string {
+  const decoded = decodeTwice(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
+  const html = removeShortcodes(decoded);
+  const lines = html.replace(
+    PREFORMATTED,
+    (_, text: string) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`,
+  );
+  const framed = addFrames(escapeStraySigns(lines));
+  return removeEmptyElements(addParagraphs(framed));
+}
+
+/** A space after a digit does not break the line: “100 ml”. */
+const shortenSpaces = (spaces: string, offset: number, text: string): string =>
+  /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
+
+function decodeTwice(source: string): string {
+  let html = source;
+  for (
+    let pass = 0;
+    pass < MAX_ENCODINGS &&
+    !ANY_TAG.test(html) &&
+    ESCAPED_TAG.test(html.replace(/&(?:amp;)+lt;/gi, '&lt;').replace(/&(?:amp;)+gt;/gi, '&gt;'));
+    pass += 1
+  ) {
+    html = html
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replace(/&quot;|&#0*34;/g, '"')
+      .replace(/&#0*39;|&apos;/g, "'")
+      .replaceAll('&amp;', '&');
+  }
+  return html.replace(DOUBLE_ENCODED, (text, name: string) =>
+    name.startsWith('#') || ENTITY_NAMES.has(name) ? `&${name};` : text,
+  );
+}
+
+/** Otherwise, `a <b` in “a <b and b> c” would begin a tag, and the text after it would be lost. */
+const escapeStraySigns = (html: string): string =>
+  html.replace(/<(?![/a-z!?])|<(?=[a-z/][^<>]*(?:<|$))/gi, '&lt;');
+
+const removeShortcodes = (html: string): string =>
+  html
+    .replace(CAPTION, (_, inner: string) => toFigure(inner))
+    .replace(
+      ADDRESS_CODE,
+      (_, _name, own?: string, _other?: string, inner?: string) =>
+        `\n\n${frameOf((own ?? inner ?? '').replaceAll('&amp;', '&'))}\n\n`,
+    )
+    .replace(CODE_TAG, '');
+
+function toFigure(inner: string): string {
+  const [, picture = '', caption = ''] =
+    /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)(.*)$/is.exec(inner) ?? [];
+  if (!picture) return inner;
+  const text = caption.trim();
+  return `<figure>${picture}${text ? `<figcaption>${text}</figcaption>` : ''}</figure>`;
+}
+
+/** Adds frames for elements that a script of Facebook would replace, and for addresses of videos and maps. */
+export const addFrames = (html: string): string =>
+  html
+    .replace(FACEBOOK_ELEMENT, (tag) => {
+      const [, classes = ''] = /\bclass\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
+      const [, address = ''] = /\bdata-href\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
+      const embed = readFacebookElement(classes, address.replaceAll('&amp;', '&'));
+      return embed ? `${frameOf(embed.src)}${tag}` : tag;
+    })
+    .replace(ONLY_ADDRESS, (text, name: string, attributes: string, address: string) => {
+      const plain = address.replaceAll('&amp;', '&');
+      return readEmbed(plain)
+        ? `<${name}${attributes}>${frameOf(plain)}</${name}>`
+        : text.replace(address, `<a href="${address}">${address}</a>`);
+    });
+
+function addParagraphs(html: string): string {
+  const source = html.trim();
+  const wrappers = source.match(WRAPPER_TAG) ?? [];
+  if (!source.includes('\n') && wrappers.length === 0 && source.search(BLOCK_TAG) === -1)
+    return toLine(source);
+  const isLaidOut = BREAK_TAG.test(source) || wrappers.some((tag) => /\sid\s*=/i.test(tag));
+  if (isLaidOut || !source.includes('\n')) return html;
+  const text = source.replace(WRAPPER_TAG, '\n\n');
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const match of text.matchAll(BLOCK_TAG)) {
+    const isRule = match[2]?.toLowerCase() === 'hr';
+    const isClosing = match[1] === '/';
+    if (depth === 0 && (!isClosing || isRule)) {
+      parts.push(addBreaks(text.slice(start, match.index)));
+      start = match.index;
+    }
+    if (!isRule) depth = Math.max(0, depth + (isClosing ? -1 : 1));
+    if (depth === 0) {
+      const end = match.index + match[0].length;
+      parts.push(text.slice(start, end));
+      start = end;
+    }
+  }
+  parts.push(depth === 0 ? addBreaks(text.slice(start)) : text.slice(start));
+  return parts.join('');
+}
+
+/** Text between blocks. Text in an element that also contains blocks has no paragraphs of its own. */
+const addBreaks = (text: string): string =>
+  text.includes('\n') && isBalanced(text) ? textToHtml(text) : text;
+
+function isBalanced(text: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, name = ''] of text.matchAll(INLINE_TAG)) {
+    if (!slash) open.push(name.toLowerCase());
+    else if (open.pop() !== name.toLowerCase()) return false;
+  }
+  return open.length === 0;
+}
+
+export function removeEmptyElements(html: string): string {
+  let kept = html;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const before = kept;
+    kept = before.replace(EMPTY_ELEMENT, ' ');
+    if (kept === before) break;
+  }
+  return kept.replace(BREAK_RUN, '<br><br>').trim();
+}

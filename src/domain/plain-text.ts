@@ -1,0 +1,95 @@
+import namedCharacters from './html-entities.json' with { type: 'json' };
+
+const CHARACTERS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(namedCharacters));
+
+const MAX_PASSES = 20;
+const MARKUP_START = /&[#a-z]|<[/!?a-z]/i;
+const SPACE = '[ \\t\\r\\n\\f\\u00a0]';
+const AMPERSANDS = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
+const ENTITY = /&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,24});/g;
+
+const BREAKING_TAGS =
+  'address|article|aside|blockquote|br|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul';
+const OTHER_TAGS =
+  'a|abbr|acronym|area|audio|b|base|big|body|button|canvas|cite|code|col|colgroup|data|del|dfn|dir|em|embed|font|frame|frameset|g|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|marquee|meta|nobr|noscript|object|optgroup|param|path|picture|q|ruby|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|track|tt|u|var|video|wbr|(?:m|o|st1|v|w|x):[a-z]+';
+const VALUE = `(?:"[^"]*"|'[^']*'|[^ \\t\\r\\n\\f"'<>=]+)`;
+/** Attributes require a value, so that “a <b and c> d” is not a tag. */
+const ATTRIBUTE = `${SPACE}+[a-z_:@][a-z0-9_:.-]*${SPACE}*=${SPACE}*${VALUE}|${SPACE}+(?:allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|required|selected)`;
+const tag = (names: string) => `</?(?:${names})(?:${ATTRIBUTE})*${SPACE}*/?>`;
+
+const COMMENT = /<!--(?:[^-]|-[^-]|--+[^->])*--+>/g;
+const CDATA = /<!\[CDATA\[((?:[^\]]|\][^\]])*)\]\]>/gi;
+const CODE = new RegExp(
+  `<(?:script|style)(?:${SPACE}[^<>]*)?>(?:[^<]|<[^/]|</[^s])*</(?:script|style)${SPACE}*>`,
+  'gi',
+);
+const DECLARATION = /<[!?][a-z[/][^<>]*>/gi;
+const BREAKING_TAG = new RegExp(tag(BREAKING_TAGS), 'gi');
+const OTHER_TAG = new RegExp(tag(OTHER_TAGS), 'gi');
+/** Part of a tag at the end of a text that was truncated. */
+const TRUNCATED_TAG = new RegExp(
+  `<(?:${BREAKING_TAGS}|${OTHER_TAGS})${SPACE}+[a-z_:-]+${SPACE}*=${SPACE}*["'][^<>]*$`,
+  'gi',
+);
+const SPACES = new RegExp(`${SPACE}+`, 'g');
+
+/**
+ * Decodes entities and removes tags of text from another system. Returns plain text unchanged, such as `3 < 5`.
+ * The result is plain text: it must be escaped in HTML. `haat_plain_text` in SQL has the same rules.
+ */
+export function toPlainText(text: string): string {
+  if (!MARKUP_START.test(text)) return text;
+  let plain = text;
+  let hasTags = false;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const decoded = decodeEntities(plain);
+    const stripped = removeTags(decoded);
+    hasTags ||= stripped !== decoded;
+    if (stripped === plain) break;
+    plain = stripped;
+  }
+  if (plain === text) return text;
+  return (hasTags ? plain.replace(SPACES, ' ') : plain.replaceAll('\u00a0', ' ')).replace(EDGES, '');
+}
+
+const EDGES = new RegExp(`^${SPACE}+|${SPACE}+$`, 'g');
+
+function removeTags(text: string): string {
+  return text
+    .replace(COMMENT, '')
+    .replace(CDATA, '$1')
+    .replace(CODE, ' ')
+    .replace(DECLARATION, '')
+    .replace(BREAKING_TAG, ' ')
+    .replace(OTHER_TAG, '')
+    .replace(TRUNCATED_TAG, ' ');
+}
+
+function decodeEntities(text: string): string {
+  let decoded = text;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const before = decoded;
+    decoded = before
+      .replace(AMPERSANDS, '&')
+      .replace(ENTITY, (entity, name: string) => decodeCharacter(name) ?? entity);
+    if (decoded === before) break;
+  }
+  return decoded;
+}
+
+const decodeCharacter = (name: string): string | undefined =>
+  name.startsWith('#') ? decodeNumber(name.slice(1)) : CHARACTERS_BY_NAME.get(name);
+
+function decodeNumber(digits: string): string | undefined {
+  const isHex = /^x/i.test(digits);
+  const code = Number.parseInt(isHex ? digits.slice(1) : digits, isHex ? 16 : 10);
+  if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252[code - 0x80]?.trim() || undefined;
+  const isSpace = code === 9 || code === 10 || code === 13;
+  const isCharacter =
+    (code >= 32 && code < 0xd800 && code !== 127) ||
+    (code > 0xdfff && code <= 0x10ffff && code % 0x10000 < 0xfffe);
+  return isSpace || isCharacter ? String.fromCodePoint(code) : undefined;
+}
+
+/** Characters that browsers show for the codes 128 to 159. A space marks an undefined code. */
+const WINDOWS_1252 = [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'];

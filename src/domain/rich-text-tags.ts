@@ -1,0 +1,85 @@
+import { parseAddress, readEmbed } from './embed.ts';
+
+interface Tag {
+  tagName: string;
+  attribs: Record<string, string>;
+  text?: string;
+}
+
+/** Replaces tags that rich text does not have by similar ones. Their text would otherwise join the text before it. */
+export const SIMILAR_TAGS: Readonly<Record<string, string>> = {
+  ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', dir: 'ul', menu: 'ul' },
+  ...{ strike: 's', del: 's', ins: 'u', mark: 'b', cite: 'em', q: 'em', address: 'div', pre: 'div' },
+  ...{
+    center: 'div',
+    section: 'div',
+    article: 'div',
+    header: 'div',
+    footer: 'div',
+    main: 'div',
+    aside: 'div',
+  },
+  ...{ nav: 'div', form: 'div', fieldset: 'div', marquee: 'div', hgroup: 'div', dialog: 'div' },
+};
+
+/** Tags that show content of another site. */
+export const FRAME_TAGS = [
+  'iframe',
+  'frame',
+  'embed',
+  'object',
+  'oembed',
+  'lite-youtube',
+  'lite-vimeo',
+] as const;
+
+const ADDRESS_ATTRIBUTES = [
+  'src',
+  'data-src',
+  'data-lazy-src',
+  'data-litespeed-src',
+  'data-original',
+  'data',
+  'url',
+];
+
+export type EmbedLabel = (embed: { provider: string; kind: 'video' | 'map' | 'post' }) => string;
+
+const providerName: EmbedLabel = ({ provider }) => provider;
+
+/** Converts the tag to a link. `data-embed` is the address of the frame that pages load after a click. */
+export function frameToLink(tagName: string, attribs: Record<string, string>, label = providerName): Tag {
+  const addresses = ADDRESS_ATTRIBUTES.flatMap((name) => parseAddress(attribs[name] ?? '')?.href ?? []);
+  if (tagName.startsWith('lite-') && attribs.videoid) {
+    addresses.push(
+      tagName === 'lite-vimeo'
+        ? `https://vimeo.com/${attribs.videoid}`
+        : `https://www.youtube.com/watch?v=${attribs.videoid}`,
+    );
+  }
+  const embed = addresses.map(readEmbed).find((found) => found !== undefined);
+  if (embed) return toLink(embed.href, label(embed), embed.src);
+  const [address] = addresses;
+  return address ? toLink(address, new URL(address).hostname) : { tagName, attribs: {} };
+}
+
+const toLink = (href: string, text: string, src?: string): Tag => ({
+  tagName: 'a',
+  attribs: { href, ...(src && { 'data-embed': src }), target: '_blank' },
+  text,
+});
+
+/** Reads a link that `frameToLink` wrote. Returns `undefined` for other links and for frames that are not allowed. */
+export function readEmbedLink(attribs: Record<string, string>, label = providerName): Tag | undefined {
+  const embed = attribs['data-embed'] ? readEmbed(attribs['data-embed']) : undefined;
+  return embed && toLink(attribs.href || embed.href, label(embed), embed.src);
+}
+
+/** Scripts of other shops load pictures later and write their address in another attribute. */
+export function findPictureSource(attribs: Record<string, string>): string {
+  const { src = '' } = attribs;
+  if (src && !/^data:|^about:|\/(?:placeholder|blank|spacer|lazy)[\w-]*\.(?:gif|png|svg)/i.test(src))
+    return src;
+  const later = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'].map((name) => attribs[name]);
+  return later.find((address) => address && !address.startsWith('data:')) ?? src;
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sanitizeRichText } from './sanitize-rich-text.ts';
+
+const YOUTUBE =
+  '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" data-embed="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;rel=0&amp;playsinline=1" target="_blank" rel="noopener nofollow">YouTube</a>';
+
+test.each([
+  [
+    'First line.\nSecond line.\n\n- one\n- two\n\nLast part.',
+    '<p>First line.<br />Second line.</p><ul><li>one</li><li>two</li></ul><p>Last part.</p>',
+  ],
+  ['• Soap\r\n• Oil', '<ul><li>Soap</li><li>Oil</li></ul>'],
+  ['* one\n\n* two', '<ul><li>one</li><li>two</li></ul>'],
+  ['1. Mix\n2) Apply\n3. Rinse', '<ol><li>Mix</li><li>Apply</li><li>Rinse</li></ol>'],
+  ['১. মেশান\n২. লাগান', '<p>১. মেশান<br />২. লাগান</p>'],
+  ['Ingredients:\n- Neem', '<p>Ingredients:</p><ul><li>Neem</li></ul>'],
+  ['Soft\n– very\nlight', '<p>Soft<br />– very<br />light</p>'],
+  ['- one\n  more of one\n- two', '<ul><li>one more of one</li><li>two</li></ul>'],
+  ['<b>Bold</b>\n\nText 3 < 5', '<p><b>Bold</b></p><p>Text 3 &lt; 5</p>'],
+  ['Mild wash.', 'Mild wash.'],
+  ['<div>One\nTwo</div><div>Three</div>', '<p>One<br />Two</p><p>Three</p>'],
+  ['Intro\n<ul>\n<li>a</li>\n</ul>\nEnd', '<p>Intro</p><ul>\n<li>a</li>\n</ul><p>End</p>'],
+  ['&lt;p&gt;Soft &amp;amp; light&lt;/p&gt;', '<p>Soft &amp; light</p>'],
+  ['<p>A&nbsp;&nbsp; B &amp;ndash; 10&nbsp;ml</p><p>&nbsp;</p>', '<p>A B – 10\u00a0ml</p>'],
+  ['<p class="MsoNormal" style="mso-x:1">A<o:p></o:p></p><!--[if mso]>x<![endif]-->', '<p>A</p>'],
+  ['<h1>A</h1><h5>B</h5><p>c</p>', '<h2>A</h2><h4>B</h4><p>c</p>'],
+  [
+    '[caption id="x" width="300"]<img src="a.jpg"> Our shop[/caption]',
+    '<figure><img src="a.jpg" loading="lazy" /><figcaption>Our shop</figcaption></figure>',
+  ],
+  ['[vc_row][vc_column width="1/2"]Hi [1] [new][/vc_column][/vc_row]', 'Hi [1] [new]'],
+  [
+    '<img src="data:image/gif;base64,R0" data-src="https://x.example/a.jpg">',
+    '<img src="https://x.example/a.jpg" loading="lazy" />',
+  ],
+  [
+    '<table bgcolor="#000"><tr><td><font color="#fff">x</font></td></tr></table>',
+    '<table><tr><td>x</td></tr></table>',
+  ],
+])('%s becomes readable HTML', (source, html) => {
+  expect(sanitizeRichText(source)).toBe(html);
+});
+
+test.each([
+  '<iframe width="560" src="//www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+  '<iframe src="about:blank" data-src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+  '<object><param name="movie" value="x"><embed src="https://www.youtube.com/v/aqz-KE-bpKQ"></object>',
+  '<oembed url="https://youtu.be/aqz-KE-bpKQ"></oembed>',
+  '<lite-youtube videoid="aqz-KE-bpKQ"></lite-youtube>',
+  '[embed]https://youtu.be/aqz-KE-bpKQ[/embed]',
+])('%s becomes a link with the address of its frame', (source) => {
+  expect(sanitizeRichText(source)).toBe(YOUTUBE);
+});
+
+test('an address on its own line or in its own paragraph is embedded', () => {
+  expect(sanitizeRichText('See:\n\nhttps://youtu.be/aqz-KE-bpKQ')).toBe(`<p>See:</p><p>${YOUTUBE}</p>`);
+  expect(sanitizeRichText('<p>https://youtu.be/aqz-KE-bpKQ</p>')).toBe(`<p>${YOUTUBE}</p>`);
+});
+
+test('a frame of an unknown site becomes a link, and a frame without address nothing', () => {
+  expect(sanitizeRichText('<iframe src="https://maps.example/x?a=1&amp;b=2"></iframe>')).toBe(
+    '<a href="https://maps.example/x?a=1&amp;b=2" target="_blank" rel="noopener nofollow">maps.example</a>',
+  );
+  expect(sanitizeRichText('<iframe src="javascript:alert(1)"></iframe>')).toBe('');
+  expect(sanitizeRichText('<a href="/x" data-embed="https://evil.example">x</a>')).toBe(
+    '<a href="/x" rel="noopener nofollow">x</a>',
+  );
+});
+
+test.each([
+  'tel:+8801712345678',
+  'mailto:a@b.example',
+  'whatsapp://send?phone=880',
+  'sms:017',
+  'viber://chat',
+])('a link to %s works', (href) => {
+  expect(sanitizeRichText(`<p><a href="${href}">x</a></p>`)).toContain(`href="${href}"`);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', ' java\nscript:alert(1)'])(
+  'a link to %j does not',
+  (href) => {
+    expect(sanitizeRichText(`<p><a href="${href}">x</a></p>`)).not.toContain('href');
+  },
+);
+
+const FRAMES = [
+  '<iframe src="//www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+  '<iframe src="https://www.google.com/maps/embed?pb=!1m2!2sDhaka"></iframe>',
+  '<div class="fb-page" data-href="https://www.facebook.com/glow"></div>',
+  '[embed]https://vimeo.com/76979871[/embed]',
+  '<iframe src="https://maps.example/x"></iframe>',
+];
+const LINKS = [
+  'watch?v=aqz-KE-bpKQ',
+  'google.com/maps',
+  'facebook.com/glow',
+  'vimeo.com/76979871',
+  'maps.example/x',
+];
+const TAGS = [
+  'p',
+  'div',
+  'b',
+  'ul',
+  'li',
+  'ol',
+  'h1',
+  'h5',
+  'table',
+  'tr',
+  'td',
+  'center',
+  'font',
+  'section',
+  'pre',
+];
+const texts = fc.constantFrom(
+  ...[
+    'Hi',
+    '3 < 5',
+    'a & b',
+    '- one',
+    '• two',
+    '1. x',
+    '2. y',
+    '\n',
+    '\n\n',
+    '&nbsp;',
+    '&amp;nbsp;',
+    '<br>',
+    '<b',
+    'রঙ',
+  ],
+  ...[
+    '&amp;lt;p&amp;gt;',
+    '[vc_row]',
+    'https://x.example/q?a=1&b=2',
+    '<img src="a.jpg">',
+    '<hr>',
+    '&lt;b&gt;',
+    '<',
+  ],
+  ...['https://youtu.be/aqz-KE-bpKQ', '10&nbsp;ml', '<!-- x -->'],
+);
+const { markup } = fc.letrec<{ markup: string }>((tie) => ({
+  markup: fc.oneof(
+    { maxDepth: 4 },
+    texts,
+    fc.constantFrom(...FRAMES),
+    fc
+      .tuple(fc.constantFrom(...TAGS), fc.array(tie('markup'), { maxLength: 4 }))
+      .map(([tag, parts]) => `<${tag} align="center">${parts.join('')}</${tag}>`),
+  ),
+}));
+
+test('sanitised HTML is not changed again, and no frame vanishes', () => {
+  fc.assert(
+    fc.property(
+      fc.array(markup, { maxLength: 5 }).map((parts) => parts.join('')),
+      (source) => {
+        const html = sanitizeRichText(source);
+        expect(sanitizeRichText(html)).toBe(html);
+        for (const [at, frame] of FRAMES.entries())
+          if (source.includes(frame)) expect(html).toContain(LINKS[at]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

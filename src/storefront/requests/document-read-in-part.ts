@@ -1,0 +1,19 @@
+import type { DocumentProblem } from '#contract/documents/document-problem.ts';
+
+/** Reported when a page omits invalid parts of a document. The server logs it once per version of the shop. */
+export class DocumentReadInPart extends Error {
+  override readonly name = 'DocumentReadInPart';
+  readonly document: string;
+  readonly problems: readonly DocumentProblem[];
+
+  constructor(document: string, shop: string, problems: readonly DocumentProblem[]) {
+    const reasons = problems.map(({ path, reason }) => `${path || '(all)'}: ${reason}`).join('; ');
+    super(`document ${document} of shop ${shop} is read in part: ${reasons}`);
+    this.document = document;
+    this.problems = problems;
+  }
+}
+
+/** Compares the name, because the bundles of server and pages have a class each. */
+export const isDocumentReadInPart = (error: unknown): error is DocumentReadInPart =>
+  error instanceof Error && error.name === 'DocumentReadInPart';
