@@ -180,9 +180,12 @@ export function useFilters(
   return { isPending, apply };
 }
 
+/** In the sequence of `formatListingParams`, so that equal selections have one address. */
 function readSelectedQuery(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
-  return new URLSearchParams(entries.sort()).toString();
+  const query = new URLSearchParams(entries.sort(([, one = ''], [, other = '']) => (one < other ? -1 : 1)));
+  query.sort();
+  return query.toString();
 }
