@@ -37,60 +37,126 @@ export interface VariantChoice {
 
 /** Options by which each variant of a product can be chosen, however the owner has described the variants. */
 export function readVariantOptions(variants: readonly VariantTexts[]): VariantOptions {
-  const valuesByVariant = variants.map(readAttributes);
-  const attributes = listVariantAttributes(variants);
-  const isOfAll = ({ key }: VariantAttribute) => valuesByVariant.every((values) => values.has(key));
-  const options = attributes.filter(({ values }) => values.length > 1);
-  const optional = attributes.filter((each) => each.values.length === 1 && !isOfAll(each));
-  const classOf = (index: number) =>
-    JSON.stringify(options.map(({ key }) => valuesByVariant[index]?.get(key)?.key ?? ''));
-  for (const attribute of optional) {
-    const classes = groupBy(variants.keys(), classOf).values();
-    const hasAttribute = (index: number) => valuesByVariant[index]?.has(attribute.key) ?? false;
-    if ([...classes].some((members) => new Set(members.map(hasAttribute)).size > 1)) options.push(attribute);
-  }
-  const labels = new Map<VariantTexts, string>();
-  for (const members of groupBy(variants.keys(), classOf).values()) {
-    if (members.length > 1)
-      addLabels(
-        members.flatMap((index) => variants[index] ?? []),
-        labels,
-      );
-  }
+  const toKey = cacheKeys();
+  const read = variants.map((variant) => ({ variant, attributes: readAttributes(variant, toKey) }));
+  const attributes = listAttributes(read);
+  const options = selectOptions(attributes, read);
+  const labels = createLabels(read, options);
   const spellings = new Map(
     attributes.flatMap(({ key, values }) =>
-      values.map((value) => [JSON.stringify([key, toAttributeKey(value)]), value] as const),
+      values.map((value) => [spellingKey(key, toKey(value)), value] as const),
     ),
   );
-  const findValue = (index: number, { key }: VariantAttribute) => {
-    const value = valuesByVariant[index]?.get(key);
-    return value ? (spellings.get(JSON.stringify([key, value.key])) ?? value.text) : '';
-  };
+  const findValue = (variant: ReadVariant, key: string) =>
+    spellings.get(spellingKey(key, variant.attributes.get(key)?.key ?? '')) ?? '';
   return {
     options: options.map((option) =>
-      isOfAll(option) ? option : { ...option, values: [...option.values, ''] },
+      isOfAll(option, read) ? option : { ...option, values: [...option.values, ''] },
     ),
-    facts: attributes.filter((each) => each.values.length === 1 && isOfAll(each)),
-    variants: variants.map((variant, index) => {
-      const label = labels.get(variant);
-      const details = optional.filter(
-        (each) => !options.includes(each) && valuesByVariant[index]?.has(each.key),
+    facts: attributes.filter((each) => each.values.length === 1 && isOfAll(each, read)),
+    variants: read.map((each) => {
+      const label = labels.get(each.variant);
+      const details = attributes.filter(
+        (attribute) =>
+          !options.includes(attribute) && !isOfAll(attribute, read) && each.attributes.has(attribute.key),
       );
       return {
-        id: variant.id,
-        values: options.map((option) => findValue(index, option)),
+        id: each.variant.id,
+        values: options.map(({ key }) => findValue(each, key)),
         ...(label !== undefined && { label }),
-        details: new Map(details.map((each) => [each.key, findValue(index, each)])),
+        details: new Map(details.map(({ key }) => [key, findValue(each, key)])),
       };
     }),
   };
+}
+
+interface ReadVariant {
+  variant: VariantTexts;
+  attributes: Map<string, AttributeValue>;
+}
+
+const isOfAll = ({ key }: VariantAttribute, variants: readonly ReadVariant[]): boolean =>
+  variants.every(({ attributes }) => attributes.has(key));
+
+const spellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);
+
+/** Attributes with several values, and those that only some variants have if the others do not distinguish all. */
+function selectOptions(
+  attributes: readonly VariantAttribute[],
+  variants: readonly ReadVariant[],
+): VariantAttribute[] {
+  const options = attributes.filter(({ values }) => values.length > 1);
+  for (const attribute of attributes) {
+    if (attribute.values.length > 1) continue;
+    const distinguishes = groupByValues(variants, options).some(
+      (same) => new Set(same.map((variant) => variant.attributes.has(attribute.key))).size > 1,
+    );
+    if (distinguishes) options.push(attribute);
+  }
+  return options;
+}
+
+const groupByValues = (variants: readonly ReadVariant[], options: readonly VariantAttribute[]) => [
+  ...groupBy(variants, ({ attributes }) =>
+    JSON.stringify(options.map(({ key }) => attributes.get(key)?.key ?? '')),
+  ).values(),
+];
+
+/** Sorts as `order`; attributes and values that it lacks follow. */
+export function sortVariantOptions(
+  { options, facts, variants }: VariantOptions,
+  order: readonly { key: string; values: readonly string[] }[],
+): VariantOptions {
+  const valuesByKey = new Map(
+    order.map(({ key, values }) => [toAttributeKey(key), values.map(toAttributeKey)] as const),
+  );
+  const sort = (attributes: readonly VariantAttribute[]) =>
+    sortAs([...valuesByKey.keys()], attributes, ({ key }) => key);
+  const sorted = sort(options);
+  const indexes = sorted.map((option) => options.indexOf(option));
+  return {
+    options: sorted.map((option) => ({
+      ...option,
+      values: sortAs(valuesByKey.get(option.key) ?? [], option.values, toAttributeKey),
+    })),
+    facts: sort(facts),
+    variants: variants.map((variant) => ({
+      ...variant,
+      values: indexes.map((index) => variant.values[index] ?? ''),
+    })),
+  };
+}
+
+function sortAs<Item>(
+  order: readonly string[],
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+): Item[] {
+  const positions = new Map(order.map((key, position) => [key, position]));
+  const findPosition = (item: Item) => positions.get(getKey(item)) ?? order.length;
+  return [...items].sort((one, other) => findPosition(one) - findPosition(other));
 }
 
 /** Attributes in the order of their first use. */
 export function listVariantAttributes(
   variants: readonly Pick<VariantTexts, 'attributes'>[],
 ): VariantAttribute[] {
-  const used = variants.flatMap((variant) => [...readAttributes(variant)]);
+  const toKey = cacheKeys();
+  return listAttributes(variants.map((variant) => ({ attributes: readAttributes(variant, toKey) })));
+}
+
+/** `toAttributeKey` with a cache, because the variants of a product share most of their texts. */
+export function cacheKeys(): (text: string) => string {
+  const keys = new Map<string, string>();
+  return (text) => {
+    const key = keys.get(text) ?? toAttributeKey(text);
+    keys.set(text, key);
+    return key;
+  };
+}
+
+function listAttributes(variants: readonly Pick<ReadVariant, 'attributes'>[]): VariantAttribute[] {
+  const used = variants.flatMap(({ attributes }) => [...attributes]);
   return [...groupBy(used, ([key]) => key)].map(([key, group]) => ({
     key,
     name: mostFrequentSpelling(group.map(([, { name }]) => name)),
@@ -112,19 +178,35 @@ interface AttributeValue {
 }
 
 /** Attributes by comparison key. The values of a repeated attribute become one: `Red, Blue`. */
-function readAttributes({ attributes }: Pick<VariantTexts, 'attributes'>): Map<string, AttributeValue> {
-  const written = attributes.filter(({ value }) => toAttributeKey(value) !== '');
+function readAttributes(
+  { attributes }: Pick<VariantTexts, 'attributes'>,
+  toKey: (text: string) => string,
+): Map<string, AttributeValue> {
+  const written = attributes.filter(({ value }) => toKey(value) !== '');
   return new Map(
-    [...groupBy(written, ({ key }) => toAttributeKey(key))].map(([key, group]) => {
-      const values = [...groupBy(group, ({ value }) => toAttributeKey(value)).values()];
+    [...groupBy(written, ({ key }) => toKey(key))].map(([key, group]) => {
+      const values = [...groupBy(group, ({ value }) => toKey(value)).values()];
       const text = values.map(([first]) => toAttributeText(first?.value ?? '')).join(', ');
-      return [key, { key: toAttributeKey(text), name: group[0]?.key ?? '', text }];
+      return [key, { key: toKey(text), name: group[0]?.key ?? '', text }];
     }),
   );
 }
 
+/** Labels of variants with the same values in all options. */
+function createLabels(variants: readonly ReadVariant[], options: readonly VariantAttribute[]) {
+  const labels = new Map<VariantTexts, string>();
+  for (const same of groupByValues(variants, options)) {
+    if (same.length > 1)
+      addLabels(
+        labels,
+        same.map(({ variant }) => variant),
+      );
+  }
+  return labels;
+}
+
 /** Labels are unique: the title, with the code if several variants have this title. */
-function addLabels(variants: readonly VariantTexts[], labels: Map<VariantTexts, string>): void {
+function addLabels(labels: Map<VariantTexts, string>, variants: readonly VariantTexts[]): void {
   const byTitle = groupBy(variants, ({ title }) => toAttributeKey(title));
   const used = new Set<string>();
   for (const [key, [first, ...others]] of byTitle) {
@@ -141,6 +223,10 @@ function addLabels(variants: readonly VariantTexts[], labels: Map<VariantTexts, 
     labels.set(variant, label);
   }
 }
+
+/** Distinguishes a variant from others with the same attributes. '' if its attributes do that. */
+export const findVariantLabel = (variants: readonly VariantTexts[], id: number): string =>
+  readVariantOptions(variants).variants.find((variant) => variant.id === id)?.label ?? '';
 
 export interface ChoosableVariant {
   values: readonly string[];
@@ -174,7 +260,7 @@ export function findNearestVariant<Variant extends ChoosableVariant>(
     return [
       sum(differs.slice(0, option)),
       sum(differs.slice(option)),
-      Number(toAttributeKey(variant.label ?? '') !== toAttributeKey(chosen.label ?? '')),
+      Number(variant.label !== chosen.label),
       Number(!isAvailable(variant)),
     ];
   };

@@ -22,7 +22,7 @@ for (const shop of DEMO_SHOPS) {
 
     await openHydrated(page, `${origin}/bn/category/${shop.categories[0]?.slug}`);
     for (const [button, said] of [
-      ['.quick-add', 'কার্টে যোগ হয়েছে'],
+      ['button.quick-add', 'কার্টে যোগ হয়েছে'],
       ['.wish-button', 'উইশলিস্টে যোগ হয়েছে'],
       ['.wish-button', 'উইশলিস্ট থেকে সরানো হয়েছে'],
     ] as const) {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -78,3 +79,60 @@ test.each(['/product/tint', '/product/tint.data'])(
     expect(html).toContain('name="contact"');
   },
 );
+
+const loadPath = (path: string, skus: object[] = [sku]) => {
+  const responses = { ...RESPONSES, '/product/storefront/{id}': { ...product, skus } };
+  const baseContext = sectionContext({ path, responses });
+  const shop = { ...baseContext.shop, origin: 'https://glow.example' };
+  return { ...baseContext, shop } as unknown as RequestContext;
+};
+
+async function findRedirect(path: string): Promise<string | null> {
+  try {
+    await load(loadPath(path, [sku, { ...sku, id: 12, sku: 'GL-2' }]));
+    return null;
+  } catch (response) {
+    if (!(response instanceof Response)) throw response;
+    return response.headers.get('location');
+  }
+}
+
+test.each([
+  ['/product/tint?sku=12', null],
+  ['/product/tint?sku=GL-2', '/product/tint?sku=12'],
+  ['/product/tint?sku=gl%E2%80%912', '/product/tint?sku=12'],
+  ['/product/tint?sku=99', '/product/tint'],
+  ['/product/tint?reviews=2&sku=x', '/product/tint?reviews=2'],
+])('%s redirects to %s', async (path, target) => {
+  expect(await findRedirect(path)).toBe(target);
+});
+
+const combine = (...lists: string[][]): string[][] =>
+  lists.reduce<string[][]>((rows, list) => rows.flatMap((row) => list.map((value) => [...row, value])), [[]]);
+const repeat = (count: number, text: string) =>
+  Array.from({ length: count }, (_, index) => `${text} ${index}`);
+
+const LARGE_PRODUCTS = {
+  combinations: combine(repeat(5, 'Shade'), repeat(5, 'Size'), repeat(10, 'Pack')).map((values) => ({
+    attributes: values.map((value) => ({ key: value.split(' ')[0], value })),
+  })),
+  titles: repeat(250, 'Set with a long name number').map((title) => ({ title })),
+};
+
+/** Leaves room for the other parts of a page of at most 32 KB. */
+const MAX_PART_BYTES = 16_000;
+
+test.each(Object.entries(LARGE_PRODUCTS))('a product with 250 %s has a small page', async (_, variants) => {
+  const skus = variants.map((each, index) => ({
+    ...sku,
+    id: index + 1,
+    sku: `GL-${index}`,
+    price: 500 + index,
+    ...each,
+  }));
+  const request = loadPath('/product/tint', skus);
+  const loaderData = await load(request);
+  const html = render(request, structuredClone(loaderData));
+  expect(html.match(/class="option"/g)?.length).toBe(variants === LARGE_PRODUCTS.titles ? 250 : 20);
+  expect(gzipSync(html + JSON.stringify(loaderData)).byteLength).toBeLessThan(MAX_PART_BYTES);
+});

@@ -9,20 +9,28 @@ import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
-import { applyLiveState, findInitialSku } from '#storefront/features/product/product-view.ts';
+import {
+  applyLiveState,
+  findInitialSku,
+  findRequestedSku,
+  type ProductView,
+} from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { recordProductView } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
+import { localizePath } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { loadCode } from '#storefront/islands/load-code.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { requestContext } from '#storefront/requests/request-context.ts';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { DataScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
@@ -41,9 +49,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const loaded = await loadProduct(request, params.slug);
+  if (loaded) redirectToVariant(request, loaded.product);
   if (!loaded) {
     const discontinuedProduct = await findDiscontinued(request, { kind: 'product', slug: params.slug });
-    if (!discontinuedProduct) return notFound(request);
+    if (!discontinuedProduct)
+      return notFound(request, { title: m.product_not_found(), text: m.product_not_found_text() });
     const discontinued = await loadDiscontinued(discontinuedProduct, request);
     return data({ discontinued, island: renderDiscontinued(request, discontinued) }, { status: 410 });
   }
@@ -54,6 +64,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     seo: loaded.seo,
     address: toShopUrls(request),
   };
+}
+
+/** The code of a variant redirects to its id. Unknown variants are dropped. */
+function redirectToVariant({ locale, shop, url }: RequestContext, product: ProductView): void {
+  const requested = url.searchParams.get('sku');
+  if (requested === null) return;
+  const sku = findRequestedSku(product, requested);
+  if (String(sku?.id) === requested) return;
+  const search = new URLSearchParams(url.search);
+  if (sku) search.set('sku', String(sku.id));
+  else search.delete('sku');
+  const path = `/product/${encodeURIComponent(product.slug)}${search.size > 0 ? `?${search}` : ''}`;
+  throw shopRedirect(localizePath(path, locale, shop.defaultLanguage));
 }
 
 /** The page contains all variants. */

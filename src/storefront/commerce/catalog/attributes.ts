@@ -1,21 +1,38 @@
+import type { SkuAttribute } from '#contract/product.ts';
+import { toAttributeKey, toAttributeText } from '#domain/attribute-text.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-const ATTRIBUTE_NAMES = new Map([
-  ['shade', m.attribute_shade],
-  ['colour', m.attribute_colour],
-  ['color', m.attribute_colour],
-  ['size', m.attribute_size],
-  ['scent', m.attribute_scent],
-  ['flavour', m.attribute_flavour],
-  ['set', m.attribute_set],
-]);
+const ATTRIBUTE_NAMES = new Map(
+  Object.entries({
+    shade: m.attribute_shade,
+    colour: m.attribute_colour,
+    size: m.attribute_size,
+    scent: m.attribute_scent,
+    flavour: m.attribute_flavour,
+    set: m.attribute_set,
+  }).map(([key, name]) => [toAttributeKey(key), name]),
+);
 
 export const attributeName = (
   attribute: { key: string; key_bn?: string | null | undefined },
   locale: Locale,
-): string => ATTRIBUTE_NAMES.get(attribute.key.toLowerCase())?.() ?? localized(attribute, 'key', locale);
+): string =>
+  ATTRIBUTE_NAMES.get(toAttributeKey(attribute.key))?.() ??
+  (toAttributeText(localized(attribute, 'key', locale)) || m.attribute_option());
+
+/** Name of an attribute within a sentence: “Choose size”. Names written by the shop keep their capitals. */
+export const attributeNoun = (attribute: Parameters<typeof attributeName>[0], locale: Locale): string => {
+  const name = attributeName(attribute, locale);
+  return ATTRIBUTE_NAMES.has(toAttributeKey(attribute.key)) ? name.toLowerCase() : name;
+};
+
+/** Values that name a variant beside its product. */
+export const nameVariant = (attributes: readonly SkuAttribute[], label: string, locale: Locale): string[] =>
+  [...attributes.map((attribute) => toAttributeText(localized(attribute, 'value', locale))), label].filter(
+    Boolean,
+  );
 
 const COLOURS: Record<string, string> = {
   black: '#1d1d1f',
@@ -72,6 +89,6 @@ export function findNamedColour(name: string): string | undefined {
     .findLast((colour) => colour !== undefined);
 }
 
-const COLOUR_KEYS = new Set(['shade', 'colour', 'color']);
+const COLOUR_KEYS = new Set(['shade', 'colour'].map(toAttributeKey));
 
-export const isColourKey = (key: string): boolean => COLOUR_KEYS.has(key.toLowerCase());
+export const isColourKey = (key: string): boolean => COLOUR_KEYS.has(toAttributeKey(key));

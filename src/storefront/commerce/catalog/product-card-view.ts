@@ -4,6 +4,8 @@ import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
 import { bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { attributeNoun } from './attributes.ts';
 
 /** Prices are in BDT. */
 export interface ProductCardView {
@@ -20,15 +22,20 @@ export interface ProductCardView {
   bundle?: string;
   /** Id of the only active variant. `undefined` if there are several or if the variant is unavailable. */
   sku?: number;
+  /** Id of the shown variant, if there are several. */
+  variant?: number;
+  /** What shoppers choose before they can buy: “size”. Set if one of several variants is available. */
+  choice?: string;
 }
 
 export function toProductCardView(product: ProductSummary, locale: Locale): ProductCardView {
   const skus = product.skus.filter(({ status }) => status === 'active');
   const available = skus.filter(isAvailable);
-  const shownSku = selectDisplayedVariant(skus);
+  const matchingSku = skus.find(({ id }) => id === product.matchingSku);
+  const shownSku = matchingSku ?? selectDisplayedVariant(skus);
   const onlySku = skus.length === 1 ? available[0] : undefined;
-  const state = available.length === 0 ? 'sold-out' : available.every(isPreOrder) ? 'pre-order' : undefined;
-  const highestPrice = Math.max(0, ...(available.length > 0 ? available : skus).map(sellingPrice));
+  const state = cardState(matchingSku ? [matchingSku] : skus);
+  const hasChoice = skus.length > 1 && available.length > 0;
   return {
     id: product.id,
     slug: product.slug,
@@ -37,12 +44,36 @@ export function toProductCardView(product: ProductSummary, locale: Locale): Prod
     picture: product.thumbnail,
     price: shownSku?.price ?? 0,
     ...(shownSku?.discountedPrice != null && { discountedPrice: shownSku.discountedPrice }),
-    ...(shownSku && highestPrice > sellingPrice(shownSku) && { hasPriceRange: true as const }),
+    ...(shownSku && isLowestOfSeveral(shownSku, skus) && { hasPriceRange: true as const }),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
     ...(state && { state }),
     ...(product.bundle && state !== 'sold-out' && { bundle: bundleRuleText(product.bundle, locale) }),
     ...(onlySku && { sku: onlySku.id }),
+    ...(shownSku && skus.length > 1 && { variant: shownSku.id }),
+    ...(hasChoice && { choice: choiceNoun(skus, locale) }),
   };
 }
+
+function cardState(skus: readonly Sku[]): ProductCardView['state'] {
+  const available = skus.filter(isAvailable);
+  if (available.length === 0) return 'sold-out';
+  return available.every(isPreOrder) ? 'pre-order' : undefined;
+}
+
+/** Whether “From” is true for the price of a variant: among those that can be bought, or else among all. */
+function isLowestOfSeveral(shown: Sku, skus: readonly Sku[]): boolean {
+  const available = skus.filter(isAvailable);
+  if (available.length > 0 && !isAvailable(shown)) return false;
+  const prices = (available.length > 0 ? available : skus).map(sellingPrice);
+  return prices.every((price) => price >= sellingPrice(shown)) && Math.max(...prices) > sellingPrice(shown);
+}
+
+function choiceNoun(skus: readonly Sku[], locale: Locale): string {
+  const [attribute, ...others] = skus[0]?.attributes ?? [];
+  return attribute && others.length === 0 ? attributeNoun(attribute, locale) : m.attribute_any_option();
+}
+
+export const cardPath = ({ slug, variant }: Pick<ProductCardView, 'slug' | 'variant'>): string =>
+  `/product/${encodeURIComponent(slug)}${variant === undefined ? '' : `?sku=${variant}`}`;
 
 const isPreOrder = ({ preOrder }: Sku): boolean => preOrder;

@@ -2,10 +2,11 @@ import { use } from 'react';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
+import { Plus } from '#storefront/ui/icons.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { CardActionContext } from './client-cards.tsx';
-import type { ProductCardView } from './product-card-view.ts';
+import { cardPath, type ProductCardView } from './product-card-view.ts';
 import { Rating } from './rating.tsx';
 
 const PICTURE_WIDTHS_PX = [320, 480, 640];
@@ -38,7 +39,7 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
       </div>
       {card.brand && <p className="product-card-brand">{card.brand}</p>}
       <h3>
-        <a href={localePath(`/product/${card.slug}`)}>{card.name}</a>
+        <a href={localePath(cardPath(card))}>{card.name}</a>
       </h3>
       <p className="product-card-price">
         <Price {...card} />
@@ -48,8 +49,24 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
           <Rating {...card.rating} />
         </p>
       )}
+      {card.choice && <ChoiceLink card={card} choice={card.choice} />}
       {Action && <Action card={card} />}
     </article>
+  );
+}
+
+/** Opens the product. With scripts, `VariantPickerHost` opens a picker instead. */
+function ChoiceLink({ card, choice }: { card: ProductCardView; choice: string }) {
+  const { localePath } = useLocale();
+  return (
+    <a
+      href={localePath(cardPath(card))}
+      aria-label={m.choose_option_of({ option: choice, name: card.name })}
+      data-choose={card.id}
+      className="quick-add"
+    >
+      <Plus aria-hidden />
+    </a>
   );
 }
 

@@ -133,6 +133,9 @@ export async function loadSuggestedLinks(request: RequestContext): Promise<Sugge
   };
 }
 
-export async function notFound(request: RequestContext): Promise<never> {
-  throw data({ suggested: await loadSuggestedLinks(request) }, { status: 404 });
+export async function notFound(request: RequestContext, missingItem?: MissingItemView): Promise<never> {
+  throw data(
+    { suggested: await loadSuggestedLinks(request), ...(missingItem && { missingItem }) },
+    { status: 404 },
+  );
 }

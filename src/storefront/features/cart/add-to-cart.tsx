@@ -18,6 +18,7 @@ export interface AddToCartProps
   price: number;
   /** Units in stock, `undefined` for pre-orders. */
   stock?: number | undefined;
+  isPreOrder?: boolean;
   pictureFrom?: () => HTMLElement | null;
 }
 
@@ -25,7 +26,7 @@ export interface AddToCartProps
 const IGNORED_CLICK_MS = 1_500;
 
 export function AddToCart(props: AddToCartProps) {
-  const { skuId, name, quantity = 1, price, stock, pictureFrom, ...button } = props;
+  const { skuId, name, quantity = 1, price, stock, isPreOrder = false, pictureFrom, ...button } = props;
   const { locale, localePath } = useLocale();
   const [announcement, setAnnouncement] = useState('');
   const replayedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -53,7 +54,7 @@ export function AddToCart(props: AddToCartProps) {
         <input type="hidden" name="skuId" value={skuId} />
         <input type="hidden" name="quantity" value={quantity} />
         <Button {...button} type="submit" data-once onClick={add}>
-          {m.add_to_cart()}
+          {isPreOrder ? m.pre_order() : m.add_to_cart()}
         </Button>
       </form>
       <LiveRegion>{announcement}</LiveRegion>

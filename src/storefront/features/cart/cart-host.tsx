@@ -6,6 +6,7 @@ import { importOnIntent, lazyComponent } from '#storefront/islands/lazy-island.t
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { closeCartOverlays, subscribeToStoredCart, useCart } from './cart-store.ts';
+import { VariantPickerHost } from './variant-picker-host.tsx';
 
 const CartPanel = lazyComponent(() => import('./cart-panel.tsx'), GoToCartPage);
 const ClearCartDialog = lazyComponent(() => import('./clear-cart-dialog.tsx'), GoToCartPage);
@@ -44,6 +45,7 @@ export function CartHost() {
     <Suspense>
       {wasOpened && <CartPanel />}
       {wasClearing && <ClearCartDialog />}
+      <VariantPickerHost />
     </Suspense>
   );
 }

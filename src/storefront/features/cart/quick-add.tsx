@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { containsFullStock } from '#domain/local-cart.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
-import { formatNumber } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Plus } from '#storefront/ui/icons.ts';
@@ -15,29 +15,39 @@ interface QuickAddProps {
   price: number;
 }
 
-export function QuickAdd({ skuId, name, price }: QuickAddProps) {
+export function QuickAdd(props: QuickAddProps) {
   const { locale } = useLocale();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
-  const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The page may be cached, so only live data limits the quantity.
-    const liveSku = useLiveSkus.getState().known.get(skuId)?.sku;
-    const stock = liveSku && stockLimit(liveSku);
-    if (containsFullStock(useCart.getState().items, skuId, stock)) {
-      showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
-      return;
-    }
-    addToCart({ skuId, quantity: 1, price }, stock);
-    fetchLiveSkus([skuId]).catch(() => {});
-    flyToCart(currentTarget.closest('article'));
-    showToast(m.added_to_cart({ name }), 'success');
-  };
   return (
-    <button type="button" aria-label={m.quick_add({ name })} onClick={add} className="quick-add">
+    <button
+      type="button"
+      aria-label={m.quick_add({ name: props.name })}
+      onClick={({ currentTarget }) => addUnit(props, currentTarget.closest('article'), locale)}
+      className="quick-add"
+    >
       <Plus aria-hidden />
     </button>
   );
+}
+
+export function addUnit(
+  { skuId, name, price }: QuickAddProps,
+  card: HTMLElement | null,
+  locale: Locale,
+): void {
+  // The page may be cached, so only live data limits the quantity.
+  const liveSku = useLiveSkus.getState().known.get(skuId)?.sku;
+  const stock = liveSku && stockLimit(liveSku);
+  if (containsFullStock(useCart.getState().items, skuId, stock)) {
+    showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
+    return;
+  }
+  addToCart({ skuId, quantity: 1, price }, stock);
+  fetchLiveSkus([skuId]).catch(() => {});
+  flyToCart(card);
+  showToast(m.added_to_cart({ name }), 'success');
 }
 
 const ANIMATION_MS = 500;

@@ -21,7 +21,7 @@ import {
   type ProductWithHtml,
   type SkuView,
   skuState,
-  valueNames,
+  variantNames,
 } from './product-view.ts';
 
 export interface CartOffer {
@@ -32,6 +32,7 @@ export interface CartOffer {
   price: number;
   /** Units in stock, `undefined` for pre-orders. */
   stock?: number;
+  isPreOrder: boolean;
   className: string;
 }
 
@@ -67,12 +68,13 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
     name: product.name,
     quantity,
     price: sellingPrice(sku),
+    isPreOrder,
     ...(!isPreOrder && { stock: sku.stock }),
   };
   return (
     <div className="flex flex-col gap-3">
       {isPreOrder && <PreOrderText {...{ product, sku, quantity }} />}
-      <div ref={buttons} className="flex flex-wrap gap-3">
+      <div ref={buttons} data-keep-clear className="flex flex-wrap gap-3">
         {isByPhone ? (
           <CallToOrder phone={phone} size="lg" className="w-full" />
         ) : (
@@ -120,7 +122,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
             ) : (
               <div className="min-w-0 grow basis-24 leading-tight @max-[16rem]:hidden">
                 <p className="truncate text-xs text-muted">
-                  {valueNames(product.options, sku).join(' · ') || product.name}
+                  {variantNames(product.options, sku).join(' · ') || product.name}
                 </p>
                 <Price price={sku.price} discountedPrice={sku.discountedPrice} />
               </div>

@@ -1,12 +1,14 @@
 import type { FormEvent } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { type EmiPlan, emiPlans } from '#domain/payments/emi-plans.ts';
+import { sellingPrice } from '#domain/price.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useOpenPage } from '#storefront/islands/open-page.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
-import { findEmiPlan, type ProductView, type SkuView, skuState } from './product-view.ts';
+import { type ProductView, type SkuView, skuState } from './product-view.ts';
 
 interface EmiTableProps {
   product: ProductView;
@@ -18,7 +20,7 @@ interface EmiTableProps {
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();
   const openPage = useOpenPage();
-  const plan = findEmiPlan(product, sku);
+  const plan = findPlan(product, sku);
   if (!plan) return null;
   const lowest = Math.min(...plan.rows.map(({ monthly }) => monthly));
   const checkout = localePath('/checkout');
@@ -81,4 +83,8 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
       </form>
     </details>
   );
+}
+
+function findPlan({ emi }: ProductView, sku: SkuView): EmiPlan | undefined {
+  return emi && emiPlans(emi, [emi.isDiscounted ? sellingPrice(sku) : sku.price])[0];
 }

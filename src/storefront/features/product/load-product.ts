@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '#contract/order.ts';
-import type { Product } from '#contract/product.ts';
+import type { AttributeValues, Product } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
@@ -41,7 +41,11 @@ async function buildProductPage(request: RequestContext, product: Product) {
   const { client, locale } = request;
   const unsorted = listAttributes(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
-    withFallback(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
+    withFallback(
+      request,
+      client.list('sortAttributes', { body: { attributes: listSortable(unsorted) } }),
+      [],
+    ),
     withFallback(request, client.call('productDetails', { params: { id: product.id } })),
     withFallback(
       request,
@@ -63,6 +67,19 @@ async function buildProductPage(request: RequestContext, product: Product) {
     markup: renderProduct(request, { descriptionHtml, stores, related: cards }),
   };
 }
+
+const MAX_SORTED = { attributes: 20, keyLength: 80, values: 200, valueLength: 120 };
+
+/** Attributes within the limits of `sortAttributes`. The others follow in the order of the variants. */
+const listSortable = (attributes: readonly AttributeValues[]): AttributeValues[] =>
+  attributes
+    .filter(
+      ({ key, values }) =>
+        key.length <= MAX_SORTED.keyLength &&
+        values.length <= MAX_SORTED.values &&
+        values.every((value) => value.length <= MAX_SORTED.valueLength),
+    )
+    .slice(0, MAX_SORTED.attributes);
 
 /** The owner's texts for search engines are only in English. */
 function toSeo(product: Product, { locale }: RequestContext) {

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listSwatches, optionChoices } from './option-picker.tsx';
+import { labelChoices, listSwatches, optionChoices } from './option-picker.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
 
 const sku = (id: number, values: string[], stock = 9): SkuView => ({
@@ -16,50 +15,36 @@ const redLarge = sku(2, ['Red', 'L'], 0);
 const blueSmall = sku(3, ['Blue', 'S']);
 const greenLarge = sku(4, ['Green', 'L']);
 const skus = [redSmall, redLarge, blueSmall, greenLarge];
+const options = [
+  { key: 'color', name: 'Colour', values: ['Red', 'Blue', 'Green'] },
+  { key: 'size', name: 'Size', values: ['S', 'L'] },
+];
 
 test('a value links to the variant that differs in nothing else', () => {
-  const [red, blue] = optionChoices(['Red', 'Blue'], 0, redSmall, skus);
+  const [red, blue] = optionChoices(options, 0, redSmall, skus);
   expect(red).toMatchObject({ sku: redSmall, isChosen: true });
-  expect(blue).toMatchObject({ sku: blueSmall, isChosen: false, isSoldOut: false });
+  expect(blue).toMatchObject({ sku: blueSmall, isChosen: false, isSoldOut: false, changes: [] });
 });
 
-test('a missing combination has no link', () => {
-  const [green] = optionChoices(['Green'], 0, redSmall, skus);
-  expect(green).toMatchObject({ sku: undefined, isSoldOut: false });
+test('a missing combination links to the nearest variant and names what else changes', () => {
+  const [, , green] = optionChoices(options, 0, redSmall, skus);
+  expect(green).toMatchObject({ sku: greenLarge, isSoldOut: false, changes: ['Size'] });
 });
 
 test('a sold-out variant can be selected and is marked; a pre-order is not sold out', () => {
-  expect(optionChoices(['L'], 1, redSmall, skus)[0]).toMatchObject({ sku: redLarge, isSoldOut: true });
+  expect(optionChoices(options, 1, redSmall, skus)[1]).toMatchObject({ sku: redLarge, isSoldOut: true });
   const preOrder = { ...redLarge, preOrderAmount: 50 };
-  expect(optionChoices(['L'], 1, redSmall, [redSmall, preOrder])[0]).toMatchObject({ isSoldOut: false });
+  expect(optionChoices(options, 1, redSmall, [redSmall, preOrder])[1]).toMatchObject({ isSoldOut: false });
 });
 
-test('offers a variant that no single step reaches', () => {
-  const distantSku = sku(9, ['Black', 'XL']);
-  expect(optionChoices(['Black'], 0, redSmall, [...skus, distantSku])[0]?.sku).toBe(distantSku);
-});
-
-test('every variant can be reached from every other one', () => {
-  const value = fc.constantFrom('a', 'b', 'c');
-  const products = fc.uniqueArray(fc.tuple(value, value, value), {
-    minLength: 1,
-    selector: (values) => values.join(),
-  });
-  fc.assert(
-    fc.property(products, (combinations) => {
-      const allSkus = combinations.map((values, id) => sku(id, values));
-      const reached = new Set(allSkus.slice(0, 1));
-      for (const from of reached) {
-        for (const option of [0, 1, 2]) {
-          for (const { sku: next } of optionChoices(['a', 'b', 'c'], option, from, allSkus)) {
-            if (next) reached.add(next);
-          }
-        }
-      }
-      expect(reached.size).toBe(allSkus.length);
-    }),
-    { numRuns: 500 },
-  );
+test('variants with the same values are chosen by label', () => {
+  const withBox = { ...sku(1, ['M']), label: 'With box' };
+  const withoutBox = { ...sku(2, ['M'], 0), label: 'Without box' };
+  expect(labelChoices(withBox, [withBox, withoutBox, sku(3, ['L'])])).toMatchObject([
+    { name: 'With box', sku: withBox, isChosen: true },
+    { name: 'Without box', sku: withoutBox, isChosen: false, isSoldOut: true },
+  ]);
+  expect(labelChoices(redSmall, skus)).toEqual([]);
 });
 
 const product = (shades: Record<string, string | null>, pictureOf: (value: string) => string) => {

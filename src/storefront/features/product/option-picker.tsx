@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { findNearestVariant, listLabelled } from '#domain/variant-options.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -7,71 +8,93 @@ import { type OptionView, type ProductView, type SkuView, skuState, valueName } 
 interface OptionPickerProps {
   product: ProductView;
   skus: readonly SkuView[];
-  option: OptionView;
-  index: number;
   chosen: SkuView;
 }
 
-export function OptionPicker({ product, skus, option, index, chosen }: OptionPickerProps) {
-  const swatches = option.colours ? listSwatches(product, index) : undefined;
+export function OptionPickers({ product, skus, chosen }: OptionPickerProps) {
+  return (
+    <>
+      {product.options.map((option, index) => (
+        <OptionPicker
+          key={option.key}
+          name={option.name}
+          choices={optionChoices(product.options, index, chosen, skus)}
+          slug={product.slug}
+          swatches={option.colours ? listSwatches(product, index) : undefined}
+        />
+      ))}
+      {chosen.label !== undefined && (
+        <OptionPicker name={m.attribute_option()} choices={labelChoices(chosen, skus)} slug={product.slug} />
+      )}
+    </>
+  );
+}
+
+interface PickerProps {
+  name: string;
+  choices: readonly OptionChoice[];
+  slug: string;
+  swatches?: Map<string, Swatch> | undefined;
+}
+
+/** Above this number of values, the list scrolls in a box. */
+const MAX_OPEN_VALUES = 40;
+
+function OptionPicker({ name, choices, slug, swatches }: PickerProps) {
+  const chosenName = choices.find(({ isChosen }) => isChosen)?.name ?? '';
+  const isLong = choices.length > MAX_OPEN_VALUES;
   return (
     <fieldset>
       <legend className="mb-2 text-sm">
-        <span className="font-semibold">{option.name}</span>
-        <span className="text-muted">: {valueName(option, chosen.values[index] ?? '')}</span>
+        <span className="font-semibold">{name}</span>
+        <span className="text-muted">: {chosenName}</span>
       </legend>
-      <ul className={swatches ? 'option-shades' : 'flex flex-wrap gap-2'}>
-        {optionChoices(option.values, index, chosen, skus).map((choice) => {
-          const name = valueName(option, choice.value);
-          return (
-            <li key={choice.value}>
-              <Choice choice={choice} name={name} slug={product.slug}>
-                {swatches ? (
-                  <ColourSwatch name={name} swatch={swatches.get(choice.value)} />
-                ) : (
-                  <span className="option-text">{name}</span>
-                )}
-              </Choice>
-            </li>
-          );
-        })}
+      <ul
+        className={`${swatches ? 'option-shades' : 'flex flex-wrap gap-2'} ${isLong ? 'option-scroll' : ''}`}
+      >
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <Choice choice={choice} slug={slug}>
+              {swatches ? (
+                <ColourSwatch name={choice.name} swatch={swatches.get(choice.value)} />
+              ) : (
+                <span className="option-text">{choice.name}</span>
+              )}
+            </Choice>
+          </li>
+        ))}
       </ul>
     </fieldset>
   );
 }
 
 interface ChoiceProps {
-  choice: ReturnType<typeof optionChoices>[number];
-  name: string;
+  choice: OptionChoice;
   slug: string;
   children: ReactNode;
 }
 
-function Choice({ choice, name, slug, children }: ChoiceProps) {
+function Choice({ choice, slug, children }: ChoiceProps) {
   const { localePath } = useLocale();
-  const { isChosen, isSoldOut, sku } = choice;
-  if (!sku) {
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a disabled link has no URL
-      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus
-      <span role="link" aria-disabled="true" title={m.product_not_made()} className="option">
-        {children}
-      </span>
-    );
-  }
+  const { isChosen, isSoldOut, changes, name, sku } = choice;
+  const notes = [
+    ...(isSoldOut ? [m.product_sold_out()] : []),
+    ...(changes.length > 0 ? [m.product_also_changes({ options: changes.join(', ') })] : []),
+  ];
   return (
     <a
-      href={localePath(`/product/${slug}?sku=${sku.id}`)}
+      href={localePath(`/product/${encodeURIComponent(slug)}?sku=${sku.id}`)}
       rel="nofollow"
       data-replace=""
       data-keep-scroll=""
       data-sold-out={isSoldOut ? '' : undefined}
+      data-changes={changes.length > 0 ? '' : undefined}
       aria-current={isChosen ? 'true' : undefined}
-      title={isSoldOut ? `${name} – ${m.product_sold_out()}` : name}
+      title={notes.length > 0 ? `${name} – ${notes.join(', ')}` : undefined}
       className="option"
     >
       {children}
-      {isSoldOut && <span className="sr-only">, {m.product_sold_out()}</span>}
+      {notes.length > 0 && <span className="sr-only">, {notes.join(', ')}</span>}
     </a>
   );
 }
@@ -99,41 +122,55 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
   );
 }
 
-/**
- * Returns the values of an option, each with the variant to which its link leads.
- * All variants are reachable by changing one option at a time: the linked variant differs only in this option.
- * Otherwise: the options before this option stay the same, and later options may differ.
- */
+export interface OptionChoice {
+  value: string;
+  name: string;
+  /** Variant to which the value leads. */
+  sku: SkuView;
+  isChosen: boolean;
+  isSoldOut: boolean;
+  /** Names of the other options that change too, because no variant combines the value with theirs. */
+  changes: string[];
+}
+
+/** Values of an option, each with the variant that differs least from the chosen one. */
 export function optionChoices(
-  values: readonly string[],
-  option: number,
+  options: readonly OptionView[],
+  index: number,
   chosen: SkuView,
   skus: readonly SkuView[],
-) {
-  const areAllReachable = listReachable(chosen, skus).size === skus.length;
-  const isCandidate = (sku: SkuView) =>
-    areAllReachable ? countDifferences(sku, chosen) <= 1 : countDifferences(sku, chosen, option) === 0;
-  return values.map((value) => {
-    const isChosen = value === chosen.values[option];
-    const candidates = skus.filter((sku) => sku.values[option] === value && isCandidate(sku));
-    const sku = isChosen ? chosen : findMostSimilar(candidates, chosen);
-    return { value, sku, isChosen, isSoldOut: sku !== undefined && skuState(sku) === 'sold-out' };
+): OptionChoice[] {
+  const option = options[index];
+  if (!option) return [];
+  return option.values.flatMap((value) => {
+    const sku = findNearestVariant(skus, { chosen, option: index, value, isAvailable });
+    if (!sku) return [];
+    const changed = options.filter(
+      (_, other) => other !== index && sku.values[other] !== chosen.values[other],
+    );
+    return {
+      value,
+      name: valueName(option, value),
+      sku,
+      isChosen: value === chosen.values[index],
+      isSoldOut: !isAvailable(sku),
+      changes: changed.map(({ name }) => name),
+    };
   });
 }
 
-function listReachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
-  const reachable = new Set([from]);
-  for (const reached of reachable) {
-    for (const sku of skus) if (countDifferences(sku, reached) <= 1) reachable.add(sku);
-  }
-  return reachable;
-}
+/** Variants with the values of the chosen one, which differ in their labels. */
+export const labelChoices = (chosen: SkuView, skus: readonly SkuView[]): OptionChoice[] =>
+  listLabelled(skus, chosen).map((sku) => ({
+    value: sku.label ?? '',
+    name: sku.label ?? '',
+    sku,
+    isChosen: sku.id === chosen.id,
+    isSoldOut: !isAvailable(sku),
+    changes: [],
+  }));
 
-const countDifferences = (one: SkuView, other: SkuView, count = one.values.length): number =>
-  one.values.slice(0, count).filter((value, option) => value !== other.values[option]).length;
-
-const findMostSimilar = (skus: readonly SkuView[], to: SkuView): SkuView | undefined =>
-  [...skus].sort((one, other) => countDifferences(one, to) - countDifferences(other, to))[0];
+const isAvailable = (sku: SkuView): boolean => skuState(sku) !== 'sold-out';
 
 interface Swatch {
   picture?: string;

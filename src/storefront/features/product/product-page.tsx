@@ -18,16 +18,15 @@ import { showToast } from '#storefront/ui/toast.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
-import { OptionPicker } from './option-picker.tsx';
+import { OptionPickers } from './option-picker.tsx';
 import { SpecificationTable } from './product-tables.tsx';
 import {
   advancePerUnit,
-  findEmiPlan,
   type ProductView,
   type ProductWithHtml,
   type SkuView,
   skuState,
-  valueNames,
+  valueName,
 } from './product-view.ts';
 
 const EmiTable = lazyComponent(() => import('./emi-table.tsx'));
@@ -52,7 +51,7 @@ export function ProductPage(props: ProductPageProps) {
   const announcement = useSkuAnnouncement(product, sku);
   const [quantity, setQuantity] = useState(1);
   return (
-    <article className="pb-4">
+    <article className="product-page pb-4">
       <div className="page-width">
         <Breadcrumbs crumbs={product.crumbs} current={product.name} />
       </div>
@@ -85,21 +84,12 @@ export function ProductPage(props: ProductPageProps) {
               {product.summary}
             </p>
           )}
-          {findEmiPlan(product, sku) && (
+          {product.emi && (
             <LazyPart name={`emi ${sku.id}`}>
               <EmiTable product={product} sku={sku} quantity={quantity} />
             </LazyPart>
           )}
-          {product.options.map((option, index) => (
-            <OptionPicker
-              key={option.key}
-              product={product}
-              skus={skus}
-              option={option}
-              index={index}
-              chosen={sku}
-            />
-          ))}
+          <OptionPickers product={product} skus={skus} chosen={sku} />
           <BuyBox
             {...{ product, sku, addToCart }}
             held={cartQuantityOf(sku.id)}
@@ -182,9 +172,12 @@ function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
   useEffect(() => {
     if (announcedId.current === sku.id) return;
     announcedId.current = sku.id;
-    const values = valueNames(options, sku).map((value, index) => `${options[index]?.name}: ${value}`);
+    const values = options.map(
+      (option, index) => `${option.name}: ${valueName(option, sku.values[index] ?? '')}`,
+    );
     const price = formatBdt(sellingPrice(sku), locale);
-    setAnnouncement([...values, price, stockText(sku, locale)].join(', '));
+    const texts = [...values, sku.label, price, stockText(sku, locale)];
+    setAnnouncement(texts.filter(Boolean).join(', '));
   }, [options, sku, locale]);
   return announcement;
 }

@@ -14,8 +14,9 @@ export function SpecificationTable({ product, sku }: { product: ProductView; sku
     <section>
       <h2 className="mb-3 text-xl lg:text-2xl">{m.product_specifications()}</h2>
       <dl className="text-[0.9375rem]">
-        {listRows(product, sku).map(({ name, value, path }) => (
-          <div key={name} className="flex gap-4 border-b border-line py-3 last:border-0">
+        {listRows(product, sku).map(({ name, value, path }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two attributes may have the same name
+          <div key={`${index} ${name}`} className="flex gap-4 border-b border-line py-3 last:border-0">
             <dt className="w-2/5 shrink-0 text-muted">{name}</dt>
             <dd className="min-w-0">
               {path ? (
@@ -43,8 +44,10 @@ function listRows({ brand, crumbs, facts, options }: ProductView, sku: SkuView):
     ...(category ? [{ name: m.product_category(), value: category.name, path: category.path }] : []),
     ...options.map((option, index) => ({
       name: option.name,
-      value: valueName(option, sku.values[index] ?? ''),
+      value: sku.values[index] ? valueName(option, sku.values[index]) : '',
     })),
+    ...(sku.label === undefined ? [] : [{ name: m.attribute_option(), value: sku.label }]),
+    ...(sku.details ?? []),
     ...facts,
     { name: m.product_code(), value: sku.code },
   ].filter(({ value }) => value !== '');

@@ -1,9 +1,11 @@
+import { toAttributeKey } from '#domain/attribute-text.ts';
 import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
 import { type CashDecision, decideCashBeforeAddress } from '#domain/payments/cash-on-delivery.ts';
-import type { EmiPlan } from '#domain/payments/emi-plans.ts';
+import type { EmiTerms } from '#domain/payments/emi.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/commerce/catalog/live-skus.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
@@ -19,8 +21,12 @@ export interface SkuView {
   preOrderAmount?: number;
   /** `day` such as `2026-12-05`, and the formatted `text`. */
   shipsOn?: { day: string; text: string };
-  /** One value per option, as written by the shop. */
+  /** One value per option, '' if the variant lacks the attribute. */
   values: string[];
+  /** Distinguishes variants with the same values. */
+  label?: string;
+  /** Attributes that only some variants have, and that are not options. */
+  details?: { name: string; value: string }[];
   pictures?: string[];
 }
 
@@ -34,7 +40,7 @@ export interface OptionView {
 }
 
 export const valueName = ({ names, values }: OptionView, value: string): string =>
-  names?.[values.indexOf(value)] ?? value;
+  names?.[values.indexOf(value)] || value || m.product_value_missing();
 
 export interface DeliveryView {
   zones: (ZoneCharge<number> & { zone: DeliveryZone; time: string })[];
@@ -68,8 +74,11 @@ export interface ProductHtml {
   soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
-export const valueNames = (options: readonly OptionView[], { values }: SkuView): string[] =>
-  options.map((option, index) => valueName(option, values[index] ?? ''));
+/** Names the variant beside its product. Empty for the only variant. */
+export const variantNames = (options: readonly OptionView[], { label, values }: SkuView): string[] => [
+  ...options.flatMap((option, index) => (values[index] ? [valueName(option, values[index])] : [])),
+  ...(label === undefined ? [] : [label]),
+];
 
 export interface ProductView {
   id: number;
@@ -87,13 +96,9 @@ export interface ProductView {
   skus: [SkuView, ...SkuView[]];
   /** Attributes with the same value for all variants. */
   facts: { name: string; value: string }[];
-  emi: EmiPlan[];
-  usesListPriceForEmi?: true;
+  emi?: EmiTerms;
   delivery: DeliveryView;
 }
-
-export const findEmiPlan = ({ emi, usesListPriceForEmi }: ProductView, sku: SkuView): EmiPlan | undefined =>
-  emi.find(({ price }) => price === (usesListPriceForEmi ? sku.price : sellingPrice(sku)));
 
 export const checkoutPath = (skuId: number, quantity: number): string =>
   `/checkout?skuId=${skuId}&quantity=${quantity}`;
@@ -122,6 +127,15 @@ export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuV
     ...(isDiscounted(live) && { discountedPrice: sellingPrice(live) }),
   };
 }
+
+/** Finds a variant by its id, or else by its code. */
+export const findRequestedSku = (
+  { skus }: Pick<ProductView, 'skus'>,
+  requested: string,
+): SkuView | undefined =>
+  skus.find(({ id }) => String(id) === requested) ??
+  skus.find(({ code }) => code === requested) ??
+  skus.find(({ code }) => toAttributeKey(code) === toAttributeKey(requested));
 
 export function findInitialSku({ skus }: Pick<ProductView, 'skus'>, requestedId: string | null): SkuView {
   return (

@@ -30,7 +30,6 @@ const product: ProductView = {
   options: [],
   skus: [sku(1, { discountedPrice: 450.5 }), sku(2, { stock: 0 }), sku(3, { preOrderAmount: 0 })],
   facts: [],
-  emi: [],
   delivery: { zones: [], hasCashOnDelivery: true, online: [], hasPickup: false },
 };
 
@@ -130,6 +129,39 @@ test('a product with variants is a group, each with its selling price and availa
   for (const { offers } of group.hasVariant) {
     expect(offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'BDT' });
   }
+});
+
+test('variants without options have distinct names', () => {
+  const [group] = readStructuredData({
+    ...product,
+    skus: [sku(1, { label: 'Small pack' }), sku(2, { label: 'Big pack' })],
+  });
+  expect(group.variesBy).toEqual(['https://schema.org/name']);
+  expect(group.hasVariant).toMatchObject([
+    { name: 'Rose Balm · Small pack' },
+    { name: 'Rose Balm · Big pack' },
+  ]);
+});
+
+test('two options of one schema.org property are one value', () => {
+  const [group] = readStructuredData({
+    ...product,
+    options: [
+      { key: 'size', name: 'Size', values: ['M', 'L'] },
+      { key: 'pack', name: 'Pack', values: ['1 pc', '2 pcs'] },
+    ],
+    skus: [sku(1, { values: ['M', '1 pc'] }), sku(2, { values: ['M', '2 pcs'] })],
+  });
+  expect(group.variesBy).toEqual(['https://schema.org/size']);
+  expect(group.hasVariant).toMatchObject([{ size: 'M, 1 pc' }, { size: 'M, 2 pcs' }]);
+});
+
+test('a large product lists a limited number of variants, available ones first', () => {
+  const skus = Array.from({ length: 250 }, (_, index) => sku(index + 1, { stock: index < 240 ? 0 : 5 }));
+  const [group] = readStructuredData({ ...product, skus: skus as unknown as ProductView['skus'] });
+  expect(group.hasVariant.length).toBe(50);
+  expect(group.hasVariant[0].sku).toBe('GL-241');
+  expect(group.hasVariant[10].sku).toBe('GL-1');
 });
 
 test('a campaign price is valid until the campaign ends; other prices have no end', () => {

@@ -9,12 +9,20 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Review } from '#contract/catalogue.ts';
+import { toAttributeKey } from '#domain/attribute-text.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
-import { type DeliveryView, type ProductView, type SkuView, skuState, valueName } from './product-view.ts';
+import {
+  type DeliveryView,
+  type ProductView,
+  type SkuView,
+  skuState,
+  valueName,
+  variantNames,
+} from './product-view.ts';
 
 const AVAILABILITY = {
   'in-stock': 'https://schema.org/InStock',
@@ -23,17 +31,26 @@ const AVAILABILITY = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<StockState, Offer['availability']>;
 
-const SCHEMA_ORG_PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
-  shade: 'color',
-  colour: 'color',
-  color: 'color',
-  size: 'size',
-  volume: 'size',
-  weight: 'size',
-  pack: 'size',
-  material: 'material',
-  pattern: 'pattern',
-};
+type VariantProperty = 'color' | 'size' | 'material' | 'pattern';
+
+const SCHEMA_ORG_PROPERTIES = new Map<string, VariantProperty>(
+  (
+    [
+      ['shade', 'color'],
+      ['colour', 'color'],
+      ['size', 'size'],
+      ['volume', 'size'],
+      ['weight', 'size'],
+      ['pack', 'size'],
+      ['strength', 'size'],
+      ['material', 'material'],
+      ['pattern', 'pattern'],
+    ] as const
+  ).map(([key, property]) => [toAttributeKey(key), property]),
+);
+
+/** The page lists all variants. Search engines read at most this many from its structured data. */
+const MAX_VARIANTS = 50;
 
 export interface ProductContext extends StructuredDataUrls {
   reviews?: readonly Review[] | undefined;
@@ -45,7 +62,7 @@ export function structuredData(
   product: ProductView,
   { reviews = [], returnsPath, ...urls }: ProductContext,
 ): [WithContext<Product> | WithContext<ProductGroup>, WithContext<BreadcrumbList>] {
-  const path = `/product/${product.slug}`;
+  const path = `/product/${encodeURIComponent(product.slug)}`;
   const url = urls.toUrl(path);
   const offerContext = {
     url,
@@ -87,18 +104,16 @@ export function structuredData(
       crumbs,
     ];
   }
-  const variesBy = product.options
-    .map(({ key }) => schemaOrgProperty(key))
-    .filter((name) => name !== undefined);
+  const variesBy = product.options.flatMap(({ key }) => schemaOrgProperty(key) ?? []);
   const group = {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
     ...commonProperties,
     productGroupID: String(product.id),
-    ...(variesBy.length > 0 && {
-      variesBy: [...new Set(variesBy)].map((name) => `https://schema.org/${name}`),
-    }),
-    hasVariant: product.skus.map((sku) => toVariant(product, sku, offerContext)),
+    variesBy: [...new Set(variesBy.length > 0 ? variesBy : ['name'])].map(
+      (name) => `https://schema.org/${name}`,
+    ),
+    hasVariant: listMainVariants(product.skus).map((sku) => toVariant(product, sku, offerContext)),
   } satisfies WithContext<ProductGroup>;
   return [group, crumbs];
 }
@@ -112,20 +127,30 @@ interface OfferContext {
 
 type Identified<Entity> = Exclude<Entity, string> & { '@id': string };
 
-const schemaOrgProperty = (key: string) => SCHEMA_ORG_PROPERTIES[key.toLowerCase()];
+const schemaOrgProperty = (key: string) => SCHEMA_ORG_PROPERTIES.get(toAttributeKey(key));
+
+/** Variants that can be bought precede sold-out ones. */
+function listMainVariants(skus: readonly SkuView[]): readonly SkuView[] {
+  if (skus.length <= MAX_VARIANTS) return skus;
+  const isSoldOut = (sku: SkuView) => Number(skuState(sku) === 'sold-out');
+  return [...skus].sort((one, other) => isSoldOut(one) - isSoldOut(other)).slice(0, MAX_VARIANTS);
+}
 
 function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContext): Product {
-  const values = product.options.flatMap((option, index) => {
-    const value = sku.values[index];
-    return value ? [{ property: schemaOrgProperty(option.key), value: valueName(option, value) }] : [];
-  });
+  const properties = new Map<VariantProperty, string>();
+  for (const [index, option] of product.options.entries()) {
+    const [property, value] = [schemaOrgProperty(option.key), sku.values[index]];
+    if (!property || !value) continue;
+    const previous = properties.get(property);
+    properties.set(property, [previous, valueName(option, value)].filter(Boolean).join(', '));
+  }
   const [picture = product.pictures.find(Boolean)] = sku.pictures ?? [];
   return {
     '@type': 'Product',
-    name: [product.name, values.map(({ value }) => value).join(', ')].filter(Boolean).join(' · '),
+    name: [product.name, variantNames(product.options, sku).join(', ')].filter(Boolean).join(' · '),
     sku: sku.code,
     ...(picture && { image: offerContext.urls.toPictureUrl(picture) }),
-    ...Object.fromEntries(values.flatMap(({ property, value }) => (property ? [[property, value]] : []))),
+    ...Object.fromEntries(properties),
     offers: toOffer(product, sku, { ...offerContext, url: `${offerContext.url}?sku=${sku.id}` }),
   };
 }
@@ -133,7 +158,11 @@ function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContex
 function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext): Offer {
   const { url, urls, returns, declaredIds } = offerContext;
   const price = sellingPrice(sku);
-  const shipping = toShippingDetails(product.delivery.zones, price, urls.toUrl(`/product/${product.slug}`));
+  const shipping = toShippingDetails(
+    product.delivery.zones,
+    price,
+    urls.toUrl(`/product/${encodeURIComponent(product.slug)}`),
+  );
   return {
     '@type': 'Offer',
     url,

@@ -1,8 +1,16 @@
-import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
+import type { AttributeValues, Product, Sku } from '#contract/product.ts';
+import { toAttributeKey } from '#domain/attribute-text.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { readEmiTerms } from '#domain/payments/emi.ts';
-import { emiPlans } from '#domain/payments/emi-plans.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
+import {
+  cacheKeys,
+  listVariantAttributes,
+  readVariantOptions,
+  sortVariantOptions,
+  type VariantAttribute,
+  type VariantChoice,
+} from '#domain/variant-options.ts';
 import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
 import { bundleInstruction, bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import { formatDate } from '#storefront/i18n/format-time.ts';
@@ -11,15 +19,11 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { OptionView, ProductView, SkuView } from './product-view.ts';
 
-export function listAttributes(skus: readonly Sku[]): AttributeValues[] {
-  const valuesByKey = new Map<string, Set<string>>();
-  for (const { key, value } of skus.flatMap(({ attributes }) => attributes)) {
-    valuesByKey.set(key, (valuesByKey.get(key) ?? new Set()).add(value));
-  }
-  return [...valuesByKey].map(([key, values]) => ({ key, values: [...values] }));
-}
+export const listAttributes = (skus: readonly Sku[]): AttributeValues[] =>
+  listVariantAttributes(skus).map(({ name, values }) => ({ key: name, values }));
 
 type ProductParts = Pick<ProductView, 'delivery'> & {
+  /** In the order of the shop. */
   attributes: readonly AttributeValues[];
 };
 
@@ -29,16 +33,13 @@ export function toProductView(
   locale: Locale,
 ): ProductView | undefined {
   const activeSkus = product.skus.filter(({ status }) => status === 'active');
-  const attributesByKey = groupBy(
-    activeSkus.flatMap((sku) => sku.attributes),
-    ({ key }) => key,
+  const { options, facts, variants } = sortVariantOptions(readVariantOptions(activeSkus), attributes);
+  const texts = createAttributeTexts(activeSkus, locale);
+  const emi = readEmiTerms(otherParts.delivery.takesCards ? product.gift : null);
+  const choices = new Map(variants.map((choice) => [choice.id, choice]));
+  const [first, ...others] = activeSkus.map((sku) =>
+    toSku(sku, { choice: choices.get(sku.id), texts, locale }),
   );
-  const options = attributes
-    .filter(({ values }) => values.length > 1)
-    .map((each) => toOption(each, attributesByKey.get(each.key) ?? [], locale));
-  const terms = readEmiTerms(otherParts.delivery.takesCards ? product.gift : null);
-  const emi = emiPlans(terms, activeSkus.map(terms.isDiscounted ? sellingPrice : ({ price }) => price));
-  const [first, ...others] = activeSkus.map((sku) => toSku(sku, { options, locale }));
   if (!first) return undefined;
   const skus: ProductView['skus'] = [first, ...others];
   return {
@@ -55,7 +56,7 @@ export function toProductView(
     })),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
     pictures: product.images.length > 0 ? product.images : [product.thumbnail],
-    options,
+    options: options.map((option) => toOption(option, texts)),
     skus,
     ...(product.bundle && {
       bundle: {
@@ -64,37 +65,60 @@ export function toProductView(
       },
     }),
     ...(product.offerEndsAt && { offerEndsAt: product.offerEndsAt }),
-    facts: attributes
-      .filter(({ values }) => values.length === 1)
-      .flatMap(({ key }) => attributesByKey.get(key)?.slice(0, 1) ?? [])
-      .map((attribute) => ({
-        name: attributeName(attribute, locale),
-        value: localized(attribute, 'value', locale),
-      })),
-    emi,
-    ...(!terms.isDiscounted && { usesListPriceForEmi: true as const }),
+    facts: facts.map(({ key, values: [value = ''] }) => texts.toFact(key, value)),
+    ...(emi.tenors.length > 0 && { emi }),
     ...otherParts,
   };
 }
 
-function toOption({ key, values }: AttributeValues, skuAttributes: readonly SkuAttribute[], locale: Locale) {
-  const nameByValue = new Map(skuAttributes.map((each) => [each.value, localized(each, 'value', locale)]));
-  const names = values.map((value) => nameByValue.get(value) ?? value);
+type AttributeTexts = ReturnType<typeof createAttributeTexts>;
+
+function createAttributeTexts(skus: readonly Sku[], locale: Locale) {
+  const attributes = skus.flatMap((sku) => sku.attributes);
+  const toKey = cacheKeys();
+  const valueKey = (key: string, value: string) => JSON.stringify([key, toKey(value)]);
+  const byKey = groupBy(attributes, ({ key }) => toKey(key));
+  const byValue = groupBy(attributes, ({ key, value }) => valueKey(toKey(key), value));
+  const nameOf = (key: string) => attributeName(byKey.get(key)?.[0] ?? { key }, locale);
+  const textOf = (key: string, value: string) => {
+    const translated = byValue.get(valueKey(key, value))?.find(({ value_bn }) => value_bn);
+    return (locale === 'bn' && translated?.value_bn) || value;
+  };
   return {
-    key,
-    name: attributeName(skuAttributes[0] ?? { key }, locale),
-    values,
-    ...(names.some((name, index) => name !== values[index]) && { names }),
-    ...(isColourKey(key) && { colours: values.map((value) => findColour(value, skuAttributes)) }),
+    nameOf,
+    textOf,
+    toFact: (key: string, value: string) => ({ name: nameOf(key), value: textOf(key, value) }),
+    colourOf: (key: string, value: string) =>
+      byValue.get(valueKey(key, value))?.find(({ colour }) => colour)?.colour ??
+      findNamedColour(value) ??
+      null,
   };
 }
 
-const findColour = (shade: string, skuAttributes: readonly SkuAttribute[]): string | null =>
-  skuAttributes.find(({ value, colour }) => value === shade && colour)?.colour ??
-  findNamedColour(shade) ??
-  null;
+function toOption({ key, name, values }: VariantAttribute, texts: AttributeTexts): OptionView {
+  const names = values.map((value) => texts.textOf(key, value));
+  const namesByKey = groupBy(names, toAttributeKey);
+  const isRepeated = (text: string) => (namesByKey.get(toAttributeKey(text))?.length ?? 0) > 1;
+  const distinctNames = names.map((text, index) =>
+    isRepeated(text) && text !== values[index] ? `${text} (${values[index]})` : text,
+  );
+  return {
+    key,
+    name: texts.nameOf(key),
+    values,
+    ...(distinctNames.some((text, index) => text !== values[index]) && { names: distinctNames }),
+    ...(isColourKey(name) && { colours: values.map((value) => texts.colourOf(key, value)) }),
+  };
+}
 
-function toSku(sku: Sku, { options, locale }: { options: readonly OptionView[]; locale: Locale }): SkuView {
+interface SkuParts {
+  choice: VariantChoice | undefined;
+  texts: AttributeTexts;
+  locale: Locale;
+}
+
+function toSku(sku: Sku, { choice, texts, locale }: SkuParts): SkuView {
+  const { details = new Map(), label, values = [] } = choice ?? {};
   return {
     id: sku.id,
     code: sku.sku,
@@ -108,7 +132,9 @@ function toSku(sku: Sku, { options, locale }: { options: readonly OptionView[]; 
         text: ` ${m.product_pre_order_sent({ day: formatDate(sku.preOrderShipsOn, locale) }, { locale })}`,
       },
     }),
-    values: options.map(({ key }) => sku.attributes.find((attribute) => attribute.key === key)?.value ?? ''),
+    values,
+    ...(label !== undefined && { label }),
+    ...(details.size > 0 && { details: [...details].map(([key, value]) => texts.toFact(key, value)) }),
     ...(sku.images.length > 0 && { pictures: sku.images }),
   };
 }

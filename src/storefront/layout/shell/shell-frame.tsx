@@ -40,7 +40,6 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const isCustomerPage = matches.some(({ loaderData }) => Object(loaderData).customer !== undefined);
   const isMinimal = handles.some((handle) => handle?.isMinimal);
   const isBare = isMinimal || handles.some((handle) => handle?.isBare);
-  const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
   const hasFrame = !isBare && !wasServedBare;
   const hasInvalidPreview = useInvalidPreview(preview !== undefined);
@@ -71,11 +70,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           <MinimalHeader />
         </LazyPart>
       )}
-      <main
-        id={CONTENT_ID}
-        tabIndex={-1}
-        className={`grow outline-none ${isProduct ? 'max-lg:pb-[4rem]' : ''}`}
-      >
+      <main id={CONTENT_ID} tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       {hasFrame && (

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { browserClient } from '#client/client.ts';
+import type { ProductSummary, Sku } from '#contract/product.ts';
+import { toAttributeKey } from '#domain/attribute-text.ts';
+import { isAvailable } from '#domain/order/stock.ts';
+import { sellingPrice } from '#domain/price.ts';
+import { readVariantOptions, type VariantOptions } from '#domain/variant-options.ts';
+import { attributeNoun, nameVariant } from '#storefront/commerce/catalog/attributes.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { openDocument } from '#storefront/islands/open-document.ts';
+import { Skeleton } from '#storefront/ui/button.tsx';
+import { Dialog } from '#storefront/ui/dialog.tsx';
+import { Price } from '#storefront/ui/price.tsx';
+import { addUnit } from './quick-add.tsx';
+import type { VariantPickerProps } from './variant-picker-host.tsx';
+
+/** The product page shows all variants. */
+const MAX_CHOICES = 30;
+
+export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
+  const { link, productId, name, isOpen } = picked;
+  const { locale } = useLocale();
+  const [product, setProduct] = useState<ProductSummary>();
+  useEffect(() => {
+    if (!isOpen) return;
+    const loading = new AbortController();
+    browserClient()
+      .list('productsByIds', { body: { ids: [productId] }, signal: loading.signal })
+      .then(
+        ([found]) => (found ? setProduct(found) : void openDocument(link.href)),
+        () => loading.signal.aborted || void openDocument(link.href),
+      );
+    return () => loading.abort();
+  }, [isOpen, productId, link]);
+  const skus = product?.skus.filter(({ status }) => status === 'active') ?? [];
+  const options = readVariantOptions(skus);
+  const add = (sku: Sku) => {
+    onClose();
+    addUnit({ skuId: sku.id, name, price: sellingPrice(sku) }, link.closest('article'), locale);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.choose_option({ option: findNoun(options, skus, locale) })}
+    >
+      <p className="mb-3 font-medium">{name}</p>
+      {product ? (
+        <ul className="divide-y divide-line">
+          {skus.slice(0, MAX_CHOICES).map((sku) => (
+            <li key={sku.id}>
+              <Choice
+                sku={sku}
+                name={nameChoice(sku, options, locale)}
+                productUrl={link.pathname}
+                onAdd={add}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+      {skus.length > MAX_CHOICES && (
+        <a href={link.pathname} className="inline-flex min-h-11 items-center font-semibold underline">
+          {m.choose_on_page()}
+        </a>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  sku: Sku;
+  name: string;
+  productUrl: string;
+  onAdd: (sku: Sku) => void;
+}
+
+const CHOICE_CLASS =
+  'flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 px-1 py-2 text-left hover:bg-ink-4';
+
+/** A sold-out variant opens its page, where shoppers can ask to be notified. */
+function Choice({ sku, name, productUrl, onAdd }: ChoiceProps) {
+  if (!isAvailable(sku)) {
+    return (
+      <a href={`${productUrl}?sku=${sku.id}`} className={`${CHOICE_CLASS} text-muted`}>
+        <span>{name}</span>
+        <span className="text-sm">{m.sold_out()}</span>
+      </a>
+    );
+  }
+  return (
+    <button type="button" onClick={() => onAdd(sku)} className={CHOICE_CLASS}>
+      <span>
+        {name}
+        {sku.preOrder && <span className="text-sm text-muted"> · {m.pre_order()}</span>}
+      </span>
+      <Price price={sku.price} discountedPrice={sku.discountedPrice} />
+    </button>
+  );
+}
+
+function findNoun({ options, variants }: VariantOptions, skus: readonly Sku[], locale: Locale): string {
+  const [option, ...others] = options;
+  if (!option || others.length > 0 || variants.some(({ label }) => label !== undefined))
+    return m.attribute_any_option();
+  const attributes = skus.flatMap((sku) => sku.attributes);
+  const attribute = attributes.find(({ key }) => toAttributeKey(key) === option.key);
+  return attributeNoun(attribute ?? { key: option.name }, locale);
+}
+
+function nameChoice(sku: Sku, { options, variants }: VariantOptions, locale: Locale): string {
+  const keys = new Set(options.map(({ key }) => key));
+  const chosen = sku.attributes.filter(({ key }) => keys.has(toAttributeKey(key)));
+  const label = variants.find(({ id }) => id === sku.id)?.label ?? '';
+  return nameVariant(chosen, label, locale).join(' · ') || m.product_value_missing();
+}
