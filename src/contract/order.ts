@@ -27,6 +27,8 @@ export const orderLine = z.object({
   slug: z.string(),
   image: picturePath,
   attributes: z.array(skuAttribute),
+  /** Title or code of the variant if other variants of the product have the same attributes, otherwise ''. */
+  variant: z.string(),
   quantity: z.number().int(),
   listPrice: bdt,
   unitPrice: bdt,

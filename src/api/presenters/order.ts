@@ -299,6 +299,7 @@ function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
     ...withBangla(line),
     image: line.picture,
     attributes: line.attributes.map(toSkuAttribute),
+    variant: line.variantLabel,
     listPrice: toBdt(line.listPrice),
     unitPrice: toBdt(line.unitPrice),
     lineTotal: toBdt(lineTotal(line)),

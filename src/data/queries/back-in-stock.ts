@@ -52,6 +52,8 @@ export interface DueRestockNotification {
   product: string;
   productBn: string | null;
   slug: string;
+  productId: number;
+  skuId: number;
 }
 
 export function claimRestockNotifications(
@@ -61,12 +63,13 @@ export function claimRestockNotifications(
   return rowsOf<DueRestockNotification>(
     tx,
     sql`with due as (
-        select n.id, p.name, p.name_bn, p.slug from ${RESTOCK_REQUESTS}
+        select n.id, p.name, p.name_bn, p.slug, p.id as product_id from ${RESTOCK_REQUESTS}
         where n.shop_id = ${tx.shopId} and ${IS_RESTOCKED}
         order by n.id limit ${limit} for update of n skip locked
       )
       update notify_requests r set notified_at = ${now.toISOString()}::timestamptz
       from due where r.shop_id = ${tx.shopId} and r.id = due.id
-      returning r.contact, due.name as product, due.name_bn as "productBn", due.slug`,
+      returning r.contact, due.name as product, due.name_bn as "productBn", due.slug,
+        due.product_id as "productId", r.sku_id as "skuId"`,
   );
 }

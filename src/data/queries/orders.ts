@@ -23,6 +23,7 @@ export interface OrderWithLines {
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'shopId' | 'orderNumber' | 'id'>;
 type NewOrderLine = PricedLine<OrderSkuRow> & {
+  variantLabel: string;
   discount: Poisha;
   bundle: PublicBundle | undefined;
   bundleDiscount: Poisha;
@@ -77,34 +78,37 @@ export async function insertOrder(
 }
 
 function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
-  const rows = lines.map(({ sku, quantity, unitPrice, discount, bundle, bundleDiscount }, index) => ({
-    position: index + 1,
-    productId: sku.productId,
-    skuId: sku.id,
-    sku: sku.sku,
-    name: sku.name,
-    nameBn: sku.nameBn,
-    slug: sku.slug,
-    picture: sku.picture,
-    attributes: sku.attributes,
-    quantity,
-    listPrice: sku.price,
-    unitPrice,
-    preOrder: sku.preOrder,
-    preOrderAmount: sku.preOrderAmount,
-    preOrderShipsOn: sku.preOrderShipsOn,
-    discount,
-    ...(bundle && { bundle: toPublicBundle(bundle) }),
-    bundleDiscount,
-  }));
+  const rows = lines.map(
+    ({ sku, variantLabel, quantity, unitPrice, discount, bundle, bundleDiscount }, index) => ({
+      position: index + 1,
+      productId: sku.productId,
+      skuId: sku.id,
+      sku: sku.sku,
+      name: sku.name,
+      nameBn: sku.nameBn,
+      slug: sku.slug,
+      picture: sku.picture,
+      attributes: sku.attributes,
+      variantLabel,
+      quantity,
+      listPrice: sku.price,
+      unitPrice,
+      preOrder: sku.preOrder,
+      preOrderAmount: sku.preOrderAmount,
+      preOrderShipsOn: sku.preOrderShipsOn,
+      discount,
+      ...(bundle && { bundle: toPublicBundle(bundle) }),
+      bundleDiscount,
+    }),
+  );
   return sql`insert into order_lines (shop_id, order_id, position, product_id, sku_id, sku, name, name_bn, slug,
-      picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount, pre_order_ships_on,
+      picture, attributes, variant_label, quantity, list_price, unit_price, pre_order, pre_order_amount, pre_order_ships_on,
       discount, bundle, bundle_discount)
     select ${shopId}::int, placed.id, line.position, "productId", "skuId", line.sku, line.name, "nameBn", line.slug,
-      line.picture, line.attributes, line.quantity, "listPrice", "unitPrice", "preOrder",
+      line.picture, line.attributes, "variantLabel", line.quantity, "listPrice", "unitPrice", "preOrder",
       "preOrderAmount", "preOrderShipsOn", line.discount, line.bundle, "bundleDiscount"
     from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(position int, "productId" int,
-      "skuId" int, sku text, name text, "nameBn" text, slug text, picture text, attributes jsonb, quantity int,
+      "skuId" int, sku text, name text, "nameBn" text, slug text, picture text, attributes jsonb, "variantLabel" text, quantity int,
       "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint,
       "preOrderShipsOn" date, discount bigint, bundle jsonb, "bundleDiscount" bigint)
     returning shop_id, product_id, quantity`;

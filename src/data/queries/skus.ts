@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import type { SkuAttribute } from '#data/schema/catalogue.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { prepareQuery, type QueryBuilder } from '#data/statements.ts';
+import { executeRows, prepareQuery, type QueryBuilder } from '#data/statements.ts';
 import { futureDay } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
@@ -61,6 +62,31 @@ export async function listSkusOfProducts(
     discountedPrice: discountedPriceNow(sku, percent),
     preOrderShipsOn: futureDay(sku.preOrderShipsOn, now),
   }));
+}
+
+export interface VariantTextRow {
+  id: number;
+  productId: number;
+  sku: string;
+  title: string;
+  attributes: SkuAttribute[];
+}
+
+/** Texts that name the active variants of products. Uses one index look-up per product. */
+export function listVariantTexts(
+  tx: ShopTransaction,
+  productIds: readonly number[],
+): Promise<VariantTextRow[]> {
+  return executeRows<VariantTextRow & Record<string, unknown>>(
+    tx,
+    'variant_texts',
+    sql`select v.id, v.product_id as "productId", v.sku, v.title, v.attributes
+      from unnest(${sql.param([...new Set(productIds)])}::int[]) wanted (id)
+      cross join lateral (
+        select * from skus s where s.shop_id = ${tx.shopId}::int and s.product_id = wanted.id and s.status = 'active' offset 0
+      ) v
+      order by v.product_id, v.sort_order, v.id`,
+  );
 }
 
 export interface AttributeOrder {

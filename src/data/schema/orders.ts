@@ -199,6 +199,8 @@ export const orderLines = tenantTable(
     slug: text('slug').notNull(),
     picture: text('picture').notNull().default(''),
     attributes: jsonb('attributes').$type<SkuAttribute[]>().notNull().default([]),
+    /** Title or code, if other variants have the same attributes. */
+    variantLabel: text('variant_label').notNull().default(''),
     quantity: integer('quantity').notNull(),
     listPrice: money('list_price').notNull(),
     unitPrice: money('unit_price').notNull(),

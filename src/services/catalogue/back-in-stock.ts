@@ -7,8 +7,12 @@ import {
   listShopsToNotify,
 } from '#data/queries/back-in-stock.ts';
 import { findShop, type ShopRecord } from '#data/queries/shops.ts';
+import { listVariantTexts, type VariantTextRow } from '#data/queries/skus.ts';
+import { toAttributeKey } from '#domain/attribute-text.ts';
 import { parseContact } from '#domain/contact.ts';
+import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { isAvailable } from '#domain/order/stock.ts';
+import { readVariantOptions } from '#domain/variant-options.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
@@ -51,7 +55,15 @@ export async function queueRestockNotifications(
     notifiedCount += await inBatches(BATCH_SIZE, (limit) =>
       withShop({ db, shop: { id: shopId } }, async (tx) => {
         const dueNotifications = await claimRestockNotifications(tx, { now: ctx.now(), limit });
-        await queueMessages(tx, ctx, dueNotifications.map(toMessage));
+        const variants = await listVariantTexts(
+          tx,
+          dueNotifications.map(({ productId }) => productId),
+        );
+        await queueMessages(
+          tx,
+          ctx,
+          dueNotifications.map((due) => toMessage(due, variants)),
+        );
         return dueNotifications.length;
       }),
     );
@@ -59,8 +71,31 @@ export async function queueRestockNotifications(
   return notifiedCount;
 }
 
-const toMessage = ({ contact, product, productBn, slug }: DueRestockNotification) => ({
-  to: contact,
-  template: 'back-in-stock' as const,
-  values: { product, productBn: productBn ?? '', slug },
-});
+function toMessage(due: DueRestockNotification, allVariants: readonly VariantTextRow[]) {
+  const { contact, product, productBn, slug, skuId } = due;
+  const variants = allVariants.filter(({ productId }) => productId === due.productId);
+  const { english, bangla } = nameVariant(variants, skuId);
+  return {
+    to: contact,
+    template: 'back-in-stock' as const,
+    values: {
+      product,
+      productBn: productBn ?? '',
+      slug,
+      ...(english && { skuId, variant: english, variantBn: bangla }),
+    },
+  };
+}
+
+/** Values by which shoppers choose the variant; '' for the only variant. */
+function nameVariant(variants: readonly VariantTextRow[], skuId: number) {
+  const { variants: choices } = readVariantOptions(variants);
+  const { label, values = [] } = choices.find(({ id }) => id === skuId) ?? {};
+  const attributes = variants.find(({ id }) => id === skuId)?.attributes ?? [];
+  const toBangla = (value: string) =>
+    attributes.find((each) => toAttributeKey(each.value) === toAttributeKey(value))?.valueBn ||
+    translateMeasure(value) ||
+    value;
+  const join = (texts: readonly string[]) => [...texts, label].filter(Boolean).join(', ');
+  return { english: join(values), bangla: join(values.map(toBangla)) };
+}

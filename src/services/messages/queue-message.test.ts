@@ -113,6 +113,25 @@ test('notifies a waiting shopper once per request when the variant is available'
   expect((await listMessages()).length).toBe(3);
 });
 
+test('a notification names the variant of a product with several', async () => {
+  const { db, ctx, shop, listMessages } = await openShop(1);
+  const product = await insertProduct(db, shop, {
+    name: 'Cream',
+    skus: [
+      { title: 'Small pack', stockQuantity: 0, attributes: [{ key: 'Size', value: '50 ml' }] },
+      { title: 'Big pack', attributes: [{ key: 'Size', value: '50 ml' }] },
+      { attributes: [{ key: 'Size', value: '100 ml' }] },
+    ],
+  });
+  const [soldOut] = product.skus;
+  if (!soldOut) throw new Error('the product has no sku');
+  await requestRestockNotification(ctx, { skuId: soldOut.id, contact: 'rina@example.com' });
+  await db.update(skus).set({ stockQuantity: 3 }).where(eq(skus.id, soldOut.id));
+  await queueNotifications();
+  const variant = '50 ml, Small pack';
+  expect((await listMessages()).at(-1)?.values).toMatchObject({ variant, skuId: soldOut.id });
+});
+
 test('notifies all who wait, only for the shop’s own stock', async () => {
   const [ours, theirs] = [await openShop(0), await openShop(0)];
   const rows = Array.from({ length: 230 }, (_, index) => ({

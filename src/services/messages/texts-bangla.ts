@@ -241,7 +241,8 @@ export const BANGLA_TEXTS: MessageTexts = {
     };
   },
   'back-in-stock': (helpers) => {
-    const product = helpers.text('productBn') || helpers.text('product');
+    const variant = helpers.text('variantBn') && ` (${helpers.text('variantBn')})`;
+    const product = (helpers.text('productBn') || helpers.text('product')) + variant;
     return {
       sms: withLink(productUrl(helpers), [
         `${helpers.shop}: ${product} আবার পাওয়া যাচ্ছে।`,

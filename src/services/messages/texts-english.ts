@@ -39,7 +39,11 @@ export type MessageTexts = Record<MessageTemplate, (helpers: TextHelpers) => Mes
 
 export const trackUrl = ({ url, text }: TextHelpers) =>
   url(`track-order?orderNumber=${encodeURIComponent(text('order'))}`);
-export const productUrl = ({ url, text }: TextHelpers) => url(`product/${encodeURIComponent(text('slug'))}`);
+export const productUrl = ({ url, text }: TextHelpers) =>
+  url(`product/${encodeURIComponent(text('slug'))}${text('skuId') && `?sku=${text('skuId')}`}`);
+
+const restockedProduct = ({ text }: TextHelpers) =>
+  text('product') + (text('variant') && ` (${text('variant')})`);
 
 export const ENGLISH_TEXTS: MessageTexts = {
   code: ({ shop, text }) => ({
@@ -257,13 +261,13 @@ export const ENGLISH_TEXTS: MessageTexts = {
   },
   'back-in-stock': (helpers) => ({
     sms: [
-      `${helpers.shop}: ${helpers.text('product')} is back in stock. ${productUrl(helpers)}`,
-      `${helpers.text('product')} is back in stock at ${helpers.shop}.`,
+      `${helpers.shop}: ${restockedProduct(helpers)} is back in stock. ${productUrl(helpers)}`,
+      `${restockedProduct(helpers)} is back in stock at ${helpers.shop}.`,
       `The item you wanted is back in stock at ${helpers.shop}.`,
     ],
-    subject: `${helpers.text('product')} is back in stock`,
+    subject: `${restockedProduct(helpers)} is back in stock`,
     paragraphs: [
-      `${helpers.text('product')} is back in stock at ${helpers.shop}. You asked us to let you know. This is a one-time message.`,
+      `${restockedProduct(helpers)} is back in stock at ${helpers.shop}. You asked us to let you know. This is a one-time message.`,
     ],
     link: { text: 'View product', url: productUrl(helpers) },
   }),

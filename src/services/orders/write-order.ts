@@ -4,6 +4,8 @@ import { lockOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
+import { listVariantTexts } from '#data/queries/skus.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import { toOrderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
@@ -21,6 +23,7 @@ import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import { paymentDeadline } from '#domain/payments/payment-lifecycle.ts';
 import { listUsableGateways } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
+import { findVariantLabel } from '#domain/variant-options.ts';
 import { saveOrderAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
@@ -84,8 +87,14 @@ export async function writeOrder(
     idempotencyKey: repeat.idempotencyKey ?? null,
     requestHash: repeat.idempotencyKey ? repeat.hash : null,
   };
+  const variants = await listVariantTexts(
+    tx,
+    lines.map(({ sku }) => sku.productId),
+  );
+  const variantsByProduct = groupBy(variants, ({ productId }) => productId);
   const discountedLines = lines.map((line, index) => ({
     ...line,
+    variantLabel: findVariantLabel(variantsByProduct.get(line.sku.productId) ?? [], line.skuId),
     discount: offers.lineDiscounts[index] ?? ZERO_POISHA,
     bundle: offers.bundles[index],
     bundleDiscount: offers.bundleDiscounts[index] ?? ZERO_POISHA,

@@ -69,8 +69,8 @@ type CartEvent = 'add-to-cart' | 'begin-checkout' | 'remove-from-cart' | 'view-c
 type PurchasedOrder = Extract<ShopEvent, { type: 'purchase' }>['order'];
 
 function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
-  const items = lines.map(({ sku, skuId, name, attributes, unitPrice, quantity }) => {
-    const variant = attributes.map(({ value }) => value).join(', ');
+  const items = lines.map(({ sku, skuId, name, attributes, variant: label, unitPrice, quantity }) => {
+    const variant = [...attributes.map(({ value }) => value), label].filter(Boolean).join(', ');
     return { id: sku || String(skuId), name, ...(variant && { variant }), price: unitPrice, quantity };
   });
   return {

@@ -1,5 +1,6 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
+import { findVariantLabel } from '#domain/variant-options.ts';
 import type { TrackedLine } from '#storefront/commerce/track.ts';
 import type { AnalyticsField } from './analytics-keys.ts';
 
@@ -80,7 +81,8 @@ export function createItemCache(lookup: ItemLookup) {
 function toItem({ skuId, quantity, price }: TrackedLine, known: KnownVariant | undefined): TrackedItem {
   if (!known) return { id: String(skuId), price: price ?? 0, quantity };
   const { product, sku } = known;
-  const variant = sku.attributes.map(({ value }) => value).join(', ');
+  const values = [...sku.attributes.map(({ value }) => value), findVariantLabel(product.skus, sku.id)];
+  const variant = values.filter(Boolean).join(', ');
   return {
     id: sku.sku || String(skuId),
     name: product.name,

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import type { SkuAttribute } from '#contract/product.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { Sku } from '#contract/product.ts';
+import { toAttributeText } from '#domain/attribute-text.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import { stockLimit } from '#domain/order/stock.ts';
+import { findVariantLabel } from '#domain/variant-options.ts';
 import { attributeName } from '#storefront/commerce/catalog/attributes.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
@@ -46,7 +48,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
           <div className="min-w-0">
             {product ? (
               <a
-                href={localePath(`/product/${product.slug}?sku=${item.skuId}`)}
+                href={localePath(`/product/${encodeURIComponent(product.slug)}?sku=${item.skuId}`)}
                 lang={findLang(title)}
                 className="font-medium [overflow-wrap:anywhere] hover:underline"
               >
@@ -55,7 +57,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
             ) : (
               <p className="font-medium">{title}</p>
             )}
-            {sku && <Attributes attributes={sku.attributes} />}
+            {sku && <Attributes sku={sku} siblings={product?.skus ?? []} />}
           </div>
           <IconButton
             label={m.remove_title({ title })}
@@ -120,12 +122,15 @@ export function useLineTitle({ product }: CartLineView): string {
   return product ? localized(product, 'name', locale) : m.line_discontinued_title();
 }
 
-function Attributes({ attributes }: { attributes: readonly SkuAttribute[] }) {
+function Attributes({ sku, siblings }: { sku: Sku; siblings: readonly Sku[] }) {
   const { locale } = useLocale();
-  if (attributes.length === 0) return null;
-  const texts = attributes.map(
-    (attribute) => `${attributeName(attribute, locale)}: ${localized(attribute, 'value', locale)}`,
-  );
+  const label = useMemo(() => findVariantLabel(siblings, sku.id), [siblings, sku.id]);
+  const named = sku.attributes.flatMap((attribute) => {
+    const value = toAttributeText(localized(attribute, 'value', locale));
+    return value ? `${attributeName(attribute, locale)}: ${value}` : [];
+  });
+  const texts = label ? [...named, label] : named;
+  if (texts.length === 0) return null;
   return <p className="text-sm text-muted">{texts.join(' · ')}</p>;
 }
 

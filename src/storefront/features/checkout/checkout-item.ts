@@ -5,6 +5,7 @@ import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { OrderableQuantity } from '#domain/order/order-plan.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/payments/payment.ts';
 import type { SelectedPayment } from '#domain/payments/select-payment.ts';
+import { findVariantLabel } from '#domain/variant-options.ts';
 import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { joinStreet } from '#storefront/commerce/places/place.ts';
@@ -21,6 +22,8 @@ export interface CheckoutItem extends OrderableQuantity {
   title: string;
   picture: string;
   attributes: SkuAttribute[];
+  /** Distinguishes variants with the same attributes. */
+  label: string;
   price: number;
   problem: LineProblem | null;
   /** Set only for pre-orders. */
@@ -44,6 +47,7 @@ export function toCheckoutItem(line: LookedUpLine, locale: Locale): CheckoutItem
     title: product ? localized(product, 'name', locale) : m.line_discontinued_title(),
     picture: sku?.images[0] ?? product?.thumbnail ?? '',
     attributes: sku?.attributes ?? [],
+    label: findVariantLabel(product?.skus ?? [], item.skuId),
     quantity: item.quantity,
     orderable,
     price: item.price ?? unitPrice,
@@ -69,6 +73,9 @@ export interface OrderChoices {
   customerId?: number | undefined;
   emi?: PaymentOptions['emi'];
 }
+
+/** Limit of the order body. The server reads the attributes of the variant. */
+const MAX_SENT_ATTRIBUTES = 20;
 
 /** The body may be incomplete, because previews use it too. */
 export function toOrderBody(choices: OrderChoices) {
@@ -97,7 +104,7 @@ export function toOrderBody(choices: OrderChoices) {
       ...(productId === undefined ? {} : { productId }),
       quantity,
       sku,
-      attributes,
+      attributes: attributes.slice(0, MAX_SENT_ATTRIBUTES),
       // An order in instalments contains no price, because the displayed price is for a full payment.
       ...(!emi && { price }),
     })),

@@ -1,7 +1,8 @@
 import { type ComponentProps, type RefObject, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
+import { nameVariant } from '#storefront/commerce/catalog/attributes.ts';
 import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
-import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -43,11 +44,9 @@ export function LineDecisions(props: LineDecisionsProps) {
             <Picture path={item.picture} alt="" width={56} height={56} className="line-picture" />
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">{item.title}</p>
-              {item.attributes.length > 0 && (
-                <p className="text-sm text-muted">
-                  {item.attributes.map((attribute) => localized(attribute, 'value', locale)).join(' · ')}
-                </p>
-              )}
+              <p className="text-sm text-muted">
+                {nameVariant(item.attributes, item.label, locale).join(' · ')}
+              </p>
               <p className="text-sm font-medium text-danger">{shortageText(item, locale)}</p>
             </div>
           </li>

@@ -6,11 +6,12 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
+import { nameVariant } from '#storefront/commerce/catalog/attributes.ts';
 import { useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
 import { BundleNote, listUnitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
 import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
-import { formatNumber, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/requests/try-later.ts';
@@ -120,9 +121,10 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
           {item.title}
         </p>
         <p className="text-muted">
-          {item.attributes.map((attribute) => localized(attribute, 'value', locale)).join(' · ')}
-          {item.attributes.length > 0 && ' · '}
-          {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
+          {[
+            ...nameVariant(item.attributes, item.label, locale),
+            m.quantity_short({ quantity: formatNumber(item.quantity, locale) }),
+          ].join(' · ')}
         </p>
         {quantity}
         {item.preOrder && <PreOrderNote {...item.preOrder} />}

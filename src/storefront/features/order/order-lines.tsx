@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
+import { nameVariant } from '#storefront/commerce/catalog/attributes.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
 import { BundleNote } from '#storefront/commerce/offers/bundles.tsx';
 import { StoreContact, toPickupStore } from '#storefront/commerce/places/pickup-store.tsx';
@@ -19,7 +20,7 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
           <Picture path={line.image} alt="" width={64} height={64} className="line-picture" />
           <div className="min-w-0">
             <a
-              href={localePath(`/product/${line.slug}`)}
+              href={localePath(`/product/${encodeURIComponent(line.slug)}?sku=${line.skuId}`)}
               lang={findLang(localized(line, 'name', locale))}
               className="font-medium [overflow-wrap:anywhere] hover:underline"
             >
@@ -27,7 +28,7 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
             </a>
             <p className="text-sm text-muted">
               {[
-                ...line.attributes.map((attribute) => localized(attribute, 'value', locale)),
+                ...nameVariant(line.attributes, line.variant, locale),
                 m.quantity_short({ quantity: formatNumber(line.quantity, locale) }),
               ].join(' · ')}
             </p>

@@ -1,0 +1,1 @@
+ALTER TABLE "order_lines" ADD COLUMN "variant_label" text DEFAULT '' NOT NULL;
