@@ -59,7 +59,7 @@ export function frameToLink(tagName: string, attribs: Record<string, string>, la
   }
   const embed = addresses.map(readEmbed).find((found) => found !== undefined);
   if (embed) return toLink(embed.href, label(embed), embed.src);
-  const [address] = addresses;
+  const address = addresses.find((each) => new URL(each).hostname.includes('.'));
   return address ? toLink(address, new URL(address).hostname) : { tagName, attribs: {} };
 }
 

@@ -26,7 +26,7 @@ interface Area {
 export interface Surroundings {
   ground: HexColour;
   /** Backgrounds in the owner's stylesheet. Any element may have one of them. */
-  sheetGrounds?: readonly HexColour[];
+  sheetGrounds?: readonly HexColour[] | undefined;
 }
 
 /**
