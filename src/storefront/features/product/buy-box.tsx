@@ -72,7 +72,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
   return (
     <div className="flex flex-col gap-3">
       {isPreOrder && <PreOrderText {...{ product, sku, quantity }} />}
-      <div ref={buttons} className="flex flex-wrap gap-3">
+      <div ref={buttons} data-keep-clear className="flex flex-wrap gap-3">
         {isByPhone ? (
           <CallToOrder phone={phone} size="lg" className="w-full" />
         ) : (
