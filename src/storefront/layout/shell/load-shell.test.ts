@@ -204,7 +204,7 @@ test.each([
       shop,
       locale: 'en',
       client: createApiClient(() => Promise.reject(new Error('away'))),
-      logoColours: async () => [{ colour, share: 1 }],
+      logoColours: async () => [{ share: 1, colours: [{ colour, share: 1 }] }],
       documents: {
         read: async (route: string) =>
           ({
