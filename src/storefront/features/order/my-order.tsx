@@ -8,6 +8,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 import { OrderTotals, paidByText } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
@@ -143,16 +144,22 @@ const paymentStateText = (status: string): string => {
 
 function CancelForm({ children }: { children: ReactNode }) {
   return (
-    <details className="mt-4 rounded-panel border border-line bg-surface px-5">
-      <summary className="flex min-h-14 items-center font-semibold text-danger">{m.orders_cancel()}</summary>
-      <form method="post" className="pb-5">
-        <p className="mb-3">
+    <ConfirmPanel
+      trigger={m.orders_cancel()}
+      title={m.orders_cancel()}
+      text={
+        <>
           {m.orders_cancel_sure()} {children}
-        </p>
-        <Button type="submit" name="part" value="cancel" variant="confirm">
+        </>
+      }
+      variant="outline"
+      className="mt-4 text-danger!"
+    >
+      <form method="post" className="grid">
+        <Button type="submit" name="part" value="cancel" variant="confirm" className="!px-3">
           {m.orders_cancel_yes()}
         </Button>
       </form>
-    </details>
+    </ConfirmPanel>
   );
 }
