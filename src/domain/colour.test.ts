@@ -5,7 +5,7 @@ import {
   findLogoPlate,
   type HexColour,
   isDark,
-  type LogoColours,
+  type LogoAreas,
   mixColours,
   readableTextColour,
   readColour,
@@ -56,24 +56,48 @@ test('navy is dark and cream is not', () => {
   expect([isDark('#10203a'), isDark('#f9f9f7')]).toEqual([true, false]);
 });
 
-const dark: LogoColours = [
-  { colour: '#3a1026', share: 0.8 },
-  { colour: '#d9a441', share: 0.2 },
-];
-const light: LogoColours = [{ colour: '#fff6e5', share: 1 }];
-const both: LogoColours = [
-  { colour: '#111111', share: 0.5 },
-  { colour: '#f4f4f4', share: 0.5 },
-];
+const area = (share: number, ...colours: [HexColour, number][]): LogoAreas[number] => ({
+  share,
+  colours: colours.map(([colour, part]) => ({ colour, share: part })),
+});
+const dark = [area(0.8, ['#3a1026', 1]), area(0.2, ['#d9a441', 1])];
+const light = [area(1, ['#fff6e5', 1])];
+const both = [area(0.5, ['#000000', 1]), area(0.5, ['#ffffff', 1])];
+const badge = [area(1, ['#b3261e', 0.7], ['#ffffff', 0.3])];
+const whiteName = [area(0.8, ['#b3261e', 1]), area(0.2, ['#ffffff', 1])];
 
-test.each<[string, LogoColours, HexColour, HexColour | undefined]>([
+test.each<[string, LogoAreas, HexColour, HexColour | undefined]>([
   ['a dark logo on white', dark, '#ffffff', undefined],
   ['a dark logo on a dark background', dark, '#191a20', '#ffffff'],
   ['a light logo on a dark background', light, '#191a20', undefined],
   ['a light logo on white', light, '#ffffff', '#16181d'],
   ['a logo with an opaque background', [], '#000000', undefined],
-  ['a logo that is half invisible on any background', both, '#111111', undefined],
-  ['a dark and light logo on a medium background', both, '#767676', undefined],
-])('%s', (_, colours, ground, plate) => {
-  expect(findLogoPlate(colours, ground)).toBe(plate);
+  ['a black and white logo on black', both, '#111111', '#767676'],
+  ['a black and white logo on a medium background', both, '#767676', undefined],
+  ['a badge with white letters on white', badge, '#ffffff', undefined],
+  ['a small white name beside a red mark on white', whiteName, '#ffffff', '#000000'],
+])('%s', (_, areas, background, plate) => {
+  expect(findLogoPlate(areas, background)).toBe(plate);
+});
+
+test('a logo of one colour is visible on any background or on its plate', () => {
+  fc.assert(
+    fc.property(hex, hex, (colour, background) => {
+      const plate = findLogoPlate([area(1, [colour, 1])], background);
+      return contrast(colour, plate ?? background) >= 3;
+    }),
+  );
+});
+
+test('a plate never hides more of a logo than the background does', () => {
+  const areas = fc.array(hex, { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(areas, hex, (colours, background) => {
+      const logo = colours.map((colour) => area(1 / colours.length, [colour, 1]));
+      const countHidden = (ground: HexColour) =>
+        colours.filter((colour) => contrast(colour, ground) < 3).length;
+      const plate = findLogoPlate(logo, background);
+      return !plate || countHidden(plate) < countHidden(background);
+    }),
+  );
 });

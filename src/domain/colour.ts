@@ -56,24 +56,36 @@ function luminance(colour: HexColour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Opaque pixels; the shares add up to 1. Empty if the logo has no transparent pixels. */
+/** Connected opaque areas of a logo, such as its letters; the shares of all areas add up to 1. */
+export type LogoAreas = readonly { share: number; colours: LogoColours }[];
+
+/** Shares of the area; they add up to 1. */
 export type LogoColours = readonly { colour: HexColour; share: number }[];
 
-const DARK: HexColour = '#16181d';
-const MIN_LOGO_CONTRAST = 2.2;
-const MAX_INVISIBLE_SHARE = 0.25;
+/** In order of preference. The last one has a contrast of at least 4.5 to black and white. */
+const PLATES: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676'];
+/** Minimum contrast of shapes (WCAG 2.2, 1.4.11). */
+const MIN_LOGO_CONTRAST = 3;
+/** Below this share, an invisible area is a decoration, not a word. */
+const MAX_INVISIBLE_SHARE = 0.08;
 
-/** `undefined` if the logo is visible without a plate. */
-export function findLogoPlate(colours: LogoColours, background: HexColour): HexColour | undefined {
-  const invisible = invisibleShare(colours, background);
+/** The plate on which most of the logo is visible; `undefined` if it is visible without a plate. */
+export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColour | undefined {
+  const invisible = invisibleShare(areas, background);
   if (invisible <= MAX_INVISIBLE_SHARE) return undefined;
-  const [best] = [WHITE, DARK]
-    .map((plate) => ({ plate, invisible: invisibleShare(colours, plate) }))
-    .sort((one, other) => one.invisible - other.invisible);
+  const [best] = PLATES.map((plate) => ({ plate, invisible: invisibleShare(areas, plate) })).sort(
+    (one, other) => one.invisible - other.invisible,
+  );
   return best && best.invisible < invisible ? best.plate : undefined;
 }
 
-const invisibleShare = (colours: LogoColours, background: HexColour): number =>
+/** An area is visible if half of it is, such as a badge with letters in the colour of the background. */
+const invisibleShare = (areas: LogoAreas, background: HexColour): number =>
+  areas
+    .filter(({ colours }) => lowContrastShare(colours, background) > 0.5)
+    .reduce((sum, { share }) => sum + share, 0);
+
+const lowContrastShare = (colours: LogoColours, background: HexColour): number =>
   colours
     .filter(({ colour }) => contrast(colour, background) < MIN_LOGO_CONTRAST)
     .reduce((sum, { share }) => sum + share, 0);

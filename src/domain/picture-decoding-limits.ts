@@ -38,3 +38,6 @@ export function headerRefusal({ width, height, frames, scans }: PictureHeader): 
   if (frames > PICTURE_LIMITS.frames) return 'picture-too-many-frames';
   return scans > PICTURE_LIMITS.scans ? 'picture-too-many-scans' : undefined;
 }
+
+/** Size in pixels to which logos are reduced to find their colours. */
+export const LOGO_GRID = { width: 160, height: 64 };

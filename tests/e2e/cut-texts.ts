@@ -1,7 +1,7 @@
 /** Runs in the page. Lists texts that do not fit their buttons or the screen, except in horizontal scrollers. */
 export function readCut(buttons: Element[]): string[] {
   return buttons
-    .filter((button) => button.checkVisibility() && !button.closest('.no-scrollbar'))
+    .filter((button) => button.checkVisibility() && !button.closest('.no-scrollbar, [data-strip]'))
     .flatMap((button) => {
       const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       const box = button.getBoundingClientRect();

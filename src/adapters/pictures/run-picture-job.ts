@@ -3,6 +3,7 @@ import sharp, { type SharpOptions } from 'sharp';
 import {
   DECODED_PICTURE_MB,
   headerRefusal,
+  LOGO_GRID,
   PHOTO_FORMATS,
   PICTURE_LIMITS,
   type PictureRefusal,
@@ -25,14 +26,20 @@ sharp.concurrency(1);
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
   try {
     if (job.kind === 'photo') return await makePhoto(job.bytes);
-    if (job.kind === 'pixels')
-      return madeOutcome(await sharp(job.bytes, INPUT_OPTIONS).ensureAlpha().raw().toBuffer());
+    if (job.kind === 'pixels') return madeOutcome(await readPixels(job.bytes));
     const bytes = 'file' in job.source ? await readOriginal(job.source.file) : job.source.bytes;
     return bytes ? await makeVariant(bytes, job) : refusedOutcome('picture-file-too-large');
   } catch (error) {
     return toOutcome(error);
   }
 }
+
+const readPixels = (bytes: Uint8Array) =>
+  sharp(bytes, INPUT_OPTIONS)
+    .resize({ ...LOGO_GRID, fit: 'fill', kernel: 'nearest' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
 
 async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
   const refused = refuseByHeader(bytes, PHOTO_FORMATS);

@@ -9,6 +9,16 @@ const cssDeclarations = z
 
 export type CssDeclarations = z.infer<typeof cssDeclarations>;
 
+const tile = z
+  .strictObject({
+    name: line.optional(),
+    name_bn: line.optional(),
+    link: link.optional(),
+    image: picture.optional(),
+    hidden: z.boolean().optional(),
+  })
+  .optional();
+
 export const headerSettings = z.strictObject({
   containerType: z.enum(['full', 'boxed']).optional().describe('As wide as the screen, or as the page'),
   showCartIcon: z.boolean().optional(),
@@ -19,6 +29,10 @@ export const headerSettings = z.strictObject({
   bottomTextColor: hexColour.optional().describe('Text in the row with links'),
   announcement: line.optional().describe('A line above the header'),
   announcement_bn: line.optional(),
+  tiles: z
+    .strictObject({ offers: tile, happyHour: tile, account: tile })
+    .optional()
+    .describe('Names, links and pictures of the three tiles of header 6'),
 });
 
 export type HeaderSettings = z.infer<typeof headerSettings>;
@@ -54,15 +68,24 @@ const customHeaderElement = z.discriminatedUnion('type', [
   z.strictObject({
     id,
     type: z.literal('IconButton'),
-    data: z.strictObject({
-      ...look,
-      icon: z.enum(['cart', 'user', 'wishlist', 'search', 'menu', 'phone', 'store', 'track', 'language']),
-      alt: line.optional(),
-      alt_bn: line.optional(),
-      link: link.optional().describe('Link target, if it differs from the one of its icon'),
-      size: z.number().min(16).max(40).optional(),
-      shape: z.enum(['circle', 'square']).optional(),
-    }),
+    data: z
+      .strictObject({
+        ...look,
+        icon: z
+          .enum(['cart', 'user', 'wishlist', 'search', 'menu', 'phone', 'store', 'track', 'language'])
+          .optional()
+          .describe('May be omitted if `image` and `link` are given'),
+        image: picture.optional().describe('A picture instead of the drawn icon'),
+        alt: line.optional(),
+        alt_bn: line.optional(),
+        link: link.optional().describe('Link target, if it differs from the one of its icon'),
+        size: z.number().min(16).max(40).optional(),
+        shape: z.enum(['circle', 'square']).optional(),
+      })
+      .refine(
+        ({ icon, image, link: target }) => icon !== undefined || Boolean(image && target),
+        'must have an icon, or an image and a link',
+      ),
   }),
   z.strictObject({
     id,

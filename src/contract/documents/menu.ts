@@ -36,24 +36,18 @@ const entry = {
   image: picture.optional().describe('A picture beside the entry, where the menu shows pictures'),
 };
 
-const withSubmenu = <Below extends z.ZodType>(below: Below) =>
-  z.strictObject({
-    ...entry,
-    submenu: z.array(below).max(MAX_SUBMENU).optional().describe('Entries below this one'),
-  });
+const entrySchema = z.strictObject(entry);
 
-const thirdLevelItem = z.strictObject({
-  ...entry,
-  submenu: z
-    .array(z.never())
-    .max(0, 'must be empty: menus show three levels, and this would be a fourth')
-    .optional()
-    .describe('Always empty: menus show three levels'),
-});
-
-export const menu = z.array(withSubmenu(withSubmenu(thirdLevelItem))).max(MAX_ENTRIES);
-
-export interface MenuItem extends Omit<z.infer<typeof thirdLevelItem>, 'submenu'> {
+export interface MenuItem extends z.infer<typeof entrySchema> {
   submenu?: MenuItem[] | undefined;
 }
 export type Menu = MenuItem[];
+
+const menuItem: z.ZodType<MenuItem> = z.strictObject({
+  ...entry,
+  get submenu(): z.ZodOptional<z.ZodArray<z.ZodType<MenuItem>>> {
+    return z.array(menuItem).max(MAX_SUBMENU).optional().describe('Entries below this one, at any depth');
+  },
+});
+
+export const menu = z.array(menuItem).max(MAX_ENTRIES);

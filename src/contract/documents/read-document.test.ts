@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { menu } from './menu.ts';
 import { page } from './page.ts';
@@ -136,17 +137,68 @@ const problemsOf = (route: string, name: string, content: unknown) => {
 
 const entry = (name: string, submenu?: unknown[]) => ({ name, url: `/${name}`, ...(submenu && { submenu }) });
 
-test('rejects a menu with too many levels, at the entry that is too deep', () => {
-  const three = [entry('a', [entry('b', [entry('c')])])];
-  expect(problemsOf('menus', 'main_menu', three)).toEqual([]);
-  const four = [entry('a', [entry('b', [entry('c', [entry('d')])])])];
-  expect(problemsOf('menus', 'main_menu', four)).toEqual([
-    { path: '0.submenu.0.submenu.0.submenu', reason: expect.stringContaining('three levels') },
+test.each([1, 3, 4, 12, 25])('accepts a menu of %i levels', (levels) => {
+  const nest = (level: number): object => entry(`l${level}`, level > 1 ? [nest(level - 1)] : undefined);
+  expect(problemsOf('menus', 'main_menu', [nest(levels)])).toEqual([]);
+  const header = { elements: [{ type: 'NavItems', data: { items: [nest(levels)] } }] };
+  expect(problemsOf('headers', 'desktop_header', header)).toEqual([]);
+});
+
+test('reports the path of an invalid entry at any depth', () => {
+  const menuOfFive = [entry('a', [entry('b', [entry('c', [entry('d', [{ name: 'e' } as never])])])])];
+  expect(problemsOf('menus', 'main_menu', menuOfFive)).toMatchObject([
+    { path: '0.submenu.0.submenu.0.submenu.0.submenu.0.url' },
   ]);
-  const header = { elements: [{ type: 'NavItems', data: { items: four } }] };
-  expect(problemsOf('headers', 'desktop_header', header)).toMatchObject([
-    { reason: expect.stringContaining('three levels') },
-  ]);
+});
+
+const quote = (extraSettings: unknown) => ({
+  sections: [
+    { id: 'a', type: 'testimonials', settings: {}, items: [{ name: 'A', text: 'Good', extraSettings }] },
+  ],
+});
+
+test.each([
+  ['an unknown field', { glitter: 1 }, 'glitter'],
+  ['an invalid value', { rating: 'five' }, 'rating'],
+  ['several problems', { glitter: 1, rating: 9, sparkle: null }, 'rating'],
+])('keeps the valid fields of extraSettings with %s', (_, extra, path) => {
+  const fields = { name: 'Nusrat', ...extra };
+  for (const extraSettings of [JSON.stringify(fields), fields]) {
+    const { value, problems } = readDocument(page, quote(extraSettings));
+    expect(value?.sections[0]?.items).toEqual([{ name: 'Nusrat', text: 'Good' }]);
+    expect(problems[0]?.path).toBe(`sections.0.items.0.extraSettings.${path}`);
+  }
+});
+
+test.each(['{"name":', '[]', '7', 'name=A'])('omits extraSettings that are no object: %s', (text) => {
+  const { value, problems } = readDocument(page, quote(text));
+  expect(value?.sections[0]?.items).toEqual([{ name: 'A', text: 'Good' }]);
+  expect(problems.map((problem) => problem.path)).toEqual(['sections.0.items.0.extraSettings']);
+});
+
+test('keeps every known field of extraSettings beside any unknown ones', () => {
+  const unknown = fc.dictionary(
+    fc.string({ minLength: 1 }).filter((key) => !['name', 'text', 'rating', '__proto__'].includes(key)),
+    fc.jsonValue(),
+    { maxKeys: 4 },
+  );
+  fc.assert(
+    fc.property(unknown, fc.integer({ min: 1, max: 5 }), (extra, rating) => {
+      const { value } = readDocument(page, quote(JSON.stringify({ ...extra, name: 'Nusrat', rating })));
+      expect(value?.sections[0]?.items[0]).toMatchObject({ name: 'Nusrat', text: 'Good', rating });
+    }),
+  );
+});
+
+test('an icon of a custom header may be a picture, if it has a link', () => {
+  const header = (data: object) => ({ elements: [{ type: 'IconButton', data }] });
+  expect(problemsOf('headers', 'desktop_header', header({ image: 'a.png', link: '/offers' }))).toEqual([]);
+  expect(problemsOf('headers', 'desktop_header', header({ icon: 'cart', image: 'a.png' }))).toEqual([]);
+  for (const data of [{ image: 'a.png' }, { link: '/offers' }, {}]) {
+    expect(problemsOf('headers', 'desktop_header', header(data))).toEqual([
+      { path: 'elements.0.data', reason: 'must have an icon, or an image and a link' },
+    ]);
+  }
 });
 
 test.each([1, 9, '3', 'default', 'custom'])('accepts headerId %j', (headerId) => {

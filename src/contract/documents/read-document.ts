@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseObject } from '#domain/encoded-object.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import { findLimitProblem, MAX_DOCUMENT_DEPTH, measureJson } from './document-limits.ts';
 import { type DocumentProblem, type FieldNames, findPart, toDocumentProblem } from './document-problem.ts';
@@ -69,6 +70,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
+      openJsonText(draft, path);
       const part = findPresentPart(draft, path);
       if (part) removals.set(part.container, (removals.get(part.container) ?? new Set()).add(part.key));
     }
@@ -76,6 +78,22 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   for (const [container, keys] of removals) removeKeys(container, keys);
   return hasChanged || removals.size > 0;
 }
+
+/** Replaces a JSON text by its object if the problem is within it, so that the other fields remain. */
+function openJsonText(draft: unknown, path: readonly PropertyKey[]): void {
+  for (let depth = 1; depth < path.length; depth += 1) {
+    const text = findPart(draft, path.slice(0, depth));
+    const container = findPart(draft, path.slice(0, depth - 1));
+    const key = path[depth - 1];
+    if (typeof text !== 'string' || !isRecord(container) || key === undefined) continue;
+    const object = parseObject(() => text);
+    if (object) container[key] = object;
+    return;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+  isContainer(value) && !Array.isArray(value);
 
 function truncateList(draft: unknown, issue: z.core.$ZodIssue): boolean {
   if (issue.code !== 'too_big' || issue.origin !== 'array') return false;

@@ -39,37 +39,44 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
     items: z.array(item).max(MAX_ITEMS).default([]),
   });
 
-/** The fields may also be in `extraSettings` (JSON text), which takes precedence. */
+/** The fields may also be in `extraSettings`, which takes precedence. An issue there names the field. */
 export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   return z
     .strictObject({
       ...shape,
       extraSettings: z
-        .string()
-        .max(MAX_EXTRA_SETTINGS)
+        .union([z.string().max(MAX_EXTRA_SETTINGS), z.record(z.string(), z.unknown())])
         .optional()
-        .describe('Further fields of the item as JSON text; they take precedence'),
+        .describe('Further fields of the item, as JSON text or as an object; they take precedence'),
     })
     .transform((value, ctx): z.output<typeof fields> => {
       const { extraSettings, ...ownFields } = value as Record<string, unknown>;
       const extra = readExtraSettings(extraSettings);
       const merged = fields.safeParse({ ...ownFields, ...extra });
       if (extra && merged.success) return merged.data;
-      if (!extra || !merged.success) {
-        ctx.addIssue({ code: 'custom', path: ['extraSettings'], message: toReason(merged.error) });
+      const problems = extra ? (merged.error?.issues ?? []).flatMap(listFieldProblems) : [NO_OBJECT];
+      for (const { path, message } of problems) {
+        ctx.addIssue({ code: 'custom', path: ['extraSettings', ...path], message });
       }
       return ownFields as z.output<typeof fields>;
     });
 }
 
-function readExtraSettings(text: unknown): Record<string, unknown> | undefined {
-  return typeof text === 'string' && text.trim() !== '' ? parseObject(() => text) : {};
+const NO_OBJECT = { path: [], message: 'must be the JSON text of an object' };
+
+function listFieldProblems(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  const { path, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: `${path.join('.')}: ${message}` }];
+  return issue.keys.map((key) => ({
+    path: [...path, key],
+    message: `has no field ${JSON.stringify(key)} here`,
+  }));
 }
 
-function toReason(error: z.ZodError | undefined): string {
-  const first = error?.issues[0];
-  return first ? `${first.path.join('.')}: ${first.message}` : 'must be the JSON text of an object';
+function readExtraSettings(extra: unknown): Record<string, unknown> | undefined {
+  if (typeof extra === 'object' && extra !== null) return extra as Record<string, unknown>;
+  return typeof extra === 'string' && extra.trim() !== '' ? parseObject(() => extra) : {};
 }
 
 const cssWords = (allowed: RegExp) => z.string().max(60).regex(allowed);

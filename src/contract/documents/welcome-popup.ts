@@ -12,6 +12,8 @@ const banner = z.strictObject({
     name_bn: line.optional(),
     /** Link target as in menus: a slug with its kind, or a URL. */
     link: z.strictObject({ url: z.union([link, slug]), urlType: menuItemType.optional() }).optional(),
+    buttonLabel: line.optional().describe('Text of the button below the picture'),
+    buttonLabel_bn: line.optional(),
   }),
 });
 

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 
 export type PageLanguage = 'en' | 'bn';
@@ -11,11 +12,25 @@ export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
   return 'en';
 }
 
+/** Query parameter of the language that the visitor selected. */
+const LANGUAGE_PARAMETER = 'lang';
+
+/** Language of a page for the platform: the selected one, otherwise that of the browser. */
+export function selectedLanguage({ req }: Context): { language: PageLanguage; isSelected: boolean } {
+  const selected = req.query(LANGUAGE_PARAMETER);
+  if (selected === 'en' || selected === 'bn') return { language: selected, isSelected: true };
+  return { language: pageLanguage(req.header('accept-language')), isSelected: false };
+}
+
 export interface FrameOptions {
   language: PageLanguage;
   title: string;
   platformUrl: string;
   isIndexed: boolean;
+  /** Whether the page exists in both languages, with a link to the other one. */
+  hasLanguages?: boolean;
+  /** Whether the visitor selected the language. Links to the platform then keep it. */
+  isSelected?: boolean;
   reloadsAutomatically?: boolean;
   body: string;
 }
@@ -23,14 +38,36 @@ export interface FrameOptions {
 const RELOAD_AFTER_SECONDS = 4;
 
 const TEXTS = {
-  en: { shops: 'Shops', support: 'Support', motto: 'Haat – one market, many shops.' },
-  bn: { shops: 'দোকান', support: 'সহায়তা', motto: 'হাট, এক বাজারে অনেক দোকান।' },
+  en: {
+    shops: 'Shops',
+    support: 'Support',
+    motto: 'Haat – one market, many shops.',
+    other: 'bn',
+    otherName: 'বাংলা',
+    switch: 'বাংলায় পড়ুন',
+  },
+  bn: {
+    shops: 'দোকান',
+    support: 'সহায়তা',
+    motto: 'হাট, এক বাজারে অনেক দোকান।',
+    other: 'en',
+    otherName: 'English',
+    switch: 'Read in English',
+  },
 } as const;
 
+/** Link target on the platform's page, in the selected language. */
+export const platformLink = ({ platformUrl, language, isSelected }: LinkOptions, fragment = ''): string =>
+  escapeMarkup(`${platformUrl}${isSelected ? `?${LANGUAGE_PARAMETER}=${language}` : ''}${fragment}`);
+
+type LinkOptions = Pick<FrameOptions, 'platformUrl' | 'language' | 'isSelected'>;
+
+const languageLink = ({ other, otherName, switch: label }: (typeof TEXTS)[PageLanguage]) =>
+  `<a href="?${LANGUAGE_PARAMETER}=${other}" hreflang="${other}" lang="${other}" aria-label="${label}">${otherName}</a>`;
+
 export function pageFrame(options: FrameOptions): string {
-  const { language, title, platformUrl, isIndexed, reloadsAutomatically, body } = options;
+  const { language, title, isIndexed, hasLanguages, reloadsAutomatically, body } = options;
   const text = TEXTS[language];
-  const home = escapeMarkup(platformUrl);
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -44,8 +81,8 @@ ${reloadsAutomatically ? `<meta http-equiv="refresh" content="${RELOAD_AFTER_SEC
 <style>${PAGE_STYLES}</style>
 </head>
 <body>
-<header class="wrap bar"><a class="mark" href="${home}">${MARK}Haat</a>
-<nav aria-label="Haat"><a href="${home}#shops">${text.shops}</a><a href="${home}#support">${text.support}</a></nav></header>
+<header class="wrap bar"><a class="mark" href="${platformLink(options)}">${MARK}Haat</a>
+<nav aria-label="Haat"><a href="${platformLink(options, '#shops')}">${text.shops}</a><a href="${platformLink(options, '#support')}">${text.support}</a>${hasLanguages ? languageLink(text) : ''}</nav></header>
 <main class="wrap">${body}</main>
 <footer><div class="wrap">${text.motto}</div></footer>
 </body>
@@ -78,7 +115,7 @@ h2{font-size:clamp(22px,3vw,28px);letter-spacing:-.02em;line-height:1.25;margin:
 .shops a{display:flex;gap:16px;align-items:center;height:100%;padding:18px;border-radius:18px;background:#fff;border:1px solid #e7e4da;text-decoration:none;transition:border-color .15s,transform .15s}
 .shops a:hover{border-color:#176b87;transform:translateY(-2px)}
 .shops .logo{flex:none;display:grid;place-items:center;width:112px;height:84px;border-radius:16px;background:#f3f1ea;overflow:hidden;font-weight:700;font-size:26px;color:#176b87}
-.shops img{width:100%;height:100%;object-fit:contain;padding:8px}
+.shops img{width:100%;height:100%;object-fit:contain;padding:8px;filter:drop-shadow(0 0 1px rgb(25 26 32/.6))}
 .shops b{display:block;font-size:18px;letter-spacing:-.01em}
 .shops span{display:block;color:#5a5c66;font-size:14px;overflow-wrap:anywhere}
 .shops .host{color:#176b87;font-weight:500}

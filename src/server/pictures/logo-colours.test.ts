@@ -53,3 +53,34 @@ test('a picture that is not in the storage has no colours', async () => {
   expect(await logos.find('https://example.com/logo.png', 'glow')).toBeUndefined();
   expect(await logos.find('glow/gone.png', 'glow')).toBeUndefined();
 });
+
+test('white letters beside a red mark are found, and white letters on it are part of it', async () => {
+  const mark = '<rect width="60" height="40" fill="#b3261e"/>';
+  const beside = await readColours(`${mark}<rect x="80" y="10" width="50" height="16" fill="#fff"/>`);
+  expect(findLogoPlate(beside, '#ffffff')).toBe('#000000');
+  const on = await readColours(`${mark}<rect x="10" y="10" width="40" height="16" fill="#fff"/>`);
+  expect(findLogoPlate(on, '#ffffff')).toBeUndefined();
+});
+
+test('a logo of any size and shape is measured', async () => {
+  for (const [width, height] of [
+    [1600, 40],
+    [12, 12],
+    [60, 900],
+  ] as const) {
+    const picture = await sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width / 2}" height="${height}" fill="#fff"/></svg>`,
+      ),
+    )
+      .webp()
+      .toBuffer();
+    const logos = new LogoColours({ find: async () => picture }, decodingOptions());
+    const areas = (await logos.find('glow/logo.png', 'glow')) ?? [];
+    expect(findLogoPlate(areas, '#ffffff'), `${width}`).toBe('#16181d');
+  }
+});
+
+test('an empty picture has no colours', async () => {
+  expect(await readColours('')).toEqual([]);
+});

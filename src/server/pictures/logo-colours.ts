@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { LogoColours as Colours, HexColour } from '#domain/colour.ts';
+import type { HexColour, LogoAreas } from '#domain/colour.ts';
+import { LOGO_GRID } from '#domain/picture-decoding-limits.ts';
 import type { PictureProcesses } from '#runtime/picture-processes.ts';
 import type { FairQueue } from '#scheduling/fair-queue.ts';
 import { withTimeout } from '#scheduling/with-timeout.ts';
@@ -13,7 +14,7 @@ const COLOURS_TIMEOUT_MS = 400;
 const MAX_CACHED_LOGOS = 2_000;
 /** Lifetime of cached colours, limited because a logo may be replaced by one with the same name. */
 const CACHE_TTL_MS = 600_000;
-const MIN_OPAQUE_ALPHA = 128;
+const MIN_OPAQUE_ALPHA = 64;
 /** A picture with a higher share has its own background, so its colours are not usable. */
 const MAX_OPAQUE_SHARE = 0.92;
 const CHANNEL_STEP = 32;
@@ -22,7 +23,7 @@ export class LogoColours {
   readonly #pictures: Pick<PictureStore, 'find'>;
   readonly #processes: Pick<PictureProcesses, 'run'>;
   readonly #queue: FairQueue;
-  readonly #cache = new LRUCache<string, Colours>({ max: MAX_CACHED_LOGOS, ttl: CACHE_TTL_MS });
+  readonly #cache = new LRUCache<string, LogoAreas>({ max: MAX_CACHED_LOGOS, ttl: CACHE_TTL_MS });
 
   constructor(
     pictures: Pick<PictureStore, 'find'>,
@@ -34,35 +35,64 @@ export class LogoColours {
   }
 
   /** Returns a logo's colours; `undefined` if the picture is missing or late. Rejects like `PictureStore.find`. */
-  async find(path: string, shop: string): Promise<Colours | undefined> {
+  async find(path: string, shop: string): Promise<LogoAreas | undefined> {
     const cached = this.#cache.get(path);
     return cached ?? withTimeout(this.#extract(path, shop), COLOURS_TIMEOUT_MS, () => undefined);
   }
 
-  async #extract(path: string, shop: string): Promise<Colours | undefined> {
+  async #extract(path: string, shop: string): Promise<LogoAreas | undefined> {
     const request = readPictureRequest(pictureUrl(path, PICTURE_WIDTH_PX));
     const picture = request && (await this.#pictures.find(request, { shop }));
     if (!picture) return undefined;
     const decode = () => this.#processes.run({ kind: 'pixels', bytes: picture });
     const pixels = await this.#queue.run({ shop }, decode);
     if (pixels.kind !== 'made') return undefined;
-    const colours = countColours(pixels.bytes);
-    this.#cache.set(path, colours);
-    return colours;
+    const areas = findAreas(pixels.bytes);
+    this.#cache.set(path, areas);
+    return areas;
   }
 }
 
-function countColours(data: Uint8Array): Colours {
-  const counts = new Map<HexColour, number>();
-  let opaquePixels = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] ?? 0) < MIN_OPAQUE_ALPHA) continue;
-    opaquePixels += 1;
-    const colour = quantizeColour(data.subarray(at, at + 3));
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+/** Finds the connected opaque areas of the picture and counts their colours. */
+function findAreas(data: Uint8Array): LogoAreas {
+  const pixelCount = data.length / 4;
+  const isOpaque = (pixel: number) => (data[pixel * 4 + 3] ?? 0) >= MIN_OPAQUE_ALPHA;
+  const visited = new Uint8Array(pixelCount);
+  const areas: { pixels: number; counts: Map<HexColour, number> }[] = [];
+  for (let start = 0; start < pixelCount; start += 1) {
+    if (visited[start] || !isOpaque(start)) continue;
+    const area = { pixels: 0, counts: new Map<HexColour, number>() };
+    const open = [start];
+    visited[start] = 1;
+    for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
+      const colour = quantizeColour(data.subarray(pixel * 4, pixel * 4 + 3));
+      area.counts.set(colour, (area.counts.get(colour) ?? 0) + 1);
+      area.pixels += 1;
+      for (const next of listNeighbours(pixel, pixelCount)) {
+        if (visited[next] || !isOpaque(next)) continue;
+        visited[next] = 1;
+        open.push(next);
+      }
+    }
+    areas.push(area);
   }
-  if (opaquePixels === 0 || opaquePixels / (data.length / 4) > MAX_OPAQUE_SHARE) return [];
-  return [...counts].map(([colour, count]) => ({ colour, share: count / opaquePixels }));
+  const opaquePixels = areas.reduce((sum, { pixels }) => sum + pixels, 0);
+  if (opaquePixels / pixelCount > MAX_OPAQUE_SHARE) return [];
+  return areas.map(({ pixels, counts }) => ({
+    share: pixels / opaquePixels,
+    colours: [...counts].map(([colour, count]) => ({ colour, share: count / pixels })),
+  }));
+}
+
+function listNeighbours(pixel: number, pixelCount: number): number[] {
+  const { width } = LOGO_GRID;
+  const column = pixel % width;
+  return [
+    ...(column > 0 ? [pixel - 1] : []),
+    ...(column < width - 1 ? [pixel + 1] : []),
+    ...(pixel >= width ? [pixel - width] : []),
+    ...(pixel + width < pixelCount ? [pixel + width] : []),
+  ];
 }
 
 const quantizeColour = (channels: Uint8Array): HexColour =>

@@ -162,6 +162,7 @@ function readFormFields(items: unknown): FormField[] {
 }
 
 function readExtraSettings({ extraSettings }: StoredObject): StoredObject {
+  if (isObject(extraSettings)) return extraSettings;
   try {
     const extra: unknown = JSON.parse(String(extraSettings ?? '{}'));
     return isObject(extra) ? extra : {};

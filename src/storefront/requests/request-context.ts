@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { ApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
-import type { LogoColours } from '#domain/colour.ts';
+import type { LogoAreas } from '#domain/colour.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import type { DocumentValues } from '#storefront/islands/document-values.ts';
 import type { CookieHost } from './session-cookies.ts';
@@ -29,7 +29,7 @@ export interface PageRequest {
   locale: Locale;
   documents: ShopDocuments;
   shared: SharedCache;
-  logoColours?: (path: string) => Promise<LogoColours | undefined>;
+  logoColours?: (path: string) => Promise<LogoAreas | undefined>;
   preview?: PagePreview | undefined;
   /** URL of the page on the shop's own origin, with only the parameters that pages use. */
   url: URL;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from './button.tsx';
@@ -35,13 +35,38 @@ const TOAST_MS = 2000;
 /** Rendered before the first toast: screen readers do not announce a live region inserted with its contents. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current && toasts.length > 0) list.current.style.bottom = findClearBottom(list.current);
+  }, [toasts]);
   return (
-    <ul className="toasts" aria-live="polite">
+    <ul ref={list} className="toasts" aria-live="polite">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
     </ul>
   );
+}
+
+/** Bars and buttons that toasts must not cover. */
+const KEPT_CLEAR = '.bottom-navigation, .cart-bar, .buy-bar, .cart-total-bar, [data-keep-clear]';
+const EDGE_PX = 16;
+const GAP_PX = 8;
+
+/** Returns the CSS `bottom` above everything that the toasts would cover; empty for the position of the stylesheet. */
+function findClearBottom(list: HTMLElement): string {
+  const toast = list.lastElementChild?.getBoundingClientRect();
+  if (!toast) return '';
+  const { height } = list.getBoundingClientRect();
+  const obstacles = [...document.querySelectorAll(KEPT_CLEAR)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ left, right, width }) => width > 0 && left < toast.right && right > toast.left)
+    .sort((one, other) => other.bottom - one.bottom);
+  let edge = window.innerHeight - EDGE_PX;
+  for (const { top, bottom } of obstacles) {
+    if (top - GAP_PX - height > 0 && top < edge && bottom > edge - height) edge = top - GAP_PX;
+  }
+  return edge === window.innerHeight - EDGE_PX ? '' : `${window.innerHeight - edge}px`;
 }
 
 function ToastItem({ toast: { id, text, tone } }: { toast: Toast }) {

@@ -5,7 +5,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { CloseDisclosure } from '#storefront/ui/close-disclosure.tsx';
+import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
@@ -87,17 +87,17 @@ function AddressCard({ address }: { address: SavedAddress }) {
             {m.address_make_default()}
           </RowAction>
         )}
-        <details className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold">
-            {m.address_delete()}
-          </summary>
-          <div className="flex flex-wrap gap-2 px-3">
-            <CloseDisclosure href={localePath(ADDRESSES_PATH)}>{m.address_cancel()}</CloseDisclosure>
-            <RowAction id={id} part="delete" variant="confirm">
-              {m.address_delete_confirm()}
-            </RowAction>
-          </div>
-        </details>
+        <ConfirmPanel
+          trigger={m.address_delete()}
+          title={m.address_delete_sure()}
+          text={<span lang={findLang(street)}>{street}</span>}
+          variant="ghost"
+          size="sm"
+        >
+          <RowAction id={id} part="delete" variant="confirm" form={{ className: 'grid' }}>
+            {m.address_delete_confirm()}
+          </RowAction>
+        </ConfirmPanel>
       </div>
     </li>
   );

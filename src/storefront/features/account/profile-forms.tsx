@@ -7,8 +7,8 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { CloseDisclosure } from '#storefront/ui/close-disclosure.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -107,17 +107,25 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
           <DeviceList devices={activeDevices.slice(VISIBLE_DEVICES)} form={deviceForm.formProps} />
         </details>
       )}
-      <form {...allDevicesForm.formProps} className="mt-4">
-        <Button
-          type="submit"
-          name="part"
-          value="everywhere"
-          variant="outline"
-          pending={allDevicesForm.isSending}
-        >
-          {m.account_end_everywhere()}
-        </Button>
-      </form>
+      <ConfirmPanel
+        trigger={m.account_end_everywhere()}
+        title={m.account_end_everywhere_sure()}
+        variant="outline"
+        className="mt-4"
+      >
+        <form {...allDevicesForm.formProps} className="grid">
+          <Button
+            type="submit"
+            name="part"
+            value="everywhere"
+            variant="confirm"
+            pending={allDevicesForm.isSending}
+            className="!px-3"
+          >
+            {m.account_end_everywhere()}
+          </Button>
+        </form>
+      </ConfirmPanel>
     </AccountSection>
   );
 }
@@ -175,8 +183,10 @@ export function DeleteForm({ customer, posted }: ProfileFormProps) {
           />
         </div>
         <div className="flex flex-wrap gap-3">
-          <CloseDisclosure href={localePath('/user')}>{m.address_cancel()}</CloseDisclosure>
-          <Button type="submit" name="part" value="delete" variant="confirm" size="sm" pending={isSending}>
+          <ButtonLink href={localePath('/user')} variant="outline" data-document>
+            {m.cancel()}
+          </ButtonLink>
+          <Button type="submit" name="part" value="delete" variant="confirm" pending={isSending}>
             {m.account_delete_confirm()}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { CloseDisclosure } from '#storefront/ui/close-disclosure.tsx';
+import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 import { OrderTotals, paidByText } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
@@ -90,7 +90,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           {m.orders_print()}
         </Button>
       </div>
-      {order.isCancellable && <CancelForm id={order.id}>{refundNotice}</CancelForm>}
+      {order.isCancellable && <CancelForm>{refundNotice}</CancelForm>}
       <a
         href={localePath('/user/orders')}
         className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
@@ -142,22 +142,24 @@ const paymentStateText = (status: string): string => {
   return paymentStatus ? paymentText(paymentStatus) : status;
 };
 
-function CancelForm({ id, children }: { id: number; children: ReactNode }) {
-  const { localePath } = useLocale();
+function CancelForm({ children }: { children: ReactNode }) {
   return (
-    <details className="mt-4 rounded-panel border border-line bg-surface px-5">
-      <summary className="flex min-h-14 items-center font-semibold text-danger">{m.orders_cancel()}</summary>
-      <form method="post" className="pb-5">
-        <p className="mb-3">
+    <ConfirmPanel
+      trigger={m.orders_cancel()}
+      title={m.orders_cancel()}
+      text={
+        <>
           {m.orders_cancel_sure()} {children}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <CloseDisclosure href={localePath(`/user/order/${id}`)}>{m.orders_cancel_no()}</CloseDisclosure>
-          <Button type="submit" name="part" value="cancel" variant="confirm" size="sm">
-            {m.orders_cancel_yes()}
-          </Button>
-        </div>
+        </>
+      }
+      variant="outline"
+      className="mt-4 text-danger!"
+    >
+      <form method="post" className="grid">
+        <Button type="submit" name="part" value="cancel" variant="confirm" className="!px-3">
+          {m.orders_cancel_yes()}
+        </Button>
       </form>
-    </details>
+    </ConfirmPanel>
   );
 }

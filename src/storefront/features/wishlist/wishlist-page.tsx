@@ -76,7 +76,11 @@ export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps)
 
 function LoadingGrid() {
   return (
-    <div role="status" aria-label={m.wishlist_loading()} className="product-grid product-grid-4">
+    <div
+      role="status"
+      aria-label={m.wishlist_loading()}
+      className="product-grid product-grid-4 noscript:hidden"
+    >
       {[0, 1, 2, 3].map((card) => (
         <div key={card}>
           <Skeleton className="aspect-square w-full rounded-card" />

@@ -53,8 +53,8 @@ export function SiteFooter() {
 
 function DefaultBody() {
   return (
-    <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-x-12 lg:py-16">
-      <div className="col-span-full lg:col-span-1">
+    <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 max-md:gap-y-0 max-md:py-8 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-x-12 lg:py-16">
+      <div className="col-span-full max-md:mb-6 lg:col-span-1">
         <FooterShopName />
         <ContactList className="mt-4" />
         <SocialLinks className="mt-4" />
@@ -70,9 +70,9 @@ function ContactBandBody() {
       <div className="page-width pt-10 lg:pt-14">
         <ContactBand />
       </div>
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr] lg:gap-x-12">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 max-md:gap-y-0 max-md:py-8 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr] lg:gap-x-12">
         <FooterMenus />
-        <div className="max-lg:order-first max-lg:col-span-full">
+        <div className="max-lg:order-first max-lg:col-span-full max-md:mb-6">
           <FooterShopName />
           <ContactList className="mt-3" />
           <SocialLinks className="mt-4" />
@@ -90,7 +90,7 @@ function LogoBody() {
         <ContactList className="mt-5" />
         <SocialLinks className="mt-5" />
       </div>
-      <div className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-3 lg:gap-x-16">
+      <div className="grid grid-cols-2 gap-x-8 gap-y-10 max-md:gap-y-0 md:grid-cols-3 lg:gap-x-16">
         <FooterMenus />
       </div>
     </div>
@@ -102,7 +102,7 @@ function CentredBody() {
     <div className="page-width flex flex-col items-center gap-8 py-12 text-center lg:py-16">
       <FooterLogo />
       <SocialLinks className="justify-center" />
-      <div className="grid max-w-4xl gap-6 [&_ul]:flex [&_ul]:flex-wrap [&_ul]:justify-center [&_ul]:gap-x-6">
+      <div className="grid max-w-4xl gap-6 max-md:w-full max-md:gap-0 [&_ul]:flex [&_ul]:flex-wrap [&_ul]:justify-center [&_ul]:gap-x-6">
         <FooterMenus />
       </div>
       <ContactList isCentred />
@@ -116,9 +116,9 @@ function StoresBody() {
       <div className="page-width pt-12 empty:hidden lg:pt-16">
         <FooterStores />
       </div>
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr] lg:gap-x-12">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 max-md:gap-y-0 max-md:py-8 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr] lg:gap-x-12">
         <FooterMenus />
-        <div className="col-span-full lg:col-span-1">
+        <div className="col-span-full max-md:mt-6 lg:col-span-1">
           <FooterShopName />
           <ContactList hideStores className="mt-3" />
           <SocialLinks className="mt-4" />
@@ -147,12 +147,26 @@ function FooterMenus() {
 
 const MAX_LINKS = 10;
 
+const titleClass = 'font-sans text-sm font-semibold tracking-normal';
+
+/** On phones, a native toggle shows the links. The links are its sibling, because wide screens always show them. */
 export function FooterMenu({ title, items }: { title: string; items: ShellMenuItem[] }) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label={title} className="wrap-anywhere">
-      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{title}</h2>
-      <Links items={items} />
+    <nav aria-label={title} className="wrap-anywhere max-md:col-span-full max-md:w-full">
+      <h2 className={`mb-2 max-md:hidden ${titleClass}`}>{title}</h2>
+      <details className="peer/menu group/menu border-t border-current/15 md:hidden">
+        <summary className="flex min-h-12 items-center justify-between gap-3">
+          <h2 className={titleClass}>{title}</h2>
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 transition-transform group-open/menu:rotate-180"
+          />
+        </summary>
+      </details>
+      <div className="max-md:hidden peer-open/menu:block peer-open/menu:pb-3">
+        <Links items={items} />
+      </div>
     </nav>
   );
 }
@@ -160,25 +174,35 @@ export function FooterMenu({ title, items }: { title: string; items: ShellMenuIt
 const rowClass = 'inline-flex min-h-11 items-center text-[0.9375rem] lg:min-h-9';
 const linkClass = `${rowClass} text-(--footer-muted) underline-offset-4 hover:text-inherit hover:underline`;
 
-function Links({ items, className }: { items: ShellMenuItem[]; className?: string }) {
+/** Deeper levels have the same indent, so that names stay readable. */
+const MAX_INDENTS = 3;
+
+function Links({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
   const { shown, rest } = splitLinks(items, MAX_LINKS);
+  const className = level > 0 && level <= MAX_INDENTS ? 'ml-3' : undefined;
   return (
     <>
-      <LinkList items={shown} className={className} />
+      <LinkList items={shown} level={level} className={className} />
       {rest.length > 0 && (
         <details className={className}>
           <summary className={`${rowClass} w-full font-medium`}>
             {m.more()}
             <ChevronDown aria-hidden className="ml-1 size-4" />
           </summary>
-          <LinkList items={rest} />
+          <LinkList items={rest} level={level} />
         </details>
       )}
     </>
   );
 }
 
-function LinkList({ items, className }: { items: ShellMenuItem[]; className?: string | undefined }) {
+interface LinkListProps {
+  items: ShellMenuItem[];
+  level: number;
+  className?: string | undefined;
+}
+
+function LinkList({ items, level, className }: LinkListProps) {
   return (
     <ul className={className}>
       {items.map(({ name, href, items: subItems }) => (
@@ -190,7 +214,7 @@ function LinkList({ items, className }: { items: ShellMenuItem[]; className?: st
               {name}
             </a>
           )}
-          {subItems && <Links items={subItems} className="ml-3" />}
+          {subItems && <Links items={subItems} level={level + 1} />}
         </li>
       ))}
     </ul>

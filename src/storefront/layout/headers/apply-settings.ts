@@ -32,10 +32,18 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     }
     return innerCells.length > 0 ? [{ ...cell, cells: innerCells }] : [];
   };
-  return withShortLanguageLink(withAnnouncement(rows, settings))
+  const appliedRows = withAnnouncement(rows, settings)
     .map((row) => ({ ...row, cells: row.cells.flatMap(applyToCell) }))
-    .filter(({ cells }) => cells.length > 0);
+    .filter(({ cells }) => cells.length > 0)
+    .map((row) => (isSearchCollapsed ? withoutWrapping(row) : row));
+  return [...withShortLanguageLink(appliedRows)];
 }
+
+/** Without its search, a row is one line. The logo shrinks if it does not fit. */
+const withoutWrapping = (row: HeaderRowLayout): HeaderRowLayout => ({
+  ...row,
+  className: (row.className ?? '').replace('flex-wrap', 'flex-nowrap'),
+});
 
 /** The link is next to a search that has its own line, otherwise before the icons. */
 function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
@@ -100,9 +108,13 @@ const isCart = (cell: HeaderCell) =>
 const searchButtonLike = (account: HeaderCell): HeaderCell =>
   'isBare' in account && account.isBare ? { part: 'search-button', isBare: true } : { part: 'search-button' };
 
+/** Without an announcement, its row is hidden on phones, where it would contain only the language link. */
 function withAnnouncement(rows: readonly HeaderRowLayout[], settings: HeaderSettings) {
   const hasAnnouncement = Boolean(settings.announcement || settings.announcement_bn);
-  return hasAnnouncement && !rows.some(({ tone }) => tone === 'announcement')
-    ? [ANNOUNCEMENT_ROW, ...rows]
-    : rows;
+  if (hasAnnouncement) {
+    return rows.some(({ tone }) => tone === 'announcement') ? rows : [ANNOUNCEMENT_ROW, ...rows];
+  }
+  return rows.map((row) =>
+    row.tone === 'announcement' ? { ...row, className: `${row.className ?? ''} max-lg:hidden` } : row,
+  );
 }

@@ -10,7 +10,7 @@ export type HeaderPart =
   | { part: 'search'; hasCategories?: boolean; placeholder?: string }
   | ({ part: 'search-button' | 'cart' | 'account' | 'wishlist' } & IconLook)
   | ({ part: 'menu-button'; hasWord?: boolean } & IconLook)
-  | ({ part: 'icon-link'; icon: IconLinkProps['icon']; href: string } & IconLook)
+  | ({ part: 'icon-link'; icon?: IconLinkProps['icon']; href: string } & IconLook)
   | { part: 'language'; isShort?: boolean }
   | { part: 'site-menu'; shape: MenuShape }
   | { part: 'inline-links'; side?: 'left' | 'right' }
@@ -38,6 +38,8 @@ export type HeaderTone = 'announcement' | 'top' | 'second' | 'bottom' | 'over' |
 export interface HeaderRowLayout {
   tone: HeaderTone;
   className?: string;
+  /** Classes of the element around the row, which is as wide as the window. */
+  frameClass?: string;
   cells: HeaderCell[];
 }
 
@@ -74,7 +76,7 @@ export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';
 
 export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
 
-export const logo: HeaderCell = { part: 'logo', className: 'empty:hidden' };
+export const logo: HeaderCell = { part: 'logo', className: 'min-w-0 empty:hidden' };
 
 export const wideSearch: HeaderCell = {
   part: 'search',
@@ -83,6 +85,21 @@ export const wideSearch: HeaderCell = {
 };
 
 export const drawer: HeaderCell = { part: 'site-menu', shape: 'drawer', className: 'contents' };
+
+/** On phones, search and cart are the second line of their row, the only one that stays at the top of the screen. */
+export const searchBesideCart: HeaderCell = {
+  part: 'search',
+  className:
+    'order-last basis-[calc(100%-56px)] grow lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
+};
+
+export const cartBesideSearch: HeaderCell[] = [
+  group('ml-auto flex items-center max-lg:-mr-2', [
+    { part: 'wishlist', className: 'max-sm:hidden' },
+    { part: 'account' },
+  ]),
+  { part: 'cart', className: 'order-last -mr-2 lg:order-none lg:-ml-10' },
+];
 
 export const actions = group('-mr-2 ml-auto flex items-center', [
   { part: 'wishlist', className: 'max-sm:hidden' },
@@ -113,7 +130,8 @@ export const languageAndIcons = (position: 'ml-auto' | 'justify-end', wishlistCl
   ]);
 
 /** Classes of a row that wraps, so that the search has its own line on phones. */
-export const TOP_ROW = 'flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-10 lg:py-3';
+export const TOP_ROW =
+  'flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 lg:flex-nowrap lg:gap-x-10 lg:py-3';
 
 /** Language in the bar at the top; hidden in a narrow header, because the drawer contains it too. */
 export const languageCell: HeaderCell = {

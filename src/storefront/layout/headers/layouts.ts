@@ -2,6 +2,7 @@ import {
   actions,
   announcement,
   bareActions,
+  cartBesideSearch,
   drawer,
   group,
   type HeaderLayout,
@@ -12,6 +13,7 @@ import {
   logo,
   pageLinksRow,
   phoneMenuButton,
+  searchBesideCart,
   TOP_ROW,
   wideSearch,
 } from './header-layout.ts';
@@ -22,15 +24,19 @@ const layouts = {
     rows: [
       headerRow('announcement', 'flex items-center gap-4', [
         { ...announcement, className: `${announcement.className} lg:max-w-[36%]` },
-        { part: 'page-links', className: 'min-w-0 flex-1 max-lg:hidden [&_.link-row]:justify-end' },
+        { part: 'page-links', className: 'min-w-0 flex-1 max-lg:hidden [&_.link-row]:before:ml-auto' },
         languageCell,
       ]),
-      headerRow('top', TOP_ROW, [phoneMenuButton, logo, wideSearch, actions]),
+      {
+        ...headerRow('top', TOP_ROW, [phoneMenuButton, logo, searchBesideCart, ...cartBesideSearch]),
+        frameClass: 'header-compact-row',
+      },
       headerRow('bottom', 'flex items-center justify-between gap-6', [
         { part: 'site-menu', shape: 'strip', className: 'min-w-0 grow' },
         { part: 'phone', className: 'max-xl:hidden' },
       ]),
     ],
+    className: 'header-compact',
   },
 
   1: {
@@ -50,7 +56,7 @@ const layouts = {
     rows: [
       headerRow(
         'top',
-        'grid grid-cols-[1fr_auto_1fr] items-center gap-x-2 gap-y-2 py-2 lg:gap-x-8 lg:pt-5 lg:pb-4',
+        'grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2 gap-y-1 py-1.5 lg:gap-x-8 lg:pt-5 lg:pb-4',
         [
           group('contents lg:block', [
             phoneMenuButton,
@@ -63,7 +69,7 @@ const layouts = {
       headerRow('bottom', 'flex justify-center', [
         { part: 'site-menu', shape: 'strip', className: 'min-w-0' },
       ]),
-      pageLinksRow('[&_.link-row]:justify-center'),
+      pageLinksRow('[&_.link-row]:before:ml-auto [&_.link-row]:after:mr-auto'),
     ],
   },
 
@@ -130,7 +136,7 @@ const layouts = {
         logo,
         {
           part: 'search',
-          className: 'order-last basis-full lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
+          className: 'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
         },
         languageAndIcons('ml-auto', 'max-sm:hidden'),
       ]),
@@ -143,7 +149,7 @@ const layouts = {
     rows: [
       headerRow(
         'top',
-        'grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-8 lg:py-4',
+        'grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 py-2 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-8 lg:py-4',
         [
           group('-ml-2.5 flex items-center lg:min-w-0 lg:gap-2.5 lg:justify-between', [
             { part: 'menu-button' },
@@ -186,7 +192,7 @@ const layouts = {
     rows: [
       headerRow(
         'over',
-        'grid grid-cols-[1fr_auto_1fr] items-center gap-2 h-full lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-6',
+        'grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 h-full lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-6',
         [
           group('-ml-2.5 flex items-center lg:min-w-0', [
             { part: 'menu-button', hasWord: true },

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { IconLink, WishlistLink } from '#storefront/layout/parts/header/icon-links.tsx';
+import { HeaderIcon, IconLink, WishlistLink } from '#storefront/layout/parts/header/icon-links.tsx';
 import { ShopLogo } from '#storefront/layout/parts/header/shop-logo.tsx';
 import { CustomNav, InlineLinks, PageLinks } from '#storefront/layout/parts/menus/link-row.tsx';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
@@ -94,7 +94,7 @@ function AnnouncementText() {
   );
 }
 
-function MenuButton({ label = m.menu(), hasWord, size = 24 }: HeaderPartOptions<'menu-button'>) {
+function MenuButton({ label = m.menu(), hasWord, size, image }: HeaderPartOptions<'menu-button'>) {
   return (
     <button
       type="button"
@@ -102,7 +102,7 @@ function MenuButton({ label = m.menu(), hasWord, size = 24 }: HeaderPartOptions<
       aria-label={label}
       className={`${iconButtonClass} ${hasWord ? 'lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-2.5' : ''}`}
     >
-      <Menu aria-hidden style={{ width: size, height: size }} />
+      <HeaderIcon Icon={Menu} size={size} image={image} />
       {hasWord && (
         <span aria-hidden="true" className="text-[0.9375rem] font-medium max-lg:hidden">
           {label}

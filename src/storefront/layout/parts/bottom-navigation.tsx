@@ -66,7 +66,7 @@ export function BottomNavigation() {
       aria-label={m.bottom_navigation()}
       className="bottom-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink lg:hidden"
     >
-      <div className="bottom-entries @container/entries">
+      <div className="@container/entries">
         <ul
           className="flex text-[0.6875rem] leading-snug"
           style={{ fontSize: labelFontSize(visibleNavs.map((type) => entries[type].ems[locale])) }}

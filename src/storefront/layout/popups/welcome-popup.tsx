@@ -16,7 +16,7 @@ import {
   type PopupView,
 } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { IconButton } from '#storefront/ui/button.tsx';
+import { Button, buttonClass, IconButton } from '#storefront/ui/button.tsx';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { callWhenIdle } from '#storefront/ui/once-idle.ts';
@@ -60,7 +60,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       sizes={`min(92vw, ${POPUP_WIDTH_PX}px)`}
       alt={picture.alt}
       onLoad={({ currentTarget }) => void pictureExists(currentTarget.currentSrc).then(setIsLoaded)}
-      className="block h-auto max-h-[calc(0.8*var(--screen-height))] w-auto max-w-[min(92vw,44rem)] rounded-panel"
+      className="block h-auto max-h-[calc(var(--screen-height)-10rem)] w-auto max-w-[min(92vw,44rem)]"
     />
   );
   return (
@@ -68,20 +68,27 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       ref={ref}
       aria-label={picture.alt || m.welcome_popup({ shop: shop.name })}
       style={{ '--dialog-ms': `${CLOSE_ANIMATION_MS}ms` } as CSSProperties}
-      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(var(--screen-height))]"
+      className="modal m-auto max-w-none overflow-hidden rounded-panel bg-surface p-0 text-ink shadow-float [--from:translateY(var(--screen-height))]"
     >
-      <IconButton
-        label={m.close()}
-        icon={<X aria-hidden className="size-5" />}
-        onClick={close}
-        className="absolute! top-2 right-2 z-10 rounded-full! bg-surface text-ink shadow-lift"
-      />
+      <div className="flex justify-end p-0.5">
+        <IconButton label={m.close()} icon={<X aria-hidden className="size-5" />} onClick={close} />
+      </div>
       {picture.href ? (
-        <a href={picture.href} onClick={close} className="block rounded-panel">
+        <a href={picture.href} onClick={close} className="block">
           {image}
+          <span className="block p-3">
+            <span className={`${buttonClass()} w-full`}>{picture.buttonLabel || m.popup_open()}</span>
+          </span>
         </a>
       ) : (
-        image
+        <>
+          {image}
+          <div className="p-3">
+            <Button onClick={close} className="w-full">
+              {picture.buttonLabel || m.popup_continue()}
+            </Button>
+          </div>
+        </>
       )}
     </dialog>
   );

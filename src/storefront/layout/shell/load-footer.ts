@@ -5,7 +5,7 @@ import {
   findLogoPlate,
   type HexColour,
   isDark,
-  type LogoColours,
+  type LogoAreas,
   mixColours,
   readableTextColour,
   readColour,
@@ -149,7 +149,7 @@ export async function logoPlates(
   cells: readonly HeaderCell[],
 ): Promise<LogoPlate> {
   const paths = new Set([request.shop.logo, ...listLogoImages(cells)].filter(Boolean));
-  const coloursByLogo = new Map<string, LogoColours | undefined>();
+  const coloursByLogo = new Map<string, LogoAreas | undefined>();
   for (const path of paths) {
     coloursByLogo.set(path, await withFallback(request, Promise.resolve(request.logoColours?.(path))));
   }

@@ -114,30 +114,48 @@ const category = (id: number, parentId: number | null, slug: string) => ({
   },
 });
 
-function loadWithCategories(documents: Record<string, unknown>) {
+function loadWithCategories(documents: Record<string, unknown>, more: object[] = []) {
   const categories = [category(1, null, 'skin'), category(2, 1, 'serums'), category(3, 2, 'vitamin-c')];
   return shellFor('en', {
     shop,
     locale: 'en',
-    client: createApiClient(async () => ({ data: [...categories, category(4, 3, 'too-deep')] })),
+    client: createApiClient(async () => ({ data: [...categories, ...more] })),
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: () => {},
   });
 }
 
-test('a shop without a menu shows its categories, up to the depth of menus', async () => {
-  const { menu } = (await loadWithCategories({})).server;
+test('a shop without a menu shows its categories at any depth', async () => {
+  const { menu } = (await loadWithCategories({}, [category(4, 3, 'ampoules')])).server;
   expect(menu).toMatchObject({
     state: 'list',
     items: [
       {
         href: '/category/skin',
-        items: [{ href: '/category/serums', items: [{ href: '/category/vitamin-c' }] }],
+        items: [
+          {
+            href: '/category/serums',
+            items: [{ href: '/category/vitamin-c', items: [{ href: '/category/ampoules' }] }],
+          },
+        ],
       },
     ],
   });
-  expect(JSON.stringify(menu)).not.toContain('too-deep');
   expect((await loadWithCategories({ 'menus/main_menu': [] })).server.menu.state).toBe('empty');
+});
+
+test('categories whose parents are missing or form a cycle are shown once', async () => {
+  const odd = [
+    category(10, 11, 'a'),
+    category(11, 10, 'b'),
+    category(12, 12, 'self'),
+    category(13, 99, 'orphan'),
+  ];
+  const { menu } = (await loadWithCategories({}, odd)).server;
+  const shown = JSON.stringify(menu).match(/"\/category\/[\w-]+"/g) ?? [];
+  expect(shown.toSorted()).toEqual(
+    ['a', 'b', 'orphan', 'self', 'serums', 'skin', 'vitamin-c'].map((slug) => `"/category/${slug}"`),
+  );
 });
 
 test('a shop without a third footer menu links to its policies', async () => {
@@ -204,7 +222,7 @@ test.each([
       shop,
       locale: 'en',
       client: createApiClient(() => Promise.reject(new Error('away'))),
-      logoColours: async () => [{ colour, share: 1 }],
+      logoColours: async () => [{ share: 1, colours: [{ colour, share: 1 }] }],
       documents: {
         read: async (route: string) =>
           ({

@@ -20,6 +20,7 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { listBottomNavs, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
+import { loadTiles } from './load-tiles.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { ServerShell } from './server-shell.ts';
 import type { PopupView, Shell, ShellMenuItem } from './shell.ts';
@@ -52,6 +53,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   );
   const headerNavs = await Promise.all(header.navs.map((nav) => loadNavMenu(request, nav, menu)));
   const headerCells = header.layout.rows.flatMap(({ cells }) => cells);
+  const hasTiles = someCell(headerCells, ({ part }) => part === 'tile-strip');
   const plateOf = await logoPlates(request, headerCells);
   const footerView = await loadFooter(request, {
     settings: footer,
@@ -73,6 +75,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     searchCategories: await searchCategories(request, header.layout),
     menu,
     pageMenu,
+    tiles: hasTiles ? await loadTiles(request, header.settings.tiles, menu) : [],
     drawerLinks: links,
     footer: footerView,
     social: socialEntries(social),
@@ -141,16 +144,24 @@ async function loadNavMenu(
   return items ? toShellMenu({ state: 'found', menu: items }, request) : mainMenu;
 }
 
+/** Entries of other menus, unless the drawer already contains them and everything below them. */
 function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
-  const seenKeys = new Set(categories.items.map(entryKey));
-  return menus
-    .flatMap(({ items }) => items)
-    .filter((item) => {
-      const isNew = !seenKeys.has(entryKey(item));
-      seenKeys.add(entryKey(item));
-      return isNew;
-    });
+  const listedKeys = new Set(categories.items.flatMap(listKeys));
+  const links = new Map<string, ShellMenuItem>();
+  for (const item of menus.flatMap(({ items }) => items)) {
+    const keys = listKeys(item);
+    if (keys.every((key) => listedKeys.has(key))) continue;
+    for (const key of keys) listedKeys.add(key);
+    const listed = links.get(entryKey(item));
+    links.set(
+      entryKey(item),
+      listed ? { ...listed, items: [...(listed.items ?? []), ...(item.items ?? [])] } : item,
+    );
+  }
+  return [...links.values()];
 }
+
+const listKeys = (item: ShellMenuItem): string[] => [entryKey(item), ...(item.items ?? []).flatMap(listKeys)];
 
 const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
@@ -209,5 +220,6 @@ function toPopupPicture(banner: WelcomePopup['banner'], { locale, shop }: Reques
     path: localized(banner.image, 'url', locale),
     alt: localized(banner.image, 'name', locale),
     href: target && localizePath(target, locale, shop.defaultLanguage),
+    buttonLabel: localized(banner.image, 'buttonLabel', locale),
   };
 }

@@ -1,6 +1,7 @@
 import type { Markup } from '#storefront/islands/document-values.ts';
 import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
 import type { FooterView } from './load-footer.ts';
+import type { ShellTile } from './load-tiles.ts';
 import type { ShellMenuItem, SocialNetwork } from './shell.ts';
 import type { ShellMenu } from './shell-menu.ts';
 
@@ -14,6 +15,7 @@ export interface ServerShell {
   searchCategories: { slug: string; name: string }[];
   menu: ShellMenu;
   pageMenu: ShellMenu;
+  tiles: ShellTile[];
   drawerLinks: ShellMenuItem[];
   footer: FooterView;
   social: { network: SocialNetwork; href: string }[];

@@ -95,8 +95,8 @@ export function shellHeader(
   return {
     className: `@container/header relative z-30 border-b border-line ${layout.className ?? ''}`.trim(),
     style: layout.style ?? {},
-    rows: applySettings(rows, settings).map(({ tone, className = '', cells }) => ({
-      background: backgrounds[tone],
+    rows: applySettings(rows, settings).map(({ tone, className = '', frameClass = '', cells }) => ({
+      background: `${backgrounds[tone]} ${frameClass}`.trim(),
       style: styles[tone] ?? {},
       className: tone === 'announcement' ? `min-h-11 ${className}` : className,
       cells: addLogoPlates(cells, getRowBackground(tone, styles[tone], surroundings), surroundings),
@@ -138,7 +138,7 @@ function withoutEmptyParts(
   const removedParts: readonly HeaderPartName[] = [
     ...(hasMenu ? [] : (['all-categories'] as const)),
     ...(hasMenu || hasPageLinks ? [] : (['menu-button', 'site-menu'] as const)),
-    ...(hasPageLinks ? [] : (['page-links', 'tile-strip'] as const)),
+    ...(hasPageLinks ? [] : (['page-links'] as const)),
     ...(hasStores && !isLinked('/store-locator') ? [] : (['store-locator'] as const)),
     ...(isLinked('/track-order') ? (['track-order'] as const) : []),
   ];

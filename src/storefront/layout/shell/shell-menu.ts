@@ -30,17 +30,21 @@ export function toShellMenu(menuState: MenuState, { locale, shop }: MenuContext)
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
+/** Entries at any depth. Entries of one list with the same name and address become one entry. */
 export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
-  return (menu ?? []).map((item) => {
-    const entry: ShellMenuItem = {
-      name: localized(item, 'name', locale),
-      href: localizePath(menuPath(item), locale, defaultLanguage),
-    };
+  const entries = new Map<string, ShellMenuItem>();
+  for (const item of menu ?? []) {
+    const name = localized(item, 'name', locale);
+    const href = localizePath(menuPath(item), locale, defaultLanguage);
+    const entry: ShellMenuItem = entries.get(`${href} ${name}`) ?? { name, href };
+    entries.set(`${href} ${name}`, entry);
     if (item.type === 'category') entry.category = toSlug(item.url);
     if (item.image) entry.image = item.image;
-    if (item.submenu?.length) entry.items = shellMenu(item.submenu, locale, defaultLanguage);
-    return entry;
-  });
+    if (item.submenu?.length) {
+      entry.items = [...(entry.items ?? []), ...shellMenu(item.submenu, locale, defaultLanguage)];
+    }
+  }
+  return [...entries.values()];
 }
 
 /** Converts a slug to a path such as `/category/…`. URLs, paths, fragments and `custom` entries stay unchanged. */
@@ -60,28 +64,29 @@ function toSlug(url: string): string {
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-const MAX_LEVELS = 3;
-
 export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
-  const categories = await withFallback(request, request.client.list('categories'), []);
-  const categoriesByParent = groupBy(categories, ({ parentId }) => parentId);
-  return toMenuItems(null, categoriesByParent, MAX_LEVELS);
+  return toCategoryTree(await withFallback(request, request.client.list('categories'), []));
 }
 
-function toMenuItems(
-  parentId: number | null,
-  categoriesByParent: ReadonlyMap<number | null, CategorySummary[]>,
-  levels: number,
-): MenuItem[] {
-  return (categoriesByParent.get(parentId) ?? []).map(({ id, image, name, name_bn, slug }) => {
-    const submenu = levels > 1 ? toMenuItems(id, categoriesByParent, levels - 1) : [];
-    return {
-      ...{ name, url: slug, type: 'category' as const },
-      ...(name_bn && { name_bn }),
-      ...(image && { image }),
-      ...(submenu.length > 0 && { submenu }),
-    };
-  });
+/** Each category once, at any depth. Categories whose parents are missing or form a cycle start at the top. */
+export function toCategoryTree(categories: readonly CategorySummary[]): Menu {
+  const ids = new Set(categories.map(({ id }) => id));
+  const isTop = ({ parentId }: CategorySummary) => parentId === null || !ids.has(parentId);
+  const categoriesByParent = groupBy(categories, ({ parentId }) => parentId);
+  const placedIds = new Set<number>();
+  const place = (siblings: readonly CategorySummary[]): MenuItem[] =>
+    siblings.flatMap(({ id, image, name, name_bn, slug }) => {
+      if (placedIds.has(id)) return [];
+      placedIds.add(id);
+      const submenu = place(categoriesByParent.get(id) ?? []);
+      return {
+        ...{ name, url: slug, type: 'category' as const },
+        ...(name_bn && { name_bn }),
+        ...(image && { image }),
+        ...(submenu.length > 0 && { submenu }),
+      };
+    });
+  return [...place(categories.filter(isTop)), ...place(categories)];
 }
 
 const POLICY_SLUGS = [

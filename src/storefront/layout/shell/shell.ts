@@ -57,7 +57,10 @@ export interface Shell {
 export interface PopupPicture {
   path: string;
   alt: string;
+  /** Empty if the picture has no link. */
   href: string;
+  /** Text of the button, if the shop defines it. */
+  buttonLabel: string;
 }
 
 export interface PopupView extends PopupRules {

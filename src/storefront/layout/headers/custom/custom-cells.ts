@@ -73,13 +73,20 @@ function navCell(element: Element<'NavItems'>, { findNavIndex }: CustomCellConte
 }
 
 function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContext): HeaderCell {
-  const { icon, link, shape, size } = data;
+  const { icon, image, link, shape, size } = data;
   const className = shape === 'square' ? 'rounded-control' : 'rounded-full';
   if (icon === 'language') return { part: 'language', className };
   const label = localized(data, 'alt', context.locale);
-  const iconOptions = { className, isBare: true, ...(label && { label }), ...(size && { size }) };
+  const iconOptions = {
+    className,
+    isBare: true,
+    ...(label && { label }),
+    ...(size && { size }),
+    ...(image && { image }),
+  };
   const toPath = (path: string) => localizePath(path, context.locale, context.defaultLanguage);
-  if (link) return { part: 'icon-link', icon, href: toPath(link), ...iconOptions };
+  if (link || !icon)
+    return { part: 'icon-link', ...(icon && { icon }), href: toPath(link ?? '/'), ...iconOptions };
   if (icon === 'phone') return { part: 'icon-link', icon, href: phoneHref(context.phone), ...iconOptions };
   if (icon === 'store' || icon === 'track')
     return { part: 'icon-link', icon, href: toPath(iconPaths[icon]), ...iconOptions };

@@ -136,7 +136,9 @@ const centredRow = (cells: HeaderCell[], padding: string) =>
   row(`flex items-center justify-center gap-6 max-lg:hidden ${padding}`, cells);
 
 const toLinkRows = (navs: HeaderCell[]) =>
-  navs.map((nav) => row('pb-2 max-lg:hidden [&_.link-row]:justify-center', [nav]));
+  navs.map((nav) =>
+    row('pb-2 max-lg:hidden [&_.link-row]:before:ml-auto [&_.link-row]:after:mr-auto', [nav]),
+  );
 
 function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const at = cells.findIndex(({ part }) => part === 'logo');

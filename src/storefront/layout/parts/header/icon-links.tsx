@@ -4,13 +4,26 @@ import { openSearch } from '#storefront/features/search/search-overlay-host.tsx'
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
+import {
+  Heart,
+  type IconComponent,
+  MapPin,
+  Menu,
+  Package,
+  Phone,
+  Search,
+  ShoppingBag,
+  User,
+} from '#storefront/ui/icons.ts';
+import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
 export interface IconLook {
   label?: string;
   /** Size of the icon in px. */
   size?: number;
   isBare?: boolean;
+  /** Picture instead of the drawn icon. */
+  image?: string;
 }
 
 interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
@@ -66,31 +79,54 @@ const icons = {
 };
 
 export interface IconLinkProps extends IconLook {
-  icon: keyof typeof icons;
+  icon?: keyof typeof icons | undefined;
   href: string;
 }
 
-export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps) {
-  const { Icon, text } = icons[icon];
+export function IconLink({ icon, href, label, size, isBare, image }: IconLinkProps) {
+  const text = label ?? (icon ? icons[icon].text() : href);
   return (
     <HeaderIconLink
       href={href}
-      icon={<Icon aria-hidden size={size} strokeWidth={1.75} />}
-      text={label ?? text()}
-      hint={label ?? text()}
+      icon={<HeaderIcon Icon={icons[icon ?? 'menu'].Icon} size={size} image={image} />}
+      text={text}
+      hint={text}
       isBare={isBare}
     />
   );
 }
 
+const DEFAULT_SIZE_PX = 24;
+
+interface HeaderIconProps {
+  Icon: IconComponent;
+  size?: number | undefined;
+  image?: string | undefined;
+}
+
+export function HeaderIcon({ Icon, size = DEFAULT_SIZE_PX, image }: HeaderIconProps) {
+  if (!image) return <Icon aria-hidden size={size} strokeWidth={1.75} />;
+  return (
+    <img
+      src={pictureUrl(image, size)}
+      srcSet={highDensitySrcSet(image, size)}
+      alt=""
+      width={size}
+      height={size}
+      style={{ width: size, height: size }}
+      className="object-contain"
+    />
+  );
+}
+
 /** Guests have the link too, because cached pages are the same for everyone. The server redirects guests. */
-export function AccountLink({ label, size = 24, isBare }: IconLook) {
+export function AccountLink({ label, size, isBare, image }: IconLook) {
   const { localePath } = useLocale();
   return (
     <HeaderIconLink
       href={localePath('/user')}
-      icon={<User aria-hidden size={size} strokeWidth={1.75} />}
-      text={label ?? m.login()}
+      icon={<HeaderIcon Icon={User} size={size} image={image} />}
+      text={label ?? m.login_or_register()}
       memberText={label ?? m.account()}
       hint={m.account()}
       isBare={isBare}
@@ -98,7 +134,7 @@ export function AccountLink({ label, size = 24, isBare }: IconLook) {
   );
 }
 
-export function CartButton({ size = 24, isBare }: IconLook) {
+export function CartButton({ size, isBare, image }: IconLook) {
   const count = useCartCount();
   const { locale, localePath } = useLocale();
   return (
@@ -107,7 +143,7 @@ export function CartButton({ size = 24, isBare }: IconLook) {
       onClick={openCart}
       data-cart-target
       aria-label={m.cart_with_count({ count, shown: formatNumber(count, locale) })}
-      icon={<ShoppingBag aria-hidden size={size} strokeWidth={1.75} />}
+      icon={<HeaderIcon Icon={ShoppingBag} size={size} image={image} />}
       text={m.cart()}
       isBare={isBare}
     >
@@ -116,14 +152,14 @@ export function CartButton({ size = 24, isBare }: IconLook) {
   );
 }
 
-export function SearchButton({ label, size = 24, isBare }: IconLook) {
+export function SearchButton({ label, size, isBare, image }: IconLook) {
   const { localePath } = useLocale();
   return (
     <HeaderIconLink
       href={localePath('/search')}
       onClick={openSearch}
       aria-label={label ?? m.search()}
-      icon={<Search aria-hidden size={size} strokeWidth={1.75} />}
+      icon={<HeaderIcon Icon={Search} size={size} image={image} />}
       text={m.search()}
       isBare={isBare}
     />

@@ -20,7 +20,7 @@ export function ShopLogo(logo: ShopLogoProps) {
   const { localePath } = useLocale();
   if (!(logo.image || shop.logo)) return null;
   return (
-    <a href={localePath('/')} className="flex min-h-11 shrink-0 items-center">
+    <a href={localePath('/')} className="flex min-h-11 min-w-0 items-center">
       <LogoPicture {...logo} />
     </a>
   );
@@ -42,7 +42,7 @@ export function LogoPicture({ align = 'left', image, alt, height, plate }: ShopL
         ...(height && { height, width: (height * LOGO_WIDTH_PX) / LOGO_HEIGHT_PX }),
         ...(plate && { backgroundColor: plate }),
       }}
-      className={`h-[40px] w-[112px] object-contain min-[22rem]:w-[144px] lg:h-[50px] lg:w-[180px] ${align === 'left' && !plate ? 'object-left' : 'object-center'} ${plate ? 'rounded-control px-2 py-1' : ''}`}
+      className={`h-[40px] w-[112px] max-w-full object-contain min-[22rem]:w-[144px] lg:h-[50px] lg:w-[180px] ${align === 'left' && !plate ? 'object-left' : 'object-center'} ${plate ? 'rounded-control px-2 py-1' : ''}`}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
-import { MenuNotice, StripArrow } from './menu-notice.tsx';
+import { MenuNotice, MIN_SCROLLING_LINKS, StripArrow } from './menu-notice.tsx';
 import {
   distributeLinks,
   hasLink,
@@ -18,8 +18,9 @@ import {
 } from './split-links.ts';
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap underline-offset-4 hover:underline focus-visible:-outline-offset-2';
-const leafClass = `${linkClass} w-full whitespace-normal`;
+  'inline-flex min-h-11 items-center rounded-control px-2.5 max-w-56 w-max underline-offset-4 hover:underline focus-visible:-outline-offset-2';
+const leafClass =
+  'inline-flex min-h-11 w-full items-center rounded-control px-2.5 underline-offset-4 wrap-anywhere hover:underline focus-visible:-outline-offset-2';
 
 interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   label?: string;
@@ -30,15 +31,27 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   className?: string;
 }
 
-/** Links that do not fit are in the menu “More”. The row is hidden until it is parsed, because links would move. */
+/**
+ * Up to five links that do not fit are in the menu “More”. More links scroll, with an arrow. The row is hidden until it
+ * is parsed, because links would move.
+ */
 function LinkRow(props: LinkRowProps) {
   const { label = m.main_navigation(), shown, rest, gap, isSnug = false, className = '' } = props;
   const { locale } = useLocale();
+  const scrolls = shown.length >= MIN_SCROLLING_LINKS;
   const classes = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
-  const itemsInMore = shown.map((item, index) => ({
-    item,
-    className: classes.links[index]?.inMoreMenu ?? '',
-  }));
+  const itemsInMore = scrolls
+    ? []
+    : shown.map((item, index) => ({ item, className: classes.links[index]?.inMoreMenu ?? '' }));
+  const more = (
+    <Panel name={m.more()}>
+      <ul className="min-w-[200px]">
+        {[...itemsInMore, ...rest.map((item) => ({ item, className: '' }))].map(({ item, className }) => (
+          <Leaf key={item.href + item.name} item={item} className={className} />
+        ))}
+      </ul>
+    </Panel>
+  );
   return (
     <nav
       aria-label={label}
@@ -48,13 +61,14 @@ function LinkRow(props: LinkRowProps) {
     >
       <ul
         data-strip
+        data-scrolls={scrolls || undefined}
         style={gap === undefined ? undefined : { gap }}
-        className="link-row peer/strip no-scrollbar flex min-w-0 flex-1 items-center overflow-x-auto [&:not(:has(>[data-more]))]:invisible"
+        className="link-row peer/strip flex min-w-0 flex-1 items-center overflow-x-auto [&:not(:has(>[data-more]))]:invisible"
       >
         {shown.map((item, index) => (
           <li
             key={item.href + item.name}
-            className={`flex shrink-0 items-center ${classes.links[index]?.inRow ?? ''}`}
+            className={`flex shrink-0 items-center ${scrolls ? '' : (classes.links[index]?.inRow ?? '')}`}
           >
             {item.items ? (
               <Panel name={item.name}>
@@ -67,19 +81,12 @@ function LinkRow(props: LinkRowProps) {
             )}
           </li>
         ))}
-        <li data-more className={`shrink-0 ${classes.more}`}>
-          <Panel name={m.more()}>
-            <ul className="min-w-[200px]">
-              {[...itemsInMore, ...rest.map((item) => ({ item, className: '' }))].map(
-                ({ item, className }) => (
-                  <Leaf key={item.href + item.name} item={item} className={className} />
-                ),
-              )}
-            </ul>
-          </Panel>
+        <li data-more hidden={scrolls} className={`shrink-0 ${scrolls ? '' : classes.more}`}>
+          {!scrolls && more}
         </li>
       </ul>
       <StripArrow count={shown.length} />
+      {scrolls && rest.length > 0 && more}
     </nav>
   );
 }
@@ -95,9 +102,9 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
         popoverTarget={id}
         aria-label={name}
         style={{ anchorName: anchor } as CSSProperties}
-        className={`${linkClass} gap-1`}
+        className={`${linkClass} gap-1 text-left`}
       >
-        {name} <ChevronDown aria-hidden className="size-4" />
+        {name} <ChevronDown aria-hidden className="size-4 shrink-0" />
       </button>
       <div
         id={id}
@@ -111,30 +118,38 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Leaves({ items, className = '' }: { items: ShellMenuItem[]; className?: string }) {
+/** Deeper levels have the same indent, so that names stay readable. */
+const MAX_INDENTS = 3;
+
+function Leaves({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
+  const isIndented = level > 0 && level <= MAX_INDENTS;
   return (
-    <ul className={`min-w-[200px] ${className}`}>
+    <ul
+      className={`${level === 0 ? 'min-w-[200px]' : ''} ${isIndented ? 'ml-3 border-l border-line pl-1 text-sm' : ''}`}
+    >
       {items.map((item) => (
-        <Leaf key={item.href + item.name} item={item} />
+        <Leaf key={item.href + item.name} item={item} level={level} />
       ))}
     </ul>
   );
 }
 
-function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) {
+function Leaf({ item, level = 0, className }: { item: ShellMenuItem; level?: number; className?: string }) {
   return (
     <li className={className}>
       <a href={item.href} className={leafClass}>
         {item.name}
       </a>
-      {item.items && <Leaves items={item.items} className="ml-3 border-l border-line pl-1 text-sm" />}
+      {item.items && <Leaves items={item.items} level={level + 1} />}
     </li>
   );
 }
 
 /** The name of an entry only opens its submenu, so the first link of the submenu leads to the entry itself. */
 function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
-  return hasLink(href) ? [{ name: m.all_of({ name: toGenitive(name, locale) }), href }, ...items] : items;
+  const parent = { name: m.all_of({ name: toGenitive(name, locale) }), href };
+  const isListed = items.some((item) => item.href === parent.href && item.name === parent.name);
+  return hasLink(href) && !isListed ? [parent, ...items] : items;
 }
 
 function MenuRow({ menu, ...row }: { menu: ShellMenu } & Pick<LinkRowProps, 'gap' | 'isSnug'>) {

@@ -33,11 +33,11 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   );
 }
 
-const MIN_LINKS = 6;
+export const MIN_SCROLLING_LINKS = 6;
 
 /** Arrow that scrolls a strip of more than five links. Hidden from keyboards, because the focus scrolls the strip. */
 export function StripArrow({ count }: { count: number }) {
-  if (count < MIN_LINKS) return null;
+  if (count < MIN_SCROLLING_LINKS) return null;
   return (
     <button
       type="button"

@@ -166,7 +166,6 @@ function PanelPicture({ path }: { path: string }) {
 }
 
 function MenuGroup({ group }: { group: ShellMenuItem }) {
-  const { locale } = useLocale();
   return (
     <div data-category={group.category ? '' : undefined} className="site-menu-group">
       <a href={group.href} className="site-menu-link">
@@ -175,34 +174,44 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
         )}
         {group.name}
       </a>
-      {group.items && (
-        <>
-          <LevelToggle name={group.name} />
-          <ul className="site-menu-leaves">
-            {hasLink(group.href) && (
-              <li className="site-menu-drawer-only">
-                <a href={group.href} className="site-menu-link font-semibold">
-                  {m.all_of({ name: toGenitive(group.name, locale) })}
-                </a>
-              </li>
-            )}
-            {group.items.map((leaf) => (
-              <li key={leaf.href + leaf.name}>
-                <a href={leaf.href} className="site-menu-link">
-                  {leaf.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Leaves item={group} />
     </div>
   );
 }
 
-function LevelToggle({ name }: { name: string }) {
+/** Entries below a group, at any depth. Panels on wide screens show the first level; toggles open the others. */
+function Leaves({ item: { name, href, items }, isDeep }: { item: ShellMenuItem; isDeep?: boolean }) {
+  const { locale } = useLocale();
+  if (!items) return null;
   return (
-    <details className="site-menu-toggle site-menu-drawer-only">
+    <>
+      <LevelToggle name={name} isDrawerOnly={!isDeep} />
+      <div className="site-menu-leaves">
+        <ul>
+          {hasLink(href) && (
+            <li className="site-menu-drawer-only">
+              <a href={href} className="site-menu-link font-semibold">
+                {m.all_of({ name: toGenitive(name, locale) })}
+              </a>
+            </li>
+          )}
+          {items.map((leaf) => (
+            <li key={leaf.href + leaf.name} className="site-menu-leaf">
+              <a href={leaf.href} className="site-menu-link">
+                {leaf.name}
+              </a>
+              <Leaves item={leaf} isDeep />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function LevelToggle({ name, isDrawerOnly = true }: { name: string; isDrawerOnly?: boolean }) {
+  return (
+    <details className={`site-menu-toggle ${isDrawerOnly ? 'site-menu-drawer-only' : ''}`}>
       <summary>
         <span className="site-menu-back">{`${m.back()} `}</span>
         <b>{name}</b>

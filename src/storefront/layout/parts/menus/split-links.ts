@@ -34,6 +34,8 @@ const SPACE_AROUND_PX = 20;
 const CHEVRON_PX = 20;
 const MORE_LINK_PX = 86;
 const OTHER_SCRIPT_PX = 12.5;
+/** Maximum width of a link (`max-w-56`). Longer names wrap. */
+const MAX_LINK_PX = 224;
 
 /** Measured widths in px: of letters, then of signs added to a letter. An average is too small for wide letters. */
 const BANGLA_LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
@@ -97,7 +99,7 @@ function linkWidth({ name, items }: Link): number {
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {
     text += characterWidth(segment);
   }
-  return text + SPACE_AROUND_PX + (items ? CHEVRON_PX : 0);
+  return Math.min(MAX_LINK_PX, text + SPACE_AROUND_PX + (items ? CHEVRON_PX : 0));
 }
 
 function characterWidth(character: string): number {

@@ -1,39 +1,29 @@
 import { splitLocale } from '#storefront/i18n/locale.ts';
-import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
+import type { ShellTile, TileKind } from '#storefront/layout/shell/load-tiles.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
-import { House, type IconComponent, LayoutGrid, Truck, User } from '#storefront/ui/icons.ts';
-import { Award, BadgePercent, BookOpen, Clock, Gift, Sparkles, Store } from '#storefront/ui/page-icons.ts';
+import { House, type IconComponent, Truck, User } from '#storefront/ui/icons.ts';
+import { BadgePercent, BookOpen, Clock, Store } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { MenuNotice } from './menu-notice.tsx';
 
 export function TileStrip() {
-  const { state, items } = useServerShell().pageMenu;
-  const { localePath } = useLocale();
-  const isMissing = state === 'failed' || state === 'invalid';
-  const tiles = toTiles(items, { name: m.account(), href: localePath('/user') });
+  const { tiles } = useServerShell();
+  if (tiles.length === 0) return null;
   return (
-    <div id="tile-strip">
-      {isMissing ? (
-        <MenuNotice state={state} />
-      ) : (
-        <nav aria-label={m.main_navigation()} data-menu>
-          <ul className="grid auto-cols-fr grid-flow-col gap-2 py-3 sm:gap-3">
-            {tiles.map((tile, index) => (
-              <li key={tile.href + tile.name} className="min-w-0">
-                <Tile tile={tile} index={index} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </div>
+    <nav aria-label={m.tile_navigation()} data-menu>
+      <ul className="grid auto-cols-fr grid-flow-col gap-2 py-3 sm:gap-3">
+        {tiles.map((tile) => (
+          <li key={tile.kind} className="min-w-0">
+            <Tile {...tile} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; index: number }) {
-  const Icon = tileIcon(href, index);
+function Tile({ kind, href, name, image }: ShellTile) {
+  const Icon = tileIcons[kind];
   return (
     <a
       href={href}
@@ -46,23 +36,18 @@ function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; ind
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         )}
       </span>
-      <span className="min-w-0 max-w-full">{name}</span>
+      <span className="min-w-0 max-w-full wrap-anywhere">{name}</span>
     </a>
   );
 }
 
-const MAX_TILES = 4;
+const tileIcons: Record<TileKind, IconComponent> = {
+  offers: BadgePercent,
+  happyHour: Clock,
+  account: User,
+};
 
-export function toTiles(
-  items: readonly ShellMenuItem[],
-  account: ShellMenuItem | undefined,
-): ShellMenuItem[] {
-  const tiles = items.slice(0, MAX_TILES);
-  if (!account || tiles.some(({ href }) => splitLocale(href).path === '/user')) return tiles;
-  return [...tiles.slice(0, MAX_TILES - 1), account];
-}
-
-const UNIQUE_PAGE_ICONS: [RegExp, IconComponent][] = [
+const PAGE_ICONS: [RegExp, IconComponent][] = [
   [/^\/(?:[?#]|$)/, House],
   [/^\/user(?:\/|$)/, User],
   [/^\/track-order/, Truck],
@@ -72,19 +57,7 @@ const UNIQUE_PAGE_ICONS: [RegExp, IconComponent][] = [
   [/^\/campaign\//, Clock],
 ];
 
-const PAGE_KIND_ICONS: [RegExp, IconComponent][] = [
-  [/^\/brand\//, Award],
-  [/^\/category\//, LayoutGrid],
-];
-
-const iconsByPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
-
-export const tileIcon = (href: string, index: number): IconComponent =>
-  findPageIcon(href) ?? findIcon(PAGE_KIND_ICONS, href) ?? iconsByPosition[index] ?? Sparkles;
-
-export const findPageIcon = (href: string): IconComponent | undefined => findIcon(UNIQUE_PAGE_ICONS, href);
-
-function findIcon(icons: typeof UNIQUE_PAGE_ICONS, href: string): IconComponent | undefined {
+export function findPageIcon(href: string): IconComponent | undefined {
   const { path } = splitLocale(href);
-  return icons.find(([pattern]) => pattern.test(path))?.[1];
+  return PAGE_ICONS.find(([pattern]) => pattern.test(path))?.[1];
 }

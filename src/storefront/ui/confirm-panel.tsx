@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { Button, type ButtonProps } from './button.tsx';
+
+interface ConfirmPanelProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  /** Text of the button that opens the panel. */
+  trigger: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** Form with the confirming button. */
+  children: ReactNode;
+}
+
+/** Asks before an action. A native popover, which works without scripts. */
+export function ConfirmPanel({ trigger, title, text, children, ...button }: ConfirmPanelProps) {
+  const id = useId();
+  return (
+    <>
+      <Button {...button} popoverTarget={id}>
+        {trigger}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        onSubmit={({ currentTarget }) => currentTarget.hidePopover()}
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-panel border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-black/45"
+      >
+        <h2 id={`${id}-title`} className="text-lg">
+          {title}
+        </h2>
+        {text && <p className="mt-2 text-muted">{text}</p>}
+        <div className="mt-5 grid grid-cols-2 gap-3">
+          <Button variant="outline" popoverTarget={id} popoverTargetAction="hide" className="!px-3">
+            {m.cancel()}
+          </Button>
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
