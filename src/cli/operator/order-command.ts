@@ -1,7 +1,7 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
-import { normalizeCode, normalizeLine } from '#domain/normalize-input.ts';
+import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { ORDER_ACTIONS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { isClosed, remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
@@ -65,7 +65,7 @@ const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,2})?$/;
 
 function readAmount(text: string): Poisha | undefined {
   if (text === '') return undefined;
-  const typed = normalizeCode(text);
+  const typed = toAsciiForms(text);
   const amount = AMOUNT_PATTERN.test(typed) ? fromBdt(Number(typed)) : undefined;
   if (!amount) throw new UsageError('--amount must be in taka, such as 150 or 99.50');
   return amount;

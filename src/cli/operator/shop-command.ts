@@ -1,6 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
-import { normalizeCode, normalizeLine } from '#domain/normalize-input.ts';
+import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { MAX_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
@@ -55,7 +55,7 @@ const TAKA_PATTERN = /^\d{1,5}$/;
 function readNewShop(slug: string, options: CommandLine['options']): NewShop {
   const { phone = '', language } = options;
   const name = readName(options.name);
-  const [inside, outside] = [normalizeCode(options.inside ?? ''), normalizeCode(options.outside ?? '')];
+  const [inside, outside] = [toAsciiForms(options.inside ?? ''), toAsciiForms(options.outside ?? '')];
   if (!name) throw new UsageError('--name is required: the name shown to shoppers');
   if (language !== 'en' && language !== 'bn') throw new UsageError('--language must be en or bn');
   if (!TAKA_PATTERN.test(inside) || !TAKA_PATTERN.test(outside))

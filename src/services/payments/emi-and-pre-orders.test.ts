@@ -278,7 +278,7 @@ const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: st
   });
 
 test('after a refunded advance the courier collects only the rest, as the message says', async () => {
-  const { db, shop, ctx, bed, online, place, pay, payFor, click, settle, attempts, rowOf, standin } =
+  const { clock, db, shop, ctx, bed, online, place, pay, payFor, click, settle, attempts, rowOf, standin } =
     await openShop('bkash');
   const { orderNumber } = await place(bed, online);
   await pay(orderNumber);
@@ -291,6 +291,7 @@ test('after a refunded advance the courier collects only the rest, as the messag
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
   // No amount is due online. The click therefore executes no payment, and a payment already made is held.
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'open' });
+  clock.at += MINUTE_MS;
   Object.assign(standin.payments[0] ?? {}, { trxID: 'MOVED' });
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });
   expect(await attempts()).toMatchObject([{ holdReason: 'paid-already' }, { status: 'refunded' }]);

@@ -344,9 +344,10 @@ test('attempts are unknown to other shops, and secrets are not stored in plain t
 });
 
 test.each(KINDS)('stores invalid responses of %s', async (kind) => {
-  const { db, shop, standin, begin, settle } = await openShop(kind);
+  const { clock, db, shop, standin, begin, settle } = await openShop(kind);
   const { attemptId } = await begin();
   for (const fault of ['500', 'garbage'] as const) {
+    clock.at += MINUTE_MS;
     standin.fault = fault;
     expect(await settle(attemptId)).toMatchObject({ isUnknown: true });
   }

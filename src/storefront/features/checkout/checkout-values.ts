@@ -1,4 +1,4 @@
-import { isKnownEmail } from '#domain/contact.ts';
+import { parseEmail } from '#domain/contact.ts';
 import { normalizeLine, normalizeName } from '#domain/normalize-input.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
@@ -55,7 +55,7 @@ const RULES: { [Field in CheckoutField]?: Rule } = {
   name: { isAccepted: ({ name }) => isName(normalizeName(name)), text: m.error_name },
   phone: { isAccepted: ({ phone }) => parsePhone(phone) !== undefined, text: m.error_phone },
   email: {
-    isAccepted: ({ email }) => email.trim() === '' || isKnownEmail(email),
+    isAccepted: ({ email }) => email.trim() === '' || parseEmail(email) !== undefined,
     text: m.error_email,
   },
   storeId: { isAccepted: (form) => !isPickup(form) || form.storeId !== undefined, text: m.error_store },

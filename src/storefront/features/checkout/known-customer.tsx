@@ -13,6 +13,7 @@ import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/account/customer.ts';
+import { parseEmail } from '#domain/contact.ts';
 import {
   confirmAccount,
   notifySessionChange,
@@ -80,13 +81,14 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
   return known;
 }
 
+/** Omits an e-mail address of the earlier rule, because the field is optional and its validation would block the order. */
 export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutValues> {
   const defaultAddress = addresses.find(isComplete);
   const { firstName, lastName, phone, email } = customer;
   return {
     name: `${firstName} ${lastName}`.trim(),
     phone: phone ?? '',
-    email: email ?? '',
+    email: email && parseEmail(email) ? email : '',
     ...(defaultAddress && { ...toContactFields(defaultAddress), ...toPlaceFields(defaultAddress) }),
   };
 }
@@ -97,7 +99,7 @@ const isComplete = ({ city, area, street }: SavedAddress): boolean => Boolean(ci
 const toContactFields = ({ firstName, lastName, phone, email }: SavedAddress) => ({
   name: `${firstName} ${lastName}`.trim(),
   phone,
-  ...(email && { email }),
+  ...(email && parseEmail(email) && { email }),
 });
 
 const toPlaceFields = ({ cityId, areaId, street }: SavedAddress) => ({

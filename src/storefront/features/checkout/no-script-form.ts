@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '#client/client.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { clampQuantity, MAX_CART_LINES } from '#domain/local-cart.ts';
-import { normalizeCode } from '#domain/normalize-input.ts';
+import { toAsciiForms } from '#domain/normalize-input.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import type { CheckoutExtra } from '#domain/payments/checkout-extra.ts';
 import { readPostedPayment } from '#domain/payments/select-payment.ts';
@@ -76,7 +76,7 @@ function readLines(form: PostedForm, values: Readonly<Record<string, string>>): 
   const skuIds = new Set((form.get('skuId') ?? []).flatMap((text) => readRowId(text) ?? []));
   return [...skuIds].slice(0, MAX_CART_LINES).map((skuId) => ({
     skuId,
-    quantity: clampQuantity(Number.parseInt(normalizeCode(values[`quantity-${skuId}`] ?? ''), 10) || 1),
+    quantity: clampQuantity(Number.parseInt(toAsciiForms(values[`quantity-${skuId}`] ?? ''), 10) || 1),
     price: readAmount(values[`price-${skuId}`]),
   }));
 }
