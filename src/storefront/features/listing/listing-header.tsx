@@ -58,7 +58,7 @@ export function ListingHeader(props: ListingHeaderProps) {
           height={400}
           sizes="(min-width: 80rem) 1280px, 92vw"
           load="first"
-          className="my-2 rounded-panel"
+          className="my-2 max-h-60 rounded-panel"
         />
       )}
       <div className="flex items-center gap-4 sm:mt-1">
