@@ -8,7 +8,7 @@ const FUNCTION = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w(])[a-z]+(?![-\w(])/gi;
 
 /** `alpha` from 0 (transparent) to 1. */
-export interface CssColour {
+interface CssColour {
   colour: HexColour;
   alpha: number;
 }

@@ -1,7 +1,7 @@
-export type EmbedProvider = 'YouTube' | 'Vimeo' | 'Facebook' | 'Google Maps' | 'OpenStreetMap';
+type EmbedProvider = 'YouTube' | 'Vimeo' | 'Facebook' | 'Google Maps' | 'OpenStreetMap';
 
 /** Content of another site that pages load only after a click. */
-export interface Embed {
+interface Embed {
   provider: EmbedProvider;
   kind: 'video' | 'map' | 'post';
   /** Page of the provider, for browsers that cannot or must not show the frame. */

@@ -1,6 +1,6 @@
 import { readEmbed } from './embed.ts';
 
-export interface VideoSource {
+interface VideoSource {
   kind: 'frame' | 'file';
   src: string;
 }

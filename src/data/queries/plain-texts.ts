@@ -5,7 +5,7 @@ import { markNamesChanged } from './search-index.ts';
 import { bumpShopVersion } from './shops.ts';
 
 /** A table and its columns of plain text, from the trigger that cleans them. */
-export interface PlainTextTable {
+interface PlainTextTable {
   name: string;
   columns: string[];
 }

@@ -23,7 +23,7 @@ interface Area {
   ink: HexColour | undefined;
 }
 
-export interface Surroundings {
+interface Surroundings {
   ground: HexColour;
   /** Backgrounds in the owner's stylesheet. Any element may have one of them. */
   sheetGrounds?: readonly HexColour[] | undefined;

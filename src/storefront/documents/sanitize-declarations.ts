@@ -125,7 +125,7 @@ const withUnit = (property: string, amount: number): string =>
 export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export const camelCase = (name: string): string =>
+const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const MAX_VALUE_LENGTH = 300;
@@ -186,7 +186,7 @@ export function readableStyle(style: Style, surroundings: HexColour): Style {
   return { ...style, color: readableTextColour(surroundings, style.color) };
 }
 
-export function readableOnOwnBackground(style: Style): Style {
+function readableOnOwnBackground(style: Style): Style {
   const backgroundText = findBackground(style) ?? '';
   return HEX_COLOUR.test(backgroundText)
     ? { ...style, color: readableTextColour(readColour(backgroundText), style.color) }
