@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INLINE_SCRIPT, openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { openTestServer } from '#tests/setup/open-test-server.ts';
 
 test.each(['nobody.localhost', 'localhost'])(
   'the page of %s links to the other language, which is kept',
