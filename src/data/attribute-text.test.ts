@@ -1,15 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { toAttributeKey, toAttributeText } from '#domain/attribute-text.ts';
+import { FUNCTIONS } from '#installation/paths.ts';
+import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './drivers/postgres.ts';
 import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
 
-async function readFromDatabase(texts: readonly string[]) {
+const server = process.env.DATABASE_URL;
+
+async function readFromDatabase(texts: readonly string[], db: Database = database.db) {
   return rowsOf<{ text: string; key: string }>(
-    database.db,
+    db,
     sql`select haat_attribute_text(t.text) as text, haat_attribute_key(t.text) as key
       from unnest(${sql.param([...texts])}::text[]) with ordinality t (text, place) order by place`,
   );
@@ -88,3 +97,28 @@ test('the database compares every letter as the domain does', async () => {
   );
   expect(await readFromDatabase(letters)).toEqual(fromDomain(letters));
 });
+
+test('the database knows both spellings of every word', async () => {
+  const words = 'colour flavour grey fibre litre metre centre jewellery aluminium রঙ'.split(' ');
+  const texts = words.flatMap((word) => [word, `Dark ${word.toUpperCase()} 2`]);
+  expect(await readFromDatabase(texts)).toEqual(fromDomain(texts));
+  for (const [index, { key }] of (await readFromDatabase(words)).entries())
+    expect(key).not.toBe(words[index]);
+});
+
+test.skipIf(!server).each(["locale 'C'", "locale_provider icu icu_locale 'tr-TR' locale 'C.UTF-8'"])(
+  'a database with %s compares attributes as the domain does',
+  async (locale) => {
+    const name = `haat_locale_${randomBytes(5).toString('hex')}`;
+    await administer(server ?? '', `create database ${name} template template0 encoding 'UTF8' ${locale}`);
+    const { db, close } = await openPostgres(databaseUrl(server ?? '', name), { poolSize: 1 });
+    onTestFinished(async () => {
+      await close();
+      await administer(server ?? '', `drop database ${name} with (force)`);
+    });
+    const functions = readFileSync(join(FUNCTIONS, 'attribute-text.sql'), 'utf8');
+    await db.execute(sql.raw(functions.replace(/^CREATE OR REPLACE TRIGGER [^;]*;/gm, '')));
+    const texts = [...fc.sample(text, 500), 'DARK IVORY', 'İSTANBUL', 'ÉCRU', 'ΣΊΓΜΑ', 'ЖЁЛТЫЙ'];
+    expect(await readFromDatabase(texts, db)).toEqual(fromDomain(texts));
+  },
+);
