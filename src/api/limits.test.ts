@@ -246,6 +246,7 @@ test('the documentation lists the limits', async () => {
     '/api/v1/user/customer/profile/send-otp',
     '/api/v2/order',
     '/api/v2/order/without-login',
+    '/api/v3/notify',
     '/api/v3/product/storefront',
     '/api/v4/search/suggestions',
     '/apply',

@@ -18,8 +18,8 @@ async function openShop(files: Record<string, unknown> = {}) {
   const { db } = database;
   const shop = await createTestShop(db, { name: 'Alo', contactNumber: '09612-000145' });
   for (const [path, content] of Object.entries(files)) {
-    const [route = '', name = ''] = path.split('/');
-    await db.insert(documents).values({ shopId: shop.id, route, name, content });
+    const [route = '', ...name] = path.split('/');
+    await db.insert(documents).values({ shopId: shop.id, route, name: name.join('/'), content });
   }
   const port = await openStorefront(database.database);
   const sendRequest = (path: string, how: RequestOptions = {}) =>

@@ -18,7 +18,7 @@ export async function findOriginal(media: string, path: string): Promise<Origina
     if (modifiedAt !== undefined) return { file, modifiedAt };
   }
   const file = isAscii(path) ? undefined : await findBySpelling(media, path.split('/'));
-  const modifiedAt = file && (await readModifiedAt(file));
+  const modifiedAt = file === undefined ? undefined : await readModifiedAt(file);
   return file !== undefined && modifiedAt !== undefined ? { file, modifiedAt } : undefined;
 }
 

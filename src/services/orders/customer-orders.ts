@@ -67,7 +67,8 @@ export async function listMyOrders(
 /** Digits alone are part of an order number. */
 function readSearch(typed: string): string {
   const digits = normalizeCode(typed);
-  return readOrderNumber(typed) ?? (/^\d+$/.test(digits) ? digits : normalizeLine(typed));
+  const isNumber = /^\d+$/.test(digits) && !typed.includes('%');
+  return readOrderNumber(typed) ?? (isNumber ? digits : normalizeLine(typed));
 }
 
 /** Throws `not-found` for an order of another customer, and `unauthenticated`. */

@@ -1,5 +1,5 @@
 /** Signs, joiners and skin tones belong to the letter before them; `Cs` is the second half of a character. */
-const CONTINUATION = /^(?:[\p{M}\p{Cs}\u{1f3fb}-\u{1f3ff}]|\u200c|\u200d)/u;
+const CONTINUATION = /^(?:[\p{M}\p{Cs}]|\p{Emoji_Modifier}|\u200c|\u200d)/u;
 const OPEN_END = /[\u200d\u094d\u09cd]$/;
 
 /** At most `max` UTF-16 units including the ellipsis. Runs in browsers without `Intl.Segmenter`. */
