@@ -8,7 +8,7 @@ import {
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
 import { guestOrdersSince } from '#domain/account/customer.ts';
-import { normalizeCode, normalizeLine } from '#domain/normalize-input.ts';
+import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
 import { isCancellable, type OrderStatus } from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
@@ -64,11 +64,10 @@ export async function listMyOrders(
   });
 }
 
-/** Digits alone are part of an order number. */
+/** Digits alone are part of an order number. `100%` is part of a product name. */
 function readSearch(typed: string): string {
-  const digits = normalizeCode(typed);
-  const isNumber = /^\d+$/.test(digits) && !typed.includes('%');
-  return readOrderNumber(typed) ?? (isNumber ? digits : normalizeLine(typed));
+  const [, digits] = /^#?(\d+)[.,;।]*$/.exec(toAsciiForms(typed)) ?? [];
+  return readOrderNumber(typed) ?? digits ?? normalizeLine(typed);
 }
 
 /** Throws `not-found` for an order of another customer, and `unauthenticated`. */
