@@ -71,6 +71,7 @@ const BASE = modules(
 /** Modules shared by product and cart pages. */
 const GOODS = modules(
   ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/ui/use-page-resume.ts'],
+  ...['storefront/i18n/messages/compiled/messages/attribute_option.js'],
   ...['storefront/i18n/messages/compiled/messages/cart_continue.js'],
   ...['storefront/i18n/messages/compiled/messages/cart_view.js'],
   ...['storefront/i18n/messages/compiled/messages/product_time_after_sent.js'],

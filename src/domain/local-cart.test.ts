@@ -9,12 +9,12 @@ import {
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
-  mergeCarts,
   readCartSession,
   readLocalCart,
   removeOrderedItems,
   setLocalQuantity,
 } from './local-cart.ts';
+import { mergeCarts } from './merge-carts.ts';
 
 const lipTint: LocalCartItem = { skuId: 7, quantity: 2, price: 450 };
 

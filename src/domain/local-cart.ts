@@ -18,11 +18,9 @@ export function readLocalCart(
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
   if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
-  const valid = items.filter(isItem);
-  const known = mergeCartLines(valid).slice(0, MAX_CART_LINES);
-  const added = { current: [], added: valid, isKnown: () => true, getStock: () => undefined };
-  const [first, ...others] = mergeCarts(added).reductions;
-  return { user_id, items: known, ...(first && { reductions: [first, ...others] }) };
+  const { lines, reductions } = fitLines(sumLines(items.filter(isItem)), MAX_CART_LINES);
+  const [first, ...others] = reductions;
+  return { user_id, items: lines, ...(first && { reductions: [first, ...others] }) };
 }
 
 export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
@@ -114,47 +112,29 @@ function findReduction(
   return { skuId, wanted, quantity, reason };
 }
 
-interface CartsToMerge {
-  current: readonly CartLine[];
-  added: readonly CartLine[];
-  /** Whether the shop has the variant. Unknown variants are not added. */
-  isKnown: (skuId: number) => boolean;
-  getStock: (skuId: number) => number | undefined;
-}
-
-/** Every unit of `added` is in `lines` or in `reductions`. Lines of `current` are never dropped. */
-export function mergeCarts({ current, added, isKnown, getStock }: CartsToMerge) {
-  const known = new Set(current.map(({ skuId }) => skuId));
-  const [addable, unavailable] = [
-    added.filter(({ skuId }) => known.has(skuId) || isKnown(skuId)),
-    added.filter(({ skuId }) => !known.has(skuId) && !isKnown(skuId)),
-  ];
-  const sums = sumLines([...current, ...addable]);
-  const touched = new Set(addable.map(({ skuId }) => skuId));
-  const fitting = sums.slice(0, Math.max(MAX_CART_LINES, known.size));
-  const lines = fitting.map((line) =>
-    touched.has(line.skuId)
-      ? { ...line, quantity: clampQuantity(line.quantity, getStock(line.skuId)) }
-      : line,
-  );
-  const drop =
-    (reason: ReductionReason) =>
-    (line: CartLine): CartReduction => ({
-      skuId: line.skuId,
-      wanted: line.quantity,
-      quantity: 0,
-      reason,
-    });
-  const reductions = [
-    ...fitting.flatMap((line, index) => {
-      const { skuId, quantity } = lines[index] ?? line;
-      return findReduction(line, quantity, getStock(skuId)) ?? [];
-    }),
-    ...sums.slice(fitting.length).map(drop('full-cart')),
-    ...sumLines(unavailable).map(drop('unavailable')),
-  ];
+/** Limits the quantities of the first `max` lines to the stock, and drops the others. */
+export function fitLines<Line extends CartLine>(
+  sums: readonly Line[],
+  max: number,
+  getStock: (skuId: number) => number | undefined = () => undefined,
+) {
+  const lines = sums
+    .slice(0, max)
+    .map((line) => ({ ...line, quantity: clampQuantity(line.quantity, getStock(line.skuId)) }));
+  const reductions = sums.flatMap((line, index) => {
+    const kept = lines[index];
+    if (!kept) return dropLine(line, 'full-cart');
+    return findReduction(line, kept.quantity, getStock(line.skuId)) ?? [];
+  });
   return { lines, reductions };
 }
+
+export const dropLine = ({ skuId, quantity }: CartLine, reason: ReductionReason): CartReduction => ({
+  skuId,
+  wanted: quantity,
+  quantity: 0,
+  reason,
+});
 
 export const MAX_CART_LINES = 100;
 
@@ -174,7 +154,7 @@ export function mergeCartLines<Line extends CartLine>(
   }));
 }
 
-function sumLines<Line extends CartLine>(lines: readonly Line[]): Line[] {
+export function sumLines<Line extends CartLine>(lines: readonly Line[]): Line[] {
   const sums = new Map<number, Line>();
   for (const line of lines) {
     const quantity = (sums.get(line.skuId)?.quantity ?? 0) + line.quantity;

@@ -1,6 +1,5 @@
 import { isAvailable, type Stock } from '#domain/order/stock.ts';
 import { multiplyPoisha, POISHA_PER_TAKA, type Poisha, poisha } from './money.ts';
-import { addPercent } from './percent.ts';
 
 export interface PriceTag {
   price: Poisha;
@@ -58,6 +57,3 @@ export function discountedPriceNow(tag: PriceTag, percent: number | null): Poish
   const offered = campaignPrice(tag.price, percent);
   return offered < sellingPrice(tag) ? offered : tag.discountedPrice;
 }
-
-/** Rounds up to whole taka. Throws `RangeError` for an invalid percentage. */
-export const emiPrice = (price: Poisha, percent: number): Poisha => addPercent(price, percent);

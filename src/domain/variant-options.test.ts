@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAttributeKey } from './attribute-text.ts';
-import {
-  findNearestVariant,
-  listLabelled,
-  readVariantOptions,
-  type VariantTexts,
-} from './variant-options.ts';
+import { findNearestVariant, listLabelled } from './nearest-variant.ts';
+import { readVariantOptions, type VariantTexts } from './variant-options.ts';
 
 type Attributes = Record<string, string>;
 

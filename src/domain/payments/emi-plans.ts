@@ -1,5 +1,5 @@
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
-import { emiPrice } from '#domain/price.ts';
+import { addPercent } from '#domain/percent.ts';
 import { encodeExtra } from './checkout-extra.ts';
 import { type EmiTenor, type EmiTerms, monthlyInstalment } from './emi.ts';
 
@@ -32,7 +32,7 @@ export function emiPlans(
 }
 
 function toRow(price: Poisha, { name, months, percent }: EmiTenor, usesDiscount: boolean): EmiRow {
-  const total = emiPrice(price, percent);
+  const total = addPercent(price, percent);
   const extra = encodeExtra({ isEmi: true, isDiscounted: usesDiscount, tenor: name });
   return { name, months, total: toBdt(total), monthly: toBdt(monthlyInstalment(total, months)), extra };
 }

@@ -3,7 +3,8 @@ import type { OrderProblem } from '#domain/field-problem.ts';
 import { ceilToTaka, type Poisha } from '#domain/money.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { emiPrice, type PriceTag, sellingPrice } from '#domain/price.ts';
+import { addPercent } from '#domain/percent.ts';
+import { type PriceTag, sellingPrice } from '#domain/price.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 import { readTenorMonths } from './read-tenor-months.ts';
 
@@ -76,7 +77,7 @@ export const monthlyInstalment = (total: Poisha, months: number): Poisha => ceil
 export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
   const tenor = terms.tenors.find(({ name }) => name === choice.tenor);
   const isDiscounted = terms.isDiscounted && choice.isDiscounted;
-  return tenor && emiPrice(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
+  return tenor && addPercent(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
 }
 
 export const readEmiChoice = ({ tenor, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>

@@ -8,8 +8,8 @@ import {
   createCartSession,
   MAX_CART_LINES,
   mergeCartLines,
-  mergeCarts,
 } from '#domain/local-cart.ts';
+import { mergeCarts } from '#domain/merge-carts.ts';
 import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';

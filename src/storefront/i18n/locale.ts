@@ -1,5 +1,4 @@
 import { asciiDigits, banglaDigits } from '#domain/bangla-digits.ts';
-import { formatPhone, parsePhone } from '#domain/phone.ts';
 
 export const LOCALES = ['en', 'bn'] as const;
 
@@ -105,9 +104,12 @@ export const addressLine = (
 
 /** Formats a phone number in the digits of the language; Bangladeshi mobile numbers in their local form. */
 export function localizePhone(phone: string, locale: Locale): string {
-  const mobile = parsePhone(phone);
-  return localizeDigits(mobile ? formatPhone(mobile) : phone, locale);
+  const [, operator, subscriber] = MOBILE.exec(asciiDigits(phone).replace(/[\s().-]/g, '')) ?? [];
+  return localizeDigits(operator ? `${operator}-${subscriber}` : phone, locale);
 }
+
+/** Stored numbers need no other normalisation, which would be code of every page. */
+const MOBILE = /^(?:(?:\+|00)?88)?(01[3-9]\d\d)(\d{6})$/;
 
 export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;
 

@@ -9,8 +9,9 @@ import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.t
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { DataScript, shopStructuredData, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import { DataScript, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { shopStructuredData } from '#storefront/seo/shop-structured-data.ts';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';

@@ -7,12 +7,12 @@ import { findDiscontinued, notFound } from '#storefront/commerce/catalog/redirec
 import { useTrack } from '#storefront/commerce/track.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { findRequestedSku } from '#storefront/features/product/find-requested-sku.ts';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import {
   applyLiveState,
   findInitialSku,
-  findRequestedSku,
   type ProductView,
 } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';

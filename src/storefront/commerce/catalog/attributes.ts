@@ -4,16 +4,15 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-const ATTRIBUTE_NAMES = new Map(
-  Object.entries({
-    shade: m.attribute_shade,
-    colour: m.attribute_colour,
-    size: m.attribute_size,
-    scent: m.attribute_scent,
-    flavour: m.attribute_flavour,
-    set: m.attribute_set,
-  }).map(([key, name]) => [toAttributeKey(key), name]),
-);
+/** By comparison key. */
+const ATTRIBUTE_NAMES = new Map([
+  ['shade', m.attribute_shade],
+  ['color', m.attribute_colour],
+  ['size', m.attribute_size],
+  ['scent', m.attribute_scent],
+  ['flavor', m.attribute_flavour],
+  ['set', m.attribute_set],
+]);
 
 export const attributeName = (
   attribute: { key: string; key_bn?: string | null | undefined },
@@ -89,6 +88,7 @@ export function findNamedColour(name: string): string | undefined {
     .findLast((colour) => colour !== undefined);
 }
 
-const COLOUR_KEYS = new Set(['shade', 'colour'].map(toAttributeKey));
+/** Comparison keys. */
+const COLOUR_KEYS = ['shade', 'color'];
 
-export const isColourKey = (key: string): boolean => COLOUR_KEYS.has(toAttributeKey(key));
+export const isColourKey = (key: string): boolean => COLOUR_KEYS.includes(toAttributeKey(key));

@@ -44,7 +44,7 @@ export function AddToCart(props: AddToCartProps) {
     }
     const reduction = addToCart({ skuId, quantity, price }, stock);
     if (reduction?.reason !== 'full-cart') flyToCart((pictureFrom ?? findProductPicture)());
-    setAnnouncement(showAdded({ name, reduction, locale }));
+    void showAdded({ name, reduction, locale }).then(setAnnouncement);
   };
   return (
     <>

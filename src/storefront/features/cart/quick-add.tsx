@@ -5,10 +5,10 @@ import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-sk
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { loadCode } from '#storefront/islands/load-code.ts';
 import { Plus } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { addToCart, useCart } from './cart-store.ts';
-import { reductionText } from './reduction-text.ts';
 
 interface QuickAddProps {
   skuId: number;
@@ -48,7 +48,7 @@ export function addUnit(
   const reduction = addToCart({ skuId, quantity: 1, price }, stock);
   fetchLiveSkus([skuId]).catch(() => {});
   if (reduction?.reason !== 'full-cart') flyToCart(card);
-  showAdded({ name, reduction, locale });
+  void showAdded({ name, reduction, locale });
 }
 
 interface Added {
@@ -58,12 +58,21 @@ interface Added {
 }
 
 /** Shows whether the product is in the cart, completely, and whether the browser stored it. Returns the text. */
-export function showAdded({ name, reduction, locale }: Added): string {
-  const text = reduction ? reductionText(reduction, name, locale) : m.added_to_cart({ name });
+export async function showAdded({ name, reduction, locale }: Added): Promise<string> {
+  const text = reduction ? await describeReduction(reduction, name, locale) : m.added_to_cart({ name });
   showToast(text, reduction ? 'message' : 'success');
   if (!useCart.getState().isUnstored) return text;
   showToast(m.cart_unstored(), 'error');
   return `${text} ${m.cart_unstored()}`;
+}
+
+async function describeReduction(reduction: CartReduction, name: string, locale: Locale): Promise<string> {
+  try {
+    const { reductionText } = await loadCode(() => import('./reduction-text.ts'));
+    return reductionText(reduction, name, locale);
+  } catch {
+    return m.cart_reduced_toast();
+  }
 }
 
 const ANIMATION_MS = 500;

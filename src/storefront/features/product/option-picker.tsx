@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findNearestVariant, listLabelled } from '#domain/variant-options.ts';
+import { findNearestVariant, listLabelled } from '#domain/nearest-variant.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';

@@ -1,4 +1,3 @@
-import { toAttributeKey } from '#domain/attribute-text.ts';
 import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
 import { type CashDecision, decideCashBeforeAddress } from '#domain/payments/cash-on-delivery.ts';
@@ -127,15 +126,6 @@ export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuV
     ...(isDiscounted(live) && { discountedPrice: sellingPrice(live) }),
   };
 }
-
-/** Finds a variant by its id, or else by its code. */
-export const findRequestedSku = (
-  { skus }: Pick<ProductView, 'skus'>,
-  requested: string,
-): SkuView | undefined =>
-  skus.find(({ id }) => String(id) === requested) ??
-  skus.find(({ code }) => code === requested) ??
-  skus.find(({ code }) => toAttributeKey(code) === toAttributeKey(requested));
 
 export function findInitialSku({ skus }: Pick<ProductView, 'skus'>, requestedId: string | null): SkuView {
   return (

@@ -9,7 +9,6 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Review } from '#contract/catalogue.ts';
-import { toAttributeKey } from '#domain/attribute-text.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { dhakaDay, dhakaIso } from '#domain/dhaka-time.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
@@ -34,21 +33,18 @@ const AVAILABILITY = {
 
 type VariantProperty = 'color' | 'size' | 'material' | 'pattern';
 
-const SCHEMA_ORG_PROPERTIES = new Map<string, VariantProperty>(
-  (
-    [
-      ['shade', 'color'],
-      ['colour', 'color'],
-      ['size', 'size'],
-      ['volume', 'size'],
-      ['weight', 'size'],
-      ['pack', 'size'],
-      ['strength', 'size'],
-      ['material', 'material'],
-      ['pattern', 'pattern'],
-    ] as const
-  ).map(([key, property]) => [toAttributeKey(key), property]),
-);
+/** By comparison key of the option. */
+const SCHEMA_ORG_PROPERTIES = new Map<string, VariantProperty>([
+  ['shade', 'color'],
+  ['color', 'color'],
+  ['size', 'size'],
+  ['volume', 'size'],
+  ['weight', 'size'],
+  ['pack', 'size'],
+  ['strength', 'size'],
+  ['material', 'material'],
+  ['pattern', 'pattern'],
+]);
 
 /** The page lists all variants. Search engines read at most this many from its structured data. */
 const MAX_VARIANTS = 50;
@@ -105,7 +101,7 @@ export function structuredData(
       crumbs,
     ];
   }
-  const variesBy = product.options.flatMap(({ key }) => schemaOrgProperty(key) ?? []);
+  const variesBy = product.options.flatMap(({ key }) => SCHEMA_ORG_PROPERTIES.get(key) ?? []);
   const group = {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
@@ -128,8 +124,6 @@ interface OfferContext {
 
 type Identified<Entity> = Exclude<Entity, string> & { '@id': string };
 
-const schemaOrgProperty = (key: string) => SCHEMA_ORG_PROPERTIES.get(toAttributeKey(key));
-
 /** Variants that can be bought precede sold-out ones. */
 function listMainVariants(skus: readonly SkuView[]): readonly SkuView[] {
   if (skus.length <= MAX_VARIANTS) return skus;
@@ -140,7 +134,7 @@ function listMainVariants(skus: readonly SkuView[]): readonly SkuView[] {
 function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContext): Product {
   const properties = new Map<VariantProperty, string>();
   for (const [index, option] of product.options.entries()) {
-    const [property, value] = [schemaOrgProperty(option.key), sku.values[index]];
+    const [property, value] = [SCHEMA_ORG_PROPERTIES.get(option.key), sku.values[index]];
     if (!property || !value) continue;
     const previous = properties.get(property);
     properties.set(property, [previous, valueName(option, value)].filter(Boolean).join(', '));

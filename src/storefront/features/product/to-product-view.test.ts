@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { wireSku } from '#tests/fixtures/wire-sku.ts';
-import { findRequestedSku } from './product-view.ts';
+import { findRequestedSku } from './find-requested-sku.ts';
 import { listAttributes, toProductView } from './to-product-view.ts';
 
 const delivery = { zones: [], hasCashOnDelivery: true, online: [], hasPickup: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopStructuredData } from './json-ld.tsx';
+import { shopStructuredData } from './shop-structured-data.ts';
 
 const urls = {
   home: 'Home',

@@ -1,0 +1,31 @@
+import {
+  type CartLine,
+  type CartReduction,
+  dropLine,
+  fitLines,
+  MAX_CART_LINES,
+  sumLines,
+} from './local-cart.ts';
+
+interface CartsToMerge {
+  current: readonly CartLine[];
+  added: readonly CartLine[];
+  /** Whether the shop has the variant. Unknown variants are not added. */
+  isKnown: (skuId: number) => boolean;
+  getStock: (skuId: number) => number | undefined;
+}
+
+/** Every unit of `added` is in `lines` or in `reductions`. Lines of `current` are never dropped. */
+export function mergeCarts({ current, added, isKnown, getStock }: CartsToMerge) {
+  const known = new Set(current.map(({ skuId }) => skuId));
+  const canAdd = ({ skuId }: CartLine) => known.has(skuId) || isKnown(skuId);
+  const addable = added.filter(canAdd);
+  const touched = new Set(addable.map(({ skuId }) => skuId));
+  const sums = sumLines([...current, ...addable]);
+  // Lines that nothing was added to keep their quantity, even above the stock.
+  const findStock = (skuId: number) => (touched.has(skuId) ? getStock(skuId) : undefined);
+  const { lines, reductions } = fitLines(sums, Math.max(MAX_CART_LINES, known.size), findStock);
+  const unavailable = sumLines(added.filter((line) => !canAdd(line)));
+  const dropped: CartReduction[] = unavailable.map((line) => dropLine(line, 'unavailable'));
+  return { lines, reductions: [...reductions, ...dropped] };
+}
