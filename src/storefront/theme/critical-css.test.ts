@@ -33,6 +33,8 @@ test.each([
     ':root{--y:2}p{top:var(--x);left:var(--y)}',
   ],
   ['p{transition-duration:1s;cursor:pointer}p{top:0;transition:none;left:0}', '<p>', 'p{top:0;left:0}'],
+  ['p{--tw-font-weight:600;font-weight:600}', '<p>', 'p{font-weight:600}'],
+  ['a:focus-visible{top:0}a:is(:hover,:focus-visible){top:0}a:focus{top:0}', '<a>', 'a:focus{top:0}'],
   ['p{mask-image:url(x.svg);background:red}p{top:0}', '<p>', 'p{top:0}'],
   ['p{--mask:url(x.svg)}p{top:0}', '<p>', 'p{top:0}'],
   ['/*! by */p{top:0}::-webkit-datetime-edit{top:0}', '<p>', 'p{top:0}'],

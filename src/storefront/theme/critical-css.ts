@@ -56,10 +56,11 @@ const GROUP_RULES = new Set(['media', 'supports', 'container', 'layer', 'startin
 
 /** Pseudo-classes that match if one selector of their list matches. */
 const LIST_PSEUDO_CLASSES = new Set(['is', 'where', 'has']);
-/** States that are not visible at the first paint. Their rules are only in the complete stylesheet. */
-const LATER_STATES = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
+/** States that are not visible at the first paint. Their rules are only in the complete stylesheet, which the first key loads. */
+const LATER_STATES =
+  /^(?:hover|active|focus-visible|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
 const LATER_PROPERTIES =
-  /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
+  /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease|font-weight|tracking)$)/;
 /** Properties of masks, which are only in the complete stylesheet. */
 const LATER_MASKS = /^(?:-webkit-|--)?mask/;
 /** Name of Tailwind's layer with initial values for browsers without `@property`. */

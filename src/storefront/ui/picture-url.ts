@@ -5,7 +5,7 @@ const PLACEHOLDER = '/placeholder.png';
 /** Pictures up to this width (in CSS pixels) have the same size on every screen. */
 const MAX_FIXED_WIDTH_PX = 240;
 /** Width of the narrowest screens in CSS pixels. Full-width pictures need no smaller file. */
-const MIN_SCREEN_WIDTH_PX = 320;
+export const MIN_SCREEN_WIDTH_PX = 320;
 /** The placeholder, and pictures contained in their address. */
 const FINAL_URL = /^(?:\/placeholder\.png$|data:image\/)/i;
 /** A URL that this module returned. */
@@ -29,12 +29,14 @@ export const squarePictureUrl = (path: Path, shape: 'icon' | 'tile', side: numbe
   toUrl(path, `${shape}_${side}`);
 
 /** Widths go up to twice `maxWidth` (CSS pixels). `undefined` if the picture has only one size. */
-export function pictureSrcSet(path: Path, maxWidth: number): string | undefined {
+export function pictureSrcSet(
+  path: Path,
+  maxWidth: number,
+  minWidth = maxWidth <= MAX_FIXED_WIDTH_PX ? maxWidth : Math.min(maxWidth / 4, MIN_SCREEN_WIDTH_PX),
+): string | undefined {
   if (!isResizable(path)) return undefined;
   const max = pickWidth(maxWidth * 2);
-  const min = pickWidth(
-    maxWidth <= MAX_FIXED_WIDTH_PX ? maxWidth : Math.min(maxWidth / 4, MIN_SCREEN_WIDTH_PX),
-  );
+  const min = pickWidth(minWidth);
   return widthSrcSet(
     path,
     PICTURE_WIDTHS.filter((width) => width >= min && width <= max),

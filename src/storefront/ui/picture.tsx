@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { highDensitySrcSet, pictureSrcSet, pictureUrl } from './picture-url.ts';
+import { highDensitySrcSet, MIN_SCREEN_WIDTH_PX, pictureSrcSet, pictureUrl } from './picture-url.ts';
 
 export interface PictureProps {
   path: string | null | undefined;
@@ -50,7 +50,9 @@ export function Picture(props: PictureProps) {
     <picture className="block">
       <source
         media={PHONE_SCREEN}
-        srcSet={pictureSrcSet(phone.path, phone.width) ?? pictureUrl(phone.path, phone.width)}
+        srcSet={
+          pictureSrcSet(phone.path, phone.width, MIN_SCREEN_WIDTH_PX) ?? pictureUrl(phone.path, phone.width)
+        }
         sizes={PHONE_SIZES}
         width={phone.width}
         height={phone.height}

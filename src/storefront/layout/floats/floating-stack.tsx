@@ -86,7 +86,7 @@ function ChatLink({ label, iconPath, className, ...link }: ChatLinkProps) {
       {...link}
       target="_blank"
       rel="noopener"
-      className={`grid size-11 place-items-center rounded-full ${className} text-white shadow-lift transition-transform hover:scale-105`}
+      className={`floating-button grid size-11 place-items-center rounded-full ${className} text-white transition-transform hover:scale-105`}
     >
       <span className="sr-only">
         {label}, {m.new_window()}
@@ -113,7 +113,7 @@ function BackToTop() {
       type="button"
       aria-label={m.back_to_top()}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-      className={`grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-lift transition-colors hover:bg-tint ${isShown ? '' : 'invisible'}`}
+      className={`floating-button grid size-11 place-items-center rounded-full border border-line bg-surface text-ink transition-colors hover:bg-tint ${isShown ? '' : 'invisible'}`}
     >
       <ArrowUp aria-hidden className="size-5" />
     </button>

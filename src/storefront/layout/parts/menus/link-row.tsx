@@ -63,7 +63,7 @@ function LinkRow(props: LinkRowProps) {
         data-strip
         data-scrolls={scrolls || undefined}
         style={gap === undefined ? undefined : { gap }}
-        className="link-row peer/strip flex min-w-0 flex-1 items-center overflow-x-auto [&:not(:has(>[data-more]))]:invisible"
+        className="link-row peer/strip flex min-w-0 flex-1 items-center overflow-x-auto"
       >
         {shown.map((item, index) => (
           <li
