@@ -58,7 +58,7 @@ test('a guest who signs in by code during checkout keeps the typed text, and the
   await page.goto(`${SHOP}/user/orders`);
   await expect(main(page).getByText(number).first()).toBeVisible();
   await page.goto(`${SHOP}/user/address`);
-  await expect(main(page).getByText('House 12, Road 7')).toBeVisible();
+  await expect(main(page).locator('address').getByText('House 12, Road 7')).toBeVisible();
 
   await openHydrated(page, `${SHOP}/bn/checkout?skuId=${sku.id}`);
   const saved = page.getByRole('radio', { name: /^Rina Das/ });

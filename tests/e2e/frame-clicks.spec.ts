@@ -110,10 +110,20 @@ async function clickLink(visit: Visit, link: Locator, href: string): Promise<voi
   await followLink(page, link, traffic, isDocument ? 'document' : 'router');
 }
 
-/** Opens the start page, unless it is already open. */
+/** Opens the start page, unless it is already open, and all menus of its footer. */
 async function openStart({ page, isHydrated }: Visit): Promise<void> {
   if (page.url() !== START) await page.goto(START);
   if (isHydrated) await untilHydrated(page);
+  await openFooterMenus(page);
+}
+
+/** On phones, the menus of the footer are closed at first. */
+async function openFooterMenus(page: Page): Promise<void> {
+  const closed = page.locator('footer details:not([open]) > summary:visible');
+  for (let count = await closed.count(); count > 0; count--) {
+    await closed.first().click();
+    await expect(closed).toHaveCount(count - 1);
+  }
 }
 
 /** Scrolls to the end of the page, where the button back to the top is shown. */

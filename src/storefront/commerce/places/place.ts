@@ -142,12 +142,11 @@ async function loadAreasOnce(query: { cityId: number } | { search: string }): Pr
 }
 
 const SEARCH_DEBOUNCE_MS = 200;
-const MIN_SEARCH_LENGTH = 2;
 
 /** Areas of all districts that match the text. An unreachable server returns none. */
 export async function searchAreas(text: string): Promise<readonly Area[]> {
   const search = text.trim().toLowerCase();
-  return (search.length >= MIN_SEARCH_LENGTH && (await loadAreasOnce({ search }))) || NO_AREAS;
+  return (search !== '' && (await loadAreasOnce({ search }))) || NO_AREAS;
 }
 
 /** Matches of the latest text, 200 ms after it was typed. Meanwhile, the matches of the previous text. */
