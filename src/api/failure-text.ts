@@ -122,6 +122,8 @@ const PROBLEM_TEXTS: Record<Problem['code'], string> = {
   'no-form': 'Form ID not found',
 
   'not-a-picture': '{field} must be a JPEG, PNG or WebP picture',
+  'picture-type-unsupported':
+    '{field} has a file type that cannot be decoded, such as HEIC, BMP or PDF; send a JPEG, PNG, WebP or TIFF picture',
   'picture-file-too-large': `{field} must be at most ${MAX_PICTURE_MB} MB`,
   'picture-too-many-pixels': `{field} must have at most ${PICTURE_LIMITS.megapixels} megapixels`,
   'picture-too-many-frames': `{field} must have at most ${PICTURE_LIMITS.frames} frames`,

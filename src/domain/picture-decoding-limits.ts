@@ -10,7 +10,7 @@ export interface PictureHeader {
   scans: number;
 }
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 'svg';
 
 export const PICTURE_LIMITS = { megapixels: 50, frames: 500, scans: 64 } as const;
 /** The decoding process is killed after this time. */
@@ -20,6 +20,7 @@ export const DECODED_PICTURE_MB = 3 * PICTURE_LIMITS.megapixels;
 
 export const PICTURE_REFUSALS = [
   'not-a-picture',
+  'picture-type-unsupported',
   'picture-file-too-large',
   'picture-too-many-pixels',
   'picture-too-many-frames',
@@ -30,7 +31,7 @@ export const PICTURE_REFUSALS = [
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 
 /** Formats that shoppers may upload; owners may also upload drawings and animations. */
-export const PHOTO_FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp'];
+export const PHOTO_FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'tiff'];
 
 export function headerRefusal({ width, height, frames, scans }: PictureHeader): PictureRefusal | undefined {
   if (width * height > PICTURE_LIMITS.megapixels * 1_000_000) return 'picture-too-many-pixels';

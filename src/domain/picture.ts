@@ -5,7 +5,8 @@ export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
 
 export const MAX_PICTURE_BASE64_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+/** Without HEIC, so that iPhones send a JPEG. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/tiff';
 
 const MAX_BODY_BYTES = MIB;
 const MAX_PICTURE_BODY_BYTES = MAX_PICTURE_BASE64_LENGTH + 64 * 1_024;
@@ -18,14 +19,17 @@ export const acceptsPictures = (path: string): boolean => PICTURE_UPLOAD_PATH.te
 export const maxBodyBytes = (path: string): number =>
   acceptsPictures(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
-export const VARIANT_FORMATS = ['webp', 'png'] as const;
+export const VARIANT_FORMATS = ['webp', 'png', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 export const variantFileName = (path: string, format: VariantFormat): string => `${path}.${format}`;
 
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-/** Avatars are private. */
-export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//.test(path);
+/** Picture for link previews. Messengers ignore larger files. */
+export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg', maxBytes: 300_000 } as const;
 
-export const isShopperUpload = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//.test(path);
+/** Avatars are private. Some file systems ignore case. */
+export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//iu.test(path);
+
+export const isShopperUpload = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//iu.test(path);

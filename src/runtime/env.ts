@@ -85,6 +85,15 @@ const schema = z.object({
       'must be folders such as shops/media',
     )
     .optional(),
+  /** Hosts (`host` or `host:port`) of linked pictures that may have private addresses. */
+  PRIVATE_PICTURE_HOSTS: z
+    .string()
+    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => URL.canParse(`http://${host}`)),
+      'must be hosts such as cdn.internal:8080',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** `auto`: text on a terminal, otherwise JSON. */
   LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
@@ -212,5 +221,5 @@ export interface PictureFolders {
 
 export const pictureFolders = (dataFolder: string): PictureFolders => ({
   media: join(dataFolder, 'media'),
-  cache: join(dataFolder, 'cache', 'images'),
+  cache: join(dataFolder, 'cache', 'pictures'),
 });

@@ -43,6 +43,8 @@ export interface Backend {
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
+  /** Lists the addresses of pictures on other servers that the data of a shop contains; absent with a remote API. */
+  listLinkedPictures?: (shop: { record?: ShopRecord | undefined; apiKey: string }) => Promise<string[]>;
   /** Whether the API notifies about changes. If not, cached data of shops is revalidated regularly. */
   notifiesChanges: boolean;
   maxConcurrentRenders: number;

@@ -42,6 +42,7 @@ import { isForeignOrigin, restrictLocation } from '#server/security/request-orig
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { acceptedForms } from '#storefront/page-parameters.ts';
+import { tabIconUrl } from '#storefront/ui/picture-url.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -174,7 +175,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return errorResponse(c, 403);
     if (c.req.path === '/favicon.ico') {
       return shop.shop.favicon
-        ? c.body(null, 302, { Location: shopPath(`/images/w_80,f_png/${shop.shop.favicon}`) })
+        ? c.body(null, 302, { Location: shopPath(tabIconUrl(shop.shop.favicon)) })
         : c.body(null, 204);
     }
     const response = await options.pages.respond(c, shop);

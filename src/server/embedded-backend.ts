@@ -8,7 +8,8 @@ import { readinessChecks } from '#runtime/readiness-checks.ts';
 import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { findPreviewDrafts } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
-import { findShopByHost, listActiveShops, watchShops } from '#services/shop/shops.ts';
+import { listLinkedPictures } from '#services/shop/linked-pictures.ts';
+import { findActiveShop, findShopByHost, listActiveShops, watchShops } from '#services/shop/shops.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 
 /** Placeholder origin of requests to the API in this process; never used over the network. */
@@ -37,6 +38,10 @@ export function createEmbeddedBackend(runtime: Runtime): Backend {
     readiness: readinessChecks(runtime.database),
     securityCounts: runtime.security.counts,
     outbox: (shop) => listOutbox(contextFor(shop), { limit: MAX_OUTBOX_MESSAGES }),
+    listLinkedPictures: async ({ record, apiKey }) => {
+      const shop = record ?? (await findActiveShop(db, { apiKey }));
+      return shop ? listLinkedPictures({ db, shop }) : [];
+    },
     shops: {
       maxAgeMs: SHOP_MAX_AGE_MS,
       find: async (host) => {

@@ -21,7 +21,7 @@ import { errorMeta, pageMeta } from './seo/page-meta.ts';
 import fonts from './theme/fonts.css?url';
 import stylesheet from './theme/storefront.css?url';
 import { Alert } from './ui/alert.tsx';
-import { pictureUrl } from './ui/picture-url.ts';
+import { pictureUrl, squarePictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH_PX = 120;
 
@@ -95,7 +95,7 @@ function ShopHead({ shell: { shop, themeColor } }: { shell: Shell }) {
     <>
       <meta name="theme-color" content={themeColor} />
       <link rel="icon" href={shop.favicon ? pictureUrl(shop.favicon, FAVICON_WIDTH_PX) : '/favicon.svg'} />
-      {shop.favicon && <link rel="apple-touch-icon" href={`/images/tile_180/${shop.favicon}`} />}
+      {shop.favicon && <link rel="apple-touch-icon" href={squarePictureUrl(shop.favicon, 'tile', 180)} />}
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
   );

@@ -28,6 +28,8 @@ export interface TestServerOptions {
   api?: Backend['fetch'];
   findPreviewDrafts?: Backend['findPreviewDrafts'];
   outbox?: NonNullable<Backend['outbox']>;
+  /** Addresses of pictures on other servers in the data of each shop. */
+  linkedPictures?: (apiKey: string) => string[];
   isDevelopment?: boolean;
   logsRequests?: boolean;
   notifiesChanges?: boolean;
@@ -101,6 +103,9 @@ export async function openTestServer(options: TestServerOptions = {}) {
         }),
       findPreviewDrafts: options.findPreviewDrafts ?? (async () => undefined),
       ...(options.readiness && { readiness: options.readiness }),
+      ...(options.linkedPictures && {
+        listLinkedPictures: async ({ apiKey }) => options.linkedPictures?.(apiKey) ?? [],
+      }),
       ...(options.outbox && { outbox: options.outbox }),
       readTogether: (work) => work(),
       notifiesChanges: options.notifiesChanges ?? true,

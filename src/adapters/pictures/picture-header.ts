@@ -10,7 +10,30 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
   if (start === 'GIF87a' || start === 'GIF89a') return readGif(bytes, view);
   if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return readWebp(bytes, view);
   if (textAt(bytes, 4, 4) === 'ftyp') return readAvif(bytes, view);
+  if (TIFF_SIGNATURES.includes(textAt(bytes, 0, 4))) return readTiff(bytes, view);
   return isSvg(bytes) ? { format: 'svg', width: 0, height: 0, frames: 1, scans: 1 } : undefined;
+}
+
+const HEIF_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/;
+/** First characters of a file by type. */
+const UNSUPPORTED_TYPES: [type: string, ...starts: string[]][] = [
+  ['BMP', 'BM'],
+  ['Photoshop', '8BPS'],
+  ['PDF', '%PDF-'],
+  ['ICO', '\0\0\x01\0', '\0\0\x02\0'],
+  ['JPEG 2000', '\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'],
+  ['JPEG XL', '\0\0\0\x0cJXL ', '\xff\x0a'],
+];
+
+/** Name of a known type that cannot be decoded; `undefined` for other files. */
+export function findUnsupportedType(bytes: Uint8Array): string | undefined {
+  if (textAt(bytes, 4, 4) === 'ftyp') {
+    const isHeif =
+      HEIF_BRANDS.test(textAt(bytes, 8, 4)) || readBrands(bytes).some((brand) => HEIF_BRANDS.test(brand));
+    return isHeif ? 'HEIC' : undefined;
+  }
+  const start = textAt(bytes, 0, 12);
+  return UNSUPPORTED_TYPES.find(([, ...starts]) => starts.some((each) => start.startsWith(each)))?.[0];
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
@@ -139,12 +162,19 @@ const CONTAINER_HEADER_BYTES: Record<string, number> = {
 };
 const AVIF_BRANDS = ['avif', 'avis'];
 const MAX_BOX_DEPTH = 8;
+const MAX_BRANDS = 64;
+
+/** Brands of an ISO base media file: the major one, a version, and the compatible ones. */
+function readBrands(bytes: Uint8Array): string[] {
+  const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  const end = Math.min(length, bytes.length, 8 + 4 * MAX_BRANDS);
+  const brands = [];
+  for (let offset = 8; offset + 4 <= end; offset += 4) brands.push(textAt(bytes, offset, 4));
+  return brands;
+}
 
 function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
-  const length = Math.min(view.getUint32(0), bytes.length);
-  const brands = [];
-  for (let offset = 8; offset + 4 <= length; offset += 4) brands.push(textAt(bytes, offset, 4));
-  if (!brands.some((brand) => AVIF_BRANDS.includes(brand))) return undefined;
+  if (!readBrands(bytes).some((brand) => AVIF_BRANDS.includes(brand))) return undefined;
   let size: Size = { width: 0, height: 0 };
   let frames = 1;
   const readBoxes = (start: number, end: number, depth: number) => {
@@ -165,6 +195,43 @@ function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   };
   readBoxes(0, bytes.length, 0);
   return size.width > 0 ? { format: 'avif', ...size, frames, scans: 1 } : undefined;
+}
+
+/** Little and big endian, each as TIFF 6.0 and as BigTIFF. */
+const TIFF_SIGNATURES = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
+const TIFF_TAGS = { width: 256, height: 257 } as const;
+const MAX_TIFF_PAGES = 10_000;
+
+function readTiff(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
+  const isLittle = bytes[0] === 0x49;
+  const isBig = view.getUint16(2, isLittle) === 43;
+  const layout = isBig ? { offset: 8, count: 8, entry: 20 } : { offset: 4, count: 2, entry: 12 };
+  const readNumber = (offset: number, length: number): number => {
+    if (offset < 0 || offset + length > bytes.length) return 0;
+    if (length === 2) return view.getUint16(offset, isLittle);
+    return length === 4 ? view.getUint32(offset, isLittle) : Number(view.getBigUint64(offset, isLittle));
+  };
+  const readEntry = (offset: number) => {
+    const isShort = readNumber(offset + 2, 2) === 3;
+    return readNumber(offset + 4 + layout.offset, isShort ? 2 : 4);
+  };
+  let size: Size = { width: 0, height: 0 };
+  let frames = 0;
+  let page = readNumber(isBig ? 8 : 4, layout.offset);
+  while (page > 0 && page + layout.count <= bytes.length && frames < MAX_TIFF_PAGES) {
+    const entries = Math.min(readNumber(page, layout.count), Math.floor(bytes.length / layout.entry));
+    const first = page + layout.count;
+    // Only the first page is decoded.
+    for (let index = 0; frames === 0 && index < entries; index += 1) {
+      const entry = first + index * layout.entry;
+      const tag = readNumber(entry, 2);
+      if (tag === TIFF_TAGS.width) size = { ...size, width: readEntry(entry) };
+      if (tag === TIFF_TAGS.height) size = { ...size, height: readEntry(entry) };
+    }
+    frames += 1;
+    page = readNumber(first + entries * layout.entry, layout.offset);
+  }
+  return size.width > 0 && size.height > 0 ? { format: 'tiff', ...size, frames, scans: 1 } : undefined;
 }
 
 const SVG_START = /^\s*<(?:\?xml|!--|!doctype|svg)/i;

@@ -11,7 +11,7 @@ export type PictureJob =
 export interface PictureShape {
   width: number;
   format: VariantFormat;
-  square?: 'icon' | 'tile' | undefined;
+  shape?: 'icon' | 'tile' | 'share' | undefined;
 }
 
 export type PictureOutcome =

@@ -7,7 +7,8 @@ import {
   PICTURE_LIMITS,
   type PictureRefusal,
 } from '#domain/picture-decoding-limits.ts';
-import { readPictureHeader } from './picture-header.ts';
+import { makeSharePicture } from './make-share-picture.ts';
+import { findUnsupportedType, readPictureHeader } from './picture-header.ts';
 import type { PictureJob, PictureOutcome, PictureShape } from './picture-job.ts';
 
 const MEGA = 1_000_000;
@@ -34,8 +35,8 @@ export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
 }
 
 async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
-  const refusal = refusalByHeader(bytes, PHOTO_FORMATS);
-  if (refusal) return refusedOutcome(refusal);
+  const refused = refuseByHeader(bytes, PHOTO_FORMATS);
+  if (refused) return refused;
   const options = { ...INPUT_OPTIONS, failOn: 'error' } as const;
   const { width, height, channels, depth } = await sharp(bytes, options).metadata();
   const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
@@ -54,14 +55,17 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
   );
 }
 
-async function makeVariant(bytes: Uint8Array, { width, format, square }: PictureShape) {
-  const refusal = refusalByHeader(bytes);
-  if (refusal) return refusedOutcome(refusal);
-  const resized = await sharp(bytes, INPUT_OPTIONS)
-    .resize({ width, withoutEnlargement: !square })
-    .toFormat(format, square ? {} : { quality: VARIANT_QUALITY })
+/** Of an animation, only the first frame is shown. Colours are converted to sRGB with eight bits. */
+async function makeVariant(bytes: Uint8Array, { width, format, shape }: PictureShape) {
+  const refused = refuseByHeader(bytes);
+  if (refused) return refused;
+  const picture = sharp(bytes, INPUT_OPTIONS).autoOrient();
+  if (shape === 'share') return madeOutcome(await makeSharePicture(picture));
+  const resized = await picture
+    .resize({ width, withoutEnlargement: !shape })
+    .toFormat(format, shape ? {} : { quality: VARIANT_QUALITY })
     .toBuffer();
-  return madeOutcome(square ? await makeIcon(resized, square, width) : resized);
+  return madeOutcome(shape ? await makeIcon(resized, shape, width) : resized);
 }
 
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
@@ -93,10 +97,17 @@ async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): 
     .toBuffer();
 }
 
-function refusalByHeader(bytes: Uint8Array, formats?: readonly string[]): PictureRefusal | undefined {
+function refuseByHeader(bytes: Uint8Array, formats?: readonly string[]): PictureOutcome | undefined {
   const header = readPictureHeader(bytes);
-  if (!header || formats?.includes(header.format) === false) return 'not-a-picture';
-  return headerRefusal(header);
+  if (!header) {
+    const type = findUnsupportedType(bytes);
+    return type
+      ? refusedOutcome('picture-type-unsupported', `${type} pictures cannot be decoded`)
+      : refusedOutcome('not-a-picture');
+  }
+  if (formats?.includes(header.format) === false) return refusedOutcome('not-a-picture');
+  const refusal = headerRefusal(header);
+  return refusal && refusedOutcome(refusal);
 }
 
 async function readOriginal(file: string): Promise<Buffer | undefined> {

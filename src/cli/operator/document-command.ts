@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import type { DocumentProblem } from '#contract/documents/document-problem.ts';
@@ -22,8 +20,9 @@ import { readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import type { Env } from '#runtime/env.ts';
+import { type Env, pictureFolders } from '#runtime/env.ts';
 import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { findOriginal } from '#server/pictures/find-original.ts';
 import { OriginalStorages } from '#server/pictures/original-storages.ts';
 import {
   type DocumentListing,
@@ -167,8 +166,9 @@ async function warnAboutAdvances(ctx: ServiceContext, { route, name, content }: 
 
 async function listMissingPictures(env: Env, { log }: ServiceContext, references: PictureReference[]) {
   const storages = new OriginalStorages(env, log);
+  const { media } = pictureFolders(env.DATA_DIR);
   const exists = async ({ picture }: PictureReference) =>
-    existsSync(join(env.DATA_DIR, 'media', picture)) || (await storages.find(picture)) !== undefined;
+    (await findOriginal(media, picture)) !== undefined || (await storages.find(picture)) !== undefined;
   const existing = await Promise.all(references.map(exists));
   return references.filter((_, index) => !existing[index]);
 }

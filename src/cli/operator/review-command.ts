@@ -1,5 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
+import { encodePicturePath } from '#domain/picture-address.ts';
 import { REVIEW_STATUSES } from '#domain/review.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { decideReview, listReviewsByStatus, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
@@ -40,6 +41,6 @@ function describeReview({ review, product }: ReviewWithProduct): string {
   return [
     `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${dhakaMinute(createdAt)}`,
     ...(text ? [text] : []),
-    ...pictures.map((path) => `/images/w_1280/${path}`),
+    ...pictures.map((path) => `/images/w_1280/${encodePicturePath(path)}`),
   ].join('\n');
 }

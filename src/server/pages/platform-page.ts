@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
+import { toRemoteAddress } from '#domain/picture-address.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import type { ListedShop } from '#server/shops/shop-types.ts';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import {
   errorResponse,
   isApiRequest,
@@ -39,6 +41,8 @@ const TEXTS = {
     supportText: 'কোনো দোকান বা অর্ডার নিয়ে প্রশ্ন? আমাদের মেসেজ পাঠান।',
   },
 } as const;
+
+const LOGO_WIDTH_PX = 240;
 
 export interface PlatformLinks {
   platformUrl: string;
@@ -76,10 +80,16 @@ ${list ? `<ul class="shops">${list}</ul>` : `<p class="lead">${text.none}</p>`}<
 function shopCard(shop: ListedShop, { language, shopUrl }: PlatformOptions): string {
   const name = (language === 'bn' && shop.nameBn) || shop.name;
   const logo = shop.logo
-    ? `<img src="/images/w_240/${escapeMarkup(encodeURI(shop.logo))}" width="112" height="84" alt="">`
+    ? `<img src="${escapeMarkup(logoUrl(shop, shopUrl))}" width="112" height="84" alt="">`
     : escapeMarkup([...name][0] ?? '');
   return `<li><a href="${escapeMarkup(shopUrl(shop.host))}"><div class="logo" aria-hidden="true">${logo}</div>
 <div><b>${escapeMarkup(name)}</b>${shop.address ? `<span>${escapeMarkup(shop.address)}</span>` : ''}<span class="host">${escapeMarkup(shop.host)}</span></div></a></li>`;
+}
+
+/** A shop's host fetches only pictures that the shop's data links to; the platform's host fetches none. */
+function logoUrl({ logo, host }: ListedShop, shopUrl: PlatformLinks['shopUrl']): string {
+  const url = pictureUrl(logo, LOGO_WIDTH_PX);
+  return toRemoteAddress(logo) === undefined ? url : new URL(url, shopUrl(host)).href;
 }
 
 const NOT_FOUND_TEXTS = {

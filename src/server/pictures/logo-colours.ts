@@ -3,6 +3,7 @@ import type { LogoColours as Colours, HexColour } from '#domain/colour.ts';
 import type { PictureProcesses } from '#runtime/picture-processes.ts';
 import type { FairQueue } from '#scheduling/fair-queue.ts';
 import { withTimeout } from '#scheduling/with-timeout.ts';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -39,7 +40,7 @@ export class LogoColours {
   }
 
   async #extract(path: string, shop: string): Promise<Colours | undefined> {
-    const request = readPictureRequest(`/images/w_${PICTURE_WIDTH_PX}/${path}`);
+    const request = readPictureRequest(pictureUrl(path, PICTURE_WIDTH_PX));
     const picture = request && (await this.#pictures.find(request, { shop }));
     if (!picture) return undefined;
     const decode = () => this.#processes.run({ kind: 'pixels', bytes: picture });

@@ -7,19 +7,22 @@ import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-resp
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
-import { readPictureRequest } from './picture-request.ts';
+import { LinkedPictureList } from './linked-picture-list.ts';
+import { type PictureRequest, readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 import { PLACEHOLDER_PNG } from './placeholder.ts';
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 /** Cache header of pictures from shoppers, which may be deleted. */
 const CACHE_ONE_HOUR = 'public, max-age=3600';
+/** The owner cannot rename a picture of another server when it changes. */
+const CACHE_ONE_DAY = 'public, max-age=86400';
 const DO_NOT_STORE = 'private, no-store';
 
 export interface PicturesOptions {
   pictures: Pick<PictureStore, 'find'>;
   shops: Pick<ShopFinder, 'find' | 'findKnown'>;
-  backend: Pick<Backend, 'transport'>;
+  backend: Pick<Backend, 'transport' | 'listLinkedPictures'>;
   queues: Pick<WorkQueues, 'calls'>;
 }
 
@@ -29,6 +32,7 @@ export interface PicturesOptions {
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
+  const allowAddress = createAddressCheck(options);
   app.get('/placeholder.png', (c) =>
     c.body(zeroCopyBody(PLACEHOLDER_PNG), 200, {
       'Content-Type': 'image/png',
@@ -36,29 +40,48 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     }),
   );
   app.get('/images/*', async (c) => {
-    const request = readPictureRequest(new URL(c.req.url).pathname);
+    const requested = readPictureRequest(new URL(c.req.url).pathname);
     const shop = shops.findKnown(normalizeHost(c.var.caller.host));
+    const request = requested && (await allowAddress(c, requested));
     const isAllowed =
       request && (!isAvatar(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
     const picture = request && isAllowed && (await pictures.find(request, toQueueRequester(c, shop?.id)));
     if (!picture) {
-      return c.body(zeroCopyBody(PLACEHOLDER_PNG), request ? 404 : 400, {
+      return c.body(zeroCopyBody(PLACEHOLDER_PNG), requested ? 404 : 400, {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
       });
     }
     return c.body(zeroCopyBody(picture), 200, {
       'Content-Type': request.contentType,
-      'Cache-Control': toCacheControl(request.path),
+      'Cache-Control': toCacheControl(request),
     });
   });
   for (const path of ['/placeholder.png', '/images/*'])
     app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
 }
 
-function toCacheControl(path: string): string {
+function toCacheControl({ path, address }: PictureRequest): string {
+  if (address !== undefined) return CACHE_ONE_DAY;
   if (isAvatar(path)) return DO_NOT_STORE;
   return isShopperUpload(path) ? CACHE_ONE_HOUR : CACHE_FOREVER;
+}
+
+/** `undefined` for an address that the data of the shop does not contain. The host or the API key selects the shop. */
+function createAddressCheck({ shops, backend, queues }: PicturesOptions) {
+  const list = backend.listLinkedPictures && new LinkedPictureList(backend.listLinkedPictures, queues.calls);
+  return async (c: Context<ServerBindings>, request: PictureRequest): Promise<PictureRequest | undefined> => {
+    const { address } = request;
+    if (address === undefined) return request;
+    const host = normalizeHost(c.var.caller.host);
+    const hostShop = host ? await shops.find(host, toQueueRequester(c)) : undefined;
+    if (hostShop?.isActive === false) return undefined;
+    const shop = hostShop ?? { apiKey: c.req.header('x-api-key') ?? '' };
+    if (shop.apiKey === '') return undefined;
+    if (!list) return { ...request, apiKey: shop.apiKey };
+    const isAllowed = await list.has(address, shop, toQueueRequester(c, hostShop?.id));
+    return isAllowed ? request : undefined;
+  };
 }
 
 async function isAvatarOfCustomer(

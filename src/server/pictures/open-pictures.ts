@@ -2,6 +2,7 @@ import { type Env, pictureFolders } from '#runtime/env.ts';
 import { openPictureProcesses } from '#runtime/picture-processes.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { MAX_PICTURE_PROCESSES, type WorkQueues } from '#server/queues/work-queues.ts';
+import { LinkedPictures } from './linked-pictures.ts';
 import { LogoColours } from './logo-colours.ts';
 import { OriginalStorages, RemotePictures } from './original-storages.ts';
 import { PictureStore } from './picture-store.ts';
@@ -17,12 +18,13 @@ export interface OpenPicturesOptions {
 export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions) {
   const processes = openPictureProcesses(MAX_PICTURE_PROCESSES);
   const storages = new OriginalStorages(env, log);
+  const linkedPictures = new LinkedPictures({ privateHosts: env.PRIVATE_PICTURE_HOSTS ?? [] }, log);
   const folders = pictureFolders(env.DATA_DIR);
   void prepareFolders(folders, log);
   const pictures =
     env.API_URL && storages.isEmpty
       ? new RemotePictures(env.API_URL, queues.originals)
-      : new PictureStore({ folders, storages, queues, processes, log, maxBytes });
+      : new PictureStore({ folders, storages, linkedPictures, queues, processes, log, maxBytes });
   const logoColours = new LogoColours(pictures, { processes, queue: queues.pictures });
   return { pictures, logoColours, close: () => processes.close() };
 }

@@ -170,7 +170,7 @@ test('invalid paths never reach a storage', async () => {
     'glow/..%2f..%2fsecret.png',
     'glow/.hidden.png',
     'https://evil.example/a.png',
-    'a.txt',
+    'glow/a%00.png',
   ]) {
     expect((await sendRequest(`/images/w_40/${path}`)).status).toBe(400);
   }
@@ -220,4 +220,19 @@ test('a picture that the API cannot provide now is not reported as missing', asy
   await expect(busy.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(Unavailable);
   const disconnectingApi = await openRemote((_, response) => response.destroy());
   await expect(disconnectingApi.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('the API receives the key of the shop with the address of a linked picture, and only then', async () => {
+  const requested: unknown[] = [];
+  const pictures = await openRemote(({ url, headers }, response) => {
+    requested.push([url, headers['x-api-key']]);
+    response.end('picture');
+  });
+  const address = 'https://cdn.example/a.jpg';
+  await pictures.find({ ...PICTURE, address, path: 'linked/0a', apiKey: 'key-glow' }, REQUESTER);
+  await pictures.find({ ...PICTURE, path: 'glow/a b.png', apiKey: 'key-glow' }, REQUESTER);
+  expect(requested).toEqual([
+    [`/images/w_80,f_webp/remote:${Buffer.from(address).toString('base64url')}`, 'key-glow'],
+    ['/images/w_80,f_webp/glow/a%20b.png', undefined],
+  ]);
 });

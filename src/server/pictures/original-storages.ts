@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { encodePicturePath } from '#domain/picture-address.ts';
 import type { Env } from '#runtime/env.ts';
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
@@ -14,6 +15,9 @@ const MAX_ORIGINAL_BYTES = 20 * 1_048_576;
 /** Time after which a missing picture is looked up again. */
 const MISSING_TTL_MS = 60_000;
 const MAX_MISSING_ENTRIES = 10_000;
+
+/** Storages send unknown file types as bytes. The content decides. */
+const PICTURE_TYPE = /^(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
 
@@ -81,7 +85,7 @@ async function fetchPicture(url: string): Promise<StorageResult> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'image/*' },
   });
-  const isPicture = response.ok && /^image\//i.test(response.headers.get('content-type') ?? '');
+  const isPicture = response.ok && PICTURE_TYPE.test(response.headers.get('content-type') ?? '');
   if (!isPicture) {
     await response.body?.cancel();
     if (response.status === 404 || response.status === 403 || response.status === 410)
@@ -107,16 +111,21 @@ export class RemotePictures {
   }
 
   /** Returns a variant; `undefined` if the API has no such picture. Rejects with `Unavailable` if the request fails. */
-  find({ width, format, path, square }: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
-    const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
-    const url = `${this.#origin}/images/${modifiers}/${path}`;
-    return this.#fetching.get(url, requester, () => fetchVariant(url));
+  find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
+    const { width, format, path, shape, address, apiKey = '' } = request;
+    const modifiers = shape ? `${shape}_${width}` : `w_${width},f_${format}`;
+    const url = `${this.#origin}/images/${modifiers}/${encodePicturePath(address ?? path)}`;
+    // The API only fetches addresses that the shop's data contains.
+    const headers = address === undefined ? {} : { 'x-api-key': apiKey };
+    return this.#fetching.get(`${url} ${headers['x-api-key'] ?? ''}`, requester, () =>
+      fetchVariant(url, headers),
+    );
   }
 }
 
-async function fetchVariant(url: string): Promise<Buffer | undefined> {
+async function fetchVariant(url: string, headers: Record<string, string>): Promise<Buffer | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
     if (response.ok) return await readLimitedBody(response, MAX_REMOTE_BYTES);
     await response.body?.cancel();
     if (ABSENT_STATUSES.has(response.status)) return undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodePicturePath } from '#domain/picture-address.ts';
 import { readPictureRequest } from './picture-request.ts';
 
 test('parses width, format and path of a picture', () => {
@@ -16,13 +17,33 @@ test('parses icons by their side', () => {
   const icon = { format: 'png', contentType: 'image/png', path: 'glow/favicon.svg' };
   expect(readPictureRequest('/images/icon_512/glow/favicon.svg')).toEqual({
     ...icon,
-    square: 'icon',
+    shape: 'icon',
     width: 512,
   });
   expect(readPictureRequest('/images/tile_180/glow/favicon.svg')).toEqual({
     ...icon,
-    square: 'tile',
+    shape: 'tile',
     width: 180,
+  });
+});
+
+test('parses any name, decoded once', () => {
+  const readPath = (name: string) => readPictureRequest(`/images/w_320/glow/${name}`)?.path;
+  expect(readPath('a.txt')).toBe('glow/a.txt');
+  expect(readPath('photo')).toBe('glow/photo');
+  expect(readPath('%E0%A6%9B%E0%A6%AC%E0%A6%BF%20%281%29%2C2.jpg')).toBe('glow/ছবি (1),2.jpg');
+  expect(readPath('100%2525.jpg')).toBe('glow/100%25.jpg');
+});
+
+test('parses the address of a picture on another server', () => {
+  const address = 'https://cdn.example/a.jpg?v=1';
+  expect(readPictureRequest(`/images/share_1200/${encodePicturePath(address)}`)).toEqual({
+    shape: 'share',
+    width: 1_200,
+    format: 'jpeg',
+    contentType: 'image/jpeg',
+    address,
+    path: expect.stringMatching(/^linked\/[\da-f]{64}$/),
   });
 });
 
@@ -42,11 +63,14 @@ test.each([
   '/images/w_320/glow/..%2f..%2fsecret.png',
   '/images/w_320//etc/passwd.png',
   '/images/w_320/glow/.hidden.png',
-  '/images/w_320/glow/a.txt',
-  '/images/w_320/glow/a\0.png',
+  '/images/w_320/glow/a%00.png',
+  '/images/w_320/glow/%2e%2e%5c..%5csecret.png',
+  '/images/w_320/glow/a\\.hidden.png',
+  '/images/w_320/glow/%E0%A4.png',
+  '/images/share_630/glow/a.png',
   '/images/w_320/https://evil.example/a.png',
   '/images/w_320/',
-  `/images/w_320/${'a'.repeat(400)}.png`,
+  `/images/w_320/${'a'.repeat(600)}.png`,
 ])('rejects %s', (pathname) => {
   expect(readPictureRequest(pathname)).toBeUndefined();
 });

@@ -1,32 +1,69 @@
-import { PICTURE_WIDTHS, type VariantFormat } from '#domain/picture.ts';
+import { createHash } from 'node:crypto';
+import { PICTURE_WIDTHS, SHARE_PICTURE, type VariantFormat } from '#domain/picture.ts';
+import { decodeRemotePath } from '#domain/picture-address.ts';
 
 /** Formats and widths that pages use; clients cannot request others. PNG is for tab icons. */
-const FORMATS = {
-  webp: { contentType: 'image/webp', widths: PICTURE_WIDTHS },
-  png: { contentType: 'image/png', widths: [80] },
-} as const satisfies Record<VariantFormat, { contentType: string; widths: readonly number[] }>;
-/** Side lengths of square icons in px: `icon` unchanged, `tile` with a background (see `run-picture-job.ts`). */
-const SQUARES = { icon: [192, 512], tile: [180, 512] } as const satisfies Record<string, readonly number[]>;
-const PICTURE_PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
-const MAX_PATH_LENGTH = 300;
+const FORMATS = { webp: PICTURE_WIDTHS, png: [80] } as const;
+/** Shapes of `run-picture-job.ts`, with their widths in px. */
+const SHAPES = {
+  icon: { format: 'png', widths: [192, 512] },
+  tile: { format: 'png', widths: [180, 512] },
+  share: { format: SHARE_PICTURE.format, widths: [SHARE_PICTURE.width] },
+} as const satisfies Record<string, { format: VariantFormat; widths: readonly number[] }>;
+const MAX_PATH_LENGTH = 600;
+const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Windows would read these names as another name. */
+const RESERVED_ON_WINDOWS = /[<>:"|?*]|[. ]$/;
 
-export type SquareShape = keyof typeof SQUARES;
+type PictureShapeName = keyof typeof SHAPES;
 
 export interface PictureRequest {
   width: number;
   format: VariantFormat;
   contentType: string;
-  square?: SquareShape;
+  shape?: PictureShapeName;
   path: string;
+  /** Address of a picture on another server. Then `path` is only the name in the cache. */
+  address?: string;
+  /** Key of the shop whose data contains the address. */
+  apiKey?: string;
 }
 
-/** Modifiers: `w_<width>` with optional `f_<format>` (default WebP), or `icon_<side>` or `tile_<side>` for a PNG. */
+/** Modifiers: `w_<width>` with optional `f_<format>` (default WebP), or a shape with its width, such as `icon_192`. */
 export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);
-  const [modifiers = '', path = ''] = match?.slice(1) ?? [];
-  if (path.length > MAX_PATH_LENGTH || path.includes('..') || !PICTURE_PATH.test(path)) return undefined;
-  const square = readSquare(modifiers);
-  if (square) return { ...square, format: 'png', contentType: FORMATS.png.contentType, path };
+  const [modifiers = '', encodedPath = ''] = match?.slice(1) ?? [];
+  const path = decodePath(encodedPath);
+  if (path === undefined) return undefined;
+  const address = decodeRemotePath(path);
+  if (address === undefined && !isSafePicturePath(path)) return undefined;
+  const size = readShape(modifiers) ?? readSize(modifiers);
+  return (
+    size && {
+      ...size,
+      contentType: `image/${size.format}`,
+      path: address === undefined ? path : `linked/${createHash('sha256').update(address).digest('hex')}`,
+      ...(address !== undefined && { address }),
+    }
+  );
+}
+
+/** Whether the path stays in its folder and names no hidden file, also if backslashes separate folders. */
+export function isSafePicturePath(path: string): boolean {
+  return (
+    path.length <= MAX_PATH_LENGTH &&
+    !CONTROL_CHARACTER.test(path) &&
+    !(process.platform === 'win32' && path.includes('\\')) &&
+    path.split('/').every((segment) => segment !== '') &&
+    path.split(/[/\\]/).every((segment) => !segment.startsWith('.') && isPortable(segment))
+  );
+}
+
+const isPortable = (segment: string) => process.platform !== 'win32' || !RESERVED_ON_WINDOWS.test(segment);
+
+type Size = Pick<PictureRequest, 'width' | 'format' | 'shape'>;
+
+function readSize(modifiers: string): Size | undefined {
   const {
     w,
     f = 'webp',
@@ -35,18 +72,26 @@ export function readPictureRequest(pathname: string): PictureRequest | undefined
     modifiers.split(/[,&]/).map((part) => part.split('_', 2)),
   );
   if (!isFormat(f) || Object.keys(unknownModifiers).length > 0) return undefined;
-  const { contentType, widths } = FORMATS[f];
-  const width = widths.find((allowed) => String(allowed) === w);
-  return width && { width, format: f, contentType, path };
+  const width = FORMATS[f].find((allowed) => String(allowed) === w);
+  return width && { width, format: f };
 }
 
-function readSquare(modifiers: string): Required<Pick<PictureRequest, 'square' | 'width'>> | undefined {
+function readShape(modifiers: string): Size | undefined {
   const [shape = '', side = ''] = modifiers.split('_', 2);
-  if (!isSquare(shape)) return undefined;
-  const width = SQUARES[shape].find((allowed) => String(allowed) === side);
-  return width && { square: shape, width };
+  if (!isShape(shape)) return undefined;
+  const { format, widths } = SHAPES[shape];
+  const width = widths.find((allowed) => String(allowed) === side);
+  return width && { shape, width, format };
 }
 
-const isSquare = (text: string): text is SquareShape => Object.hasOwn(SQUARES, text);
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
 
-const isFormat = (text: string): text is VariantFormat => Object.hasOwn(FORMATS, text);
+const isShape = (text: string): text is PictureShapeName => Object.hasOwn(SHAPES, text);
+
+const isFormat = (text: string): text is keyof typeof FORMATS => Object.hasOwn(FORMATS, text);

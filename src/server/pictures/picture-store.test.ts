@@ -60,7 +60,15 @@ async function openPictures(
   const logged: string[] = [];
   const note = (_details: object, message: string) => void logged.push(message);
   const log = { warn: note, error: note };
-  const pictures = new PictureStore({ folders, storages, queues, processes, log, maxBytes: MIB });
+  const pictures = new PictureStore({
+    folders,
+    storages,
+    linkedPictures: { ...storages, isEmpty: true },
+    queues,
+    processes,
+    log,
+    maxBytes: MIB,
+  });
   return { pictures, fetched, folders, logged, storages };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
-import { isShopperUpload, variantFileName } from '#domain/picture.ts';
+import { isShopperUpload } from '#domain/picture.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { PictureJob, PictureOutcome, PictureProcesses } from '#runtime/picture-processes.ts';
 import type { Requester } from '#scheduling/fair-queue.ts';
@@ -11,20 +11,26 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
+import { isAbsent, isSystemError, readModifiedAt } from './file-status.ts';
+import { findOriginal, listSpellings } from './find-original.ts';
 import type { OriginalStorages } from './original-storages.ts';
 import type { PictureRequest } from './picture-request.ts';
+import { toVariantFileName } from './variant-file-name.ts';
 
 const REMOTE_VARIANT_TTL_MS = 86_400_000;
-/** Time after which a broken original is retried, unless it is replaced before. */
+/** Time after which a broken remote original is retried. */
 const BROKEN_TTL_MS = 600_000;
 /** For an original whose decoding process was killed. The cause may have been high load. */
 const KILLED_TTL_MS = 60_000;
 const MAX_BROKEN_ENTRIES = 10_000;
 const LOG_INTERVAL_MS = 60_000;
 
+type RemoteOriginals = Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
+
 export interface PictureStoreOptions {
   folders: PictureFolders;
-  storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
+  storages: RemoteOriginals;
+  linkedPictures: RemoteOriginals;
   queues: Pick<WorkQueues, 'pictures' | 'originals'>;
   processes: Pick<PictureProcesses, 'run'>;
   log: Pick<ServerLog, 'warn' | 'error'>;
@@ -50,7 +56,7 @@ export class PictureStore {
 
   /** `undefined` if the original is missing or broken. Rejects like `FairQueue.run`, and with `Unavailable`. */
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
-    const name = toFileName(request);
+    const name = toVariantFileName(request);
     const cached = this.#memory.get(name);
     if (cached && !isShopperUpload(request.path)) return cached;
     try {
@@ -70,24 +76,33 @@ export class PictureStore {
   }
 
   async #load(request: PictureRequest, name: string, requester: Requester): Promise<Buffer | undefined> {
-    const file = join(this.#options.folders.cache, name);
-    const source = join(this.#options.folders.media, request.path);
-    const [original, encodedAt] = await Promise.all([readModifiedAt(source), readModifiedAt(file)]);
-    if (original !== undefined && this.#broken.get(request.path) === original) return undefined;
-    if (original === undefined) return this.#loadRemote(request, name, requester);
-    if (encodedAt !== undefined && encodedAt >= original) return this.#read(name, file);
-    return this.#encoding.get(name, requester, () => this.#encode(request, { file: source }, file, original));
+    if (request.address !== undefined) return this.#loadRemote(request, name, requester);
+    const { media, cache } = this.#options.folders;
+    const file = join(cache, name);
+    const [original, encodedAt] = await Promise.all([
+      findOriginal(media, request.path),
+      readModifiedAt(file),
+    ]);
+    if (!original) return this.#loadRemote(request, name, requester);
+    const { file: source, modifiedAt } = original;
+    if (this.#broken.get(request.path) === modifiedAt) return undefined;
+    if (encodedAt !== undefined && encodedAt >= modifiedAt) return this.#read(name, file);
+    return this.#encoding.get(name, requester, () =>
+      this.#encode(request, { file: source }, file, modifiedAt),
+    );
   }
 
   /** Returns a variant of a remote original. If the original cannot be fetched again, returns the stale variant. */
   async #loadRemote(request: PictureRequest, name: string, requester: Requester) {
-    if (this.#options.storages.isEmpty) return undefined;
+    const originals = this.#remoteOriginals(request);
+    if (originals.isEmpty) return undefined;
     const file = join(this.#options.folders.cache, 'remote', name);
     const encodedAt = await readModifiedAt(file);
     if (encodedAt !== undefined && Date.now() - encodedAt < REMOTE_VARIANT_TTL_MS)
       return this.#read(name, file);
     const readStale = async () => (encodedAt === undefined ? undefined : readFile(file));
-    if (this.#broken.has(request.path) || !this.#options.storages.mayHave(request.path)) return readStale();
+    const mayExist = listRemoteNames(request).some((remoteName) => originals.mayHave(remoteName));
+    if (this.#broken.has(request.path) || !mayExist) return readStale();
     try {
       const encodeRemote = () => this.#encodeRemote(request, file, requester.shop);
       return (await this.#encodingRemote.get(name, requester, encodeRemote)) ?? (await readStale());
@@ -101,14 +116,27 @@ export class PictureStore {
   /** Holds one slot, because the slots limit the number of originals in memory. */
   async #encodeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
     // Another request may have encoded the variant in the meantime.
-    const cached = this.#memory.get(toFileName(request));
+    const cached = this.#memory.get(toVariantFileName(request));
     if (cached) return cached;
-    const original = await this.#options.storages.find(request.path);
+    const original = await this.#findRemote(request);
     if (!original) return undefined;
     // Queued without a client: this request has already waited, and other clients may share the result.
     return this.#options.queues.pictures.run({ shop }, () =>
       this.#encode(request, { bytes: original }, file),
     );
+  }
+
+  async #findRemote(request: PictureRequest): Promise<Buffer | undefined> {
+    const originals = this.#remoteOriginals(request);
+    for (const name of listRemoteNames(request)) {
+      const original = originals.mayHave(name) ? await originals.find(name) : undefined;
+      if (original) return original;
+    }
+    return undefined;
+  }
+
+  #remoteOriginals({ address }: PictureRequest): RemoteOriginals {
+    return address === undefined ? this.#options.storages : this.#options.linkedPictures;
   }
 
   async #read(name: string, file: string): Promise<Buffer> {
@@ -123,19 +151,19 @@ export class PictureStore {
     file: string,
     changedAt = 0,
   ): Promise<Buffer | undefined> {
-    const { width, format, path, square } = request;
+    const { width, format, path, shape } = request;
     // While this request waited, a request for another size may have found that the original is broken.
     if (this.#broken.get(path) === changedAt) return undefined;
     const outcome = await this.#options.processes
-      .run({ kind: 'variant', source, width, format, square })
+      .run({ kind: 'variant', source, width, format, shape })
       .catch((error: unknown) => {
         throw this.#unavailable(request, error);
       });
     if (outcome.kind === 'failed') throw this.#unavailable(request, new Error(outcome.message));
-    if (outcome.kind !== 'made') return void this.#recordBroken(path, outcome, changedAt);
+    if (outcome.kind !== 'made') return void this.#recordBroken(request, outcome, changedAt);
     // Copies the bytes, because they are part of a larger message buffer.
     const bytes = Buffer.from(outcome.bytes);
-    this.#memory.set(toFileName(request), bytes);
+    this.#memory.set(toVariantFileName(request), bytes);
     // If the variant cannot be stored, later requests encode it again.
     await writeAtomically(file, bytes).catch((error: unknown) =>
       this.#logError(path, error, 'a picture variant cannot be stored'),
@@ -144,18 +172,21 @@ export class PictureStore {
   }
 
   #recordBroken(
-    path: string,
+    { path, address }: PictureRequest,
     outcome: Exclude<PictureOutcome, { kind: 'made' | 'failed' }>,
     changedAt: number,
   ): void {
     if (outcome.kind === 'missing') return;
-    this.#broken.set(path, changedAt, outcome.kind === 'ended' ? { ttl: KILLED_TTL_MS } : {});
+    const details = { path: address ?? path };
     if (outcome.kind === 'ended') {
       const { reason, detail } = outcome;
-      this.#options.log.warn({ path, reason, detail }, 'the process decoding an original was killed');
+      this.#broken.set(path, changedAt, { ttl: KILLED_TTL_MS });
+      this.#options.log.warn({ ...details, reason, detail }, 'the process decoding an original was killed');
     } else {
       const { refusal, detail } = outcome;
-      this.#options.log.warn({ path, refusal, detail }, 'an original cannot be read as a picture');
+      // Decoding a file again has the same result until the file changes.
+      this.#broken.set(path, changedAt, changedAt > 0 ? { ttl: 0 } : {});
+      this.#options.log.warn({ ...details, refusal, detail }, 'an original cannot be read as a picture');
     }
   }
 
@@ -172,19 +203,8 @@ export class PictureStore {
   }
 }
 
-const isSystemError = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && 'errno' in error;
-
-const toFileName = ({ width, path, format, square }: PictureRequest) =>
-  `${square ?? ''}${width}/${variantFileName(path, format)}`;
-
-async function readModifiedAt(file: string): Promise<number | undefined> {
-  const stats = await stat(file).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  });
-  return stats?.isFile() ? stats.mtimeMs : undefined;
-}
+const listRemoteNames = ({ address, path }: PictureRequest): string[] =>
+  address === undefined ? listSpellings(path) : [address];
 
 /** Writes a temporary file and renames it, so that no reader sees an incomplete picture. */
 async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
@@ -198,7 +218,3 @@ async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
     throw error;
   }
 }
-
-const ABSENT_ERROR_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
-
-const isAbsent = (error: unknown): boolean => isSystemError(error) && ABSENT_ERROR_CODES.has(error.code);

@@ -32,7 +32,7 @@ async function openFolder() {
   return {
     folder,
     media: join(folder, 'media'),
-    cache: join(folder, 'cache', 'images'),
+    cache: join(folder, 'cache', 'pictures'),
     log: { warn: (_details: object, message: string) => void warnings.push(message) },
     warnings,
   };

@@ -1,9 +1,11 @@
-import { access, chmod, constants, readdir } from 'node:fs/promises';
+import { access, chmod, constants, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
+/** Cache of builds that ignored the orientation of photos. */
+const FORMER_CACHE = 'images';
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
 /** Restricts the folders to the server's user, because earlier versions created them world-readable. */
@@ -14,6 +16,7 @@ export async function prepareFolders({ media, cache }: PictureFolders, log: Pick
     // The folder may not exist, or may belong to another user.
     await chmod(folder, PRIVATE_FOLDER_MODE).catch(() => undefined);
   }
+  await rm(join(dirname(cache), FORMER_CACHE), { recursive: true, force: true }).catch(() => undefined);
   const warn = (folder: string, effect: string) =>
     log.warn({ folder }, `DATA_DIR cannot be written: ${effect}`);
   if (!(await isWritable(media))) warn(media, 'shoppers cannot upload pictures');

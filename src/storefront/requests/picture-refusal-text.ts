@@ -13,6 +13,7 @@ const { megapixels, frames, scans } = PICTURE_LIMITS;
 
 const TEXTS: Record<PictureRefusal, (formatValue: (value: number) => string) => string> = {
   'not-a-picture': m.picture_not_a_picture,
+  'picture-type-unsupported': m.picture_type_unsupported,
   'picture-file-too-large': m.picture_too_large,
   'picture-too-many-pixels': (formatValue) => m.picture_too_many_pixels({ most: formatValue(megapixels) }),
   'picture-too-many-frames': (formatValue) => m.picture_too_many_frames({ most: formatValue(frames) }),

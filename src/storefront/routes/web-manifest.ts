@@ -3,6 +3,7 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { publicFileResponse } from '#storefront/seo/sitemap-xml.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
+import { squarePictureUrl } from '#storefront/ui/picture-url.ts';
 import type { Route } from './+types/web-manifest.ts';
 
 const ICONS = [
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     background_color: theme['--shop-ground'],
     icons: shop.favicon
       ? ICONS.map(({ shape, side, purpose }) => ({
-          src: `/images/${shape}_${side}/${shop.favicon}`,
+          src: squarePictureUrl(shop.favicon, shape, side),
           sizes: `${side}x${side}`,
           type: 'image/png',
           purpose,

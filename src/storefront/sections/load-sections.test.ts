@@ -183,9 +183,7 @@ test('an address cannot end its CSS declaration', () => {
   const bgImage = 'https://example.com/a.png"); background: url("https://evil.example';
   expect(sectionStyleCss({ bgImage }, page)).toHaveProperty(
     '--bg-wide',
-    expect.stringMatching(
-      /, url\("https:\/\/example\.com\/a\.png%22\);%20background:%20url\(%22https:\/\/evil\.example"\)$/,
-    ),
+    expect.stringMatching(/, url\("\/images\/w_\d+\/remote:[\w-]+"\)$/),
   );
 });
 

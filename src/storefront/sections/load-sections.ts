@@ -182,4 +182,5 @@ function paddings(style: SectionStyle): CSSProperties {
 const cssLength = (value: string | number): string =>
   /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value);
 
-const cssUrl = (url: string): string => `url("${encodeURI(url).replaceAll('"', '%22')}")`;
+/** The URL is already encoded, except for characters that would end it in CSS. */
+const cssUrl = (url: string): string => `url("${url.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;

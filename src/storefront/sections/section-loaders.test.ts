@@ -279,7 +279,10 @@ describe('image with text', () => {
   test.each([
     ['', 'src="/placeholder.png"'],
     ['glow/banners/a.svg', 'src="/images/w_640/glow/banners/a.svg"'],
-    ['https://media.example.com/a.jpg', 'src="https://media.example.com/a.jpg"'],
+    [
+      'https://media.example.com/a.jpg',
+      'src="/images/w_640/remote:aHR0cHM6Ly9tZWRpYS5leGFtcGxlLmNvbS9hLmpwZw"',
+    ],
   ])('the picture %j is shown as %s', async (image, expected) => {
     expect((await load({ type: 'image-with-text', settings: { image } })).html).toContain(expected);
   });

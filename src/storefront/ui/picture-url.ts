@@ -1,34 +1,79 @@
-import { PICTURE_WIDTHS } from '#domain/picture.ts';
+import { PICTURE_WIDTHS, SHARE_PICTURE } from '#domain/picture.ts';
+import { decodeRemotePath, encodePicturePath } from '#domain/picture-address.ts';
 
 const PLACEHOLDER = '/placeholder.png';
 /** Pictures up to this width (in CSS pixels) have the same size on every screen. */
 const MAX_FIXED_WIDTH_PX = 240;
 /** Width of the narrowest screens in CSS pixels. Full-width pictures need no smaller file. */
 const MIN_SCREEN_WIDTH_PX = 320;
+/** The placeholder, and pictures contained in their address. */
+const FINAL_URL = /^(?:\/placeholder\.png$|data:image\/)/i;
+/** A URL that this module returned. */
+const RESIZED_URL = /^\/images\/[a-z]+_\d+[^/]*\/(.+)$/;
 
-/** The picture is at least `width` px wide. Empty path: the placeholder. URL or absolute path: unchanged. */
-export function pictureUrl(path: string | null | undefined, width: number): string {
-  if (!path) return PLACEHOLDER;
-  if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
-  return `/images/w_${pickWidth(width)}/${path}`;
+type Path = string | null | undefined;
+
+/** The picture is at least `width` px wide. Without a path: the placeholder. Pictures of other servers are resized too. */
+export const pictureUrl = (path: Path, width: number): string => toUrl(path, `w_${pickWidth(width)}`);
+
+/** Picture for link previews, with the size of `SHARE_PICTURE`; `undefined` if the path names none. */
+export function sharePictureUrl(path: Path): string | undefined {
+  return isResizable(path) ? toUrl(path, `share_${SHARE_PICTURE.width}`) : undefined;
 }
 
-/** Widths go up to twice `maxWidth` (CSS pixels). `undefined` if the path is empty, absolute or a URL. */
-export function pictureSrcSet(path: string | null | undefined, maxWidth: number): string | undefined {
-  if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
+/** PNG for the tab of the browser. */
+export const tabIconUrl = (path: Path): string => toUrl(path, 'w_80,f_png');
+
+/** Square PNG: `icon` without, `tile` with a background. */
+export const squarePictureUrl = (path: Path, shape: 'icon' | 'tile', side: number): string =>
+  toUrl(path, `${shape}_${side}`);
+
+/** Widths go up to twice `maxWidth` (CSS pixels). `undefined` if the picture has only one size. */
+export function pictureSrcSet(path: Path, maxWidth: number): string | undefined {
+  if (!isResizable(path)) return undefined;
   const max = pickWidth(maxWidth * 2);
   const min = pickWidth(
     maxWidth <= MAX_FIXED_WIDTH_PX ? maxWidth : Math.min(maxWidth / 4, MIN_SCREEN_WIDTH_PX),
   );
-  return PICTURE_WIDTHS.filter((width) => width >= min && width <= max)
-    .map((width) => `${pictureUrl(path, width)} ${width}w`)
-    .join(', ');
+  return widthSrcSet(
+    path,
+    PICTURE_WIDTHS.filter((width) => width >= min && width <= max),
+  );
 }
 
+/** `undefined` if the picture has only one size. */
+export const widthSrcSet = (path: Path, widths: readonly number[]): string | undefined =>
+  isResizable(path) ? widths.map((width) => `${pictureUrl(path, width)} ${width}w`).join(', ') : undefined;
+
 /** For a picture with the same width on every screen. `undefined` if there is no larger file. */
-export function highDensitySrcSet(path: string | null | undefined, width: number): string | undefined {
+export function highDensitySrcSet(path: Path, width: number): string | undefined {
   const highDensity = pictureUrl(path, width * 2);
   return highDensity === pictureUrl(path, width) ? undefined : `${highDensity} 2x`;
+}
+
+function toUrl(path: Path, modifiers: string): string {
+  if (!path) return PLACEHOLDER;
+  if (FINAL_URL.test(path)) return path;
+  const encoded = encode(path);
+  return encoded === undefined ? PLACEHOLDER : `/images/${modifiers}/${encoded}`;
+}
+
+const isResizable = (path: Path): boolean =>
+  Boolean(path) && !FINAL_URL.test(path ?? '') && encode(path ?? '') !== undefined;
+
+function encode(path: string): string | undefined {
+  const [, encoded] = RESIZED_URL.exec(path) ?? [];
+  if (encoded === undefined) return encodePicturePath(path);
+  const decoded = decode(encoded);
+  return encodePicturePath(decodeRemotePath(decoded) ?? decoded);
+}
+
+function decode(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
 }
 
 const pickWidth = (minWidth: number): number => PICTURE_WIDTHS.find((width) => width >= minWidth) ?? 1920;

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
-import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { pictureUrl, widthSrcSet } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { CardActionContext } from './client-cards.tsx';
 import type { ProductCardView } from './product-card-view.ts';
@@ -57,9 +57,7 @@ function CardPicture({ card: { picture, state }, load }: Required<ProductCardPro
   const image = (
     <img
       src={pictureUrl(picture, PICTURE_SIDE_PX)}
-      srcSet={
-        picture && PICTURE_WIDTHS_PX.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
-      }
+      srcSet={widthSrcSet(picture, PICTURE_WIDTHS_PX)}
       sizes={PICTURE_SIZES}
       width={PICTURE_SIDE_PX}
       height={PICTURE_SIDE_PX}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { executeRows } from '#data/statements.ts';
+
+const MAX_ADDRESSES = 100_000;
+
+/** Lists texts that name pictures on other servers, without those of the shop's row; from markup, only the addresses. */
+export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]> {
+  const shop = tx.shopId;
+  const rows = await executeRows<{ text: string }>(
+    tx,
+    'list_linked_pictures',
+    sql`
+      with leaves as (
+        select leaf #>> '{}' as text
+        from (
+          select content from documents where shop_id = ${shop}
+          union all select content from document_drafts where shop_id = ${shop}
+        ) d, jsonb_path_query(d.content, 'strict $.** ? (@.type() == "string")') leaf
+      ),
+      markup as (
+        select text from leaves
+        union all
+        select unnest(array[long_description, long_description_bn]) from products where shop_id = ${shop}
+        union all
+        select unnest(array[body, body_bn]) from blog_posts where shop_id = ${shop}
+        union all
+        select unnest(array[description, description_bn]) from campaigns where shop_id = ${shop}
+      ),
+      paths as (
+        select text from leaves
+        union all select unnest(array[picture, seo ->> 'image']) from categories where shop_id = ${shop}
+        union all select logo from brands where shop_id = ${shop}
+        union all select unnest(array[thumbnail, seo ->> 'image']) from products where shop_id = ${shop}
+        union all select jsonb_array_elements_text(pictures) from products where shop_id = ${shop}
+        union all select jsonb_array_elements_text(pictures) from skus where shop_id = ${shop}
+        union all select picture from campaigns where shop_id = ${shop}
+        union all select picture from blog_posts where shop_id = ${shop}
+        union all select picture from order_lines where shop_id = ${shop}
+      )
+      select text from paths where text ~* '^\\s*(https?:)?//' and length(text) < 4000
+      union
+      select match[1] from markup, regexp_matches(text, '[=(]\\s*"\\s*((?:https?:)?//[^"]+)"', 'gi') match
+      where text like '%//%'
+      union
+      select match[1] from markup, regexp_matches(text, '[=(]\\s*''\\s*((?:https?:)?//[^'']+)''', 'gi') match
+      where text like '%//%'
+      union
+      select match[1] from markup, regexp_matches(text, '[=(]\\s*((?:https?:)?//[^\\s"''<>()]+)', 'gi') match
+      where text like '%//%'
+      limit ${MAX_ADDRESSES}`,
+  );
+  return rows.map(({ text }) => text);
+}

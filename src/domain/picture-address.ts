@@ -1,0 +1,55 @@
+const REMOTE_PREFIX = 'remote:';
+const REMOTE_PATH = new RegExp(`^${REMOTE_PREFIX}([\\w-]+)$`);
+/** Longer addresses would exceed the server's limit for request paths. */
+const MAX_REMOTE_LENGTH = 2_000;
+
+/** Canonical address of a picture on another server: absolute, `http` or `https`, without password and fragment. */
+export function toRemoteAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!/^(?:https?:)?\/\//i.test(trimmed)) return undefined;
+  try {
+    const url = new URL(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
+    if (url.username !== '' || url.password !== '') return undefined;
+    url.hash = '';
+    return url.href.length <= MAX_REMOTE_LENGTH ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Path of a picture in `/images/<size>/<path>`, encoded once. `undefined` if the text names no picture.
+ * The address of another server is one segment, because proxies merge `//` and decode `%2F`.
+ */
+export function encodePicturePath(path: string): string | undefined {
+  const remote = toRemoteAddress(path);
+  if (remote !== undefined) return REMOTE_PREFIX + toBase64Url(remote);
+  if (/^\s*(?:[a-z][a-z\d+.-]*:)?\/\//i.test(path)) return undefined;
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  return segments.length === 0 || segments.includes('..') ? undefined : segments.map(encodeSegment).join('/');
+}
+
+/** The address in the path of a request; `undefined` if the path is not one of another server. */
+export function decodeRemotePath(path: string): string | undefined {
+  const [, encoded] = REMOTE_PATH.exec(path) ?? [];
+  if (encoded === undefined) return undefined;
+  try {
+    const address = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    return toRemoteAddress(address) === address ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Canonical addresses are ASCII. */
+const toBase64Url = (address: string): string =>
+  btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** Also encodes characters that end a URL in CSS. */
+const encodeSegment = (segment: string): string =>
+  encodeURIComponent(segment.replace(LONE_SURROGATE, '\ufffd')).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

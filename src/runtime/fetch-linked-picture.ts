@@ -1,0 +1,6 @@
+export {
+  type FetchedPicture,
+  type FetchOptions,
+  fetchLinkedPicture,
+  MAX_LINKED_BYTES,
+} from '#adapters/pictures/fetch-linked-picture.ts';

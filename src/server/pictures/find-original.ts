@@ -1,0 +1,84 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { isShopperUpload } from '#domain/picture.ts';
+import { readModifiedAt } from './file-status.ts';
+import { isSafePicturePath } from './picture-request.ts';
+
+export interface Original {
+  file: string;
+  modifiedAt: number;
+}
+
+/** Finds a file by its name as written, else in another spelling (see `listSpellings`). */
+export async function findOriginal(media: string, path: string): Promise<Original | undefined> {
+  for (const spelling of listSpellings(path)) {
+    const file = join(media, spelling);
+    const modifiedAt = await readModifiedAt(file);
+    if (modifiedAt !== undefined) return { file, modifiedAt };
+  }
+  const file = isAscii(path) ? undefined : await findBySpelling(media, path.split('/'));
+  if (file === undefined) return undefined;
+  const modifiedAt = await readModifiedAt(file);
+  return modifiedAt === undefined ? undefined : { file, modifiedAt };
+}
+
+/**
+ * The path as written, then with composed or decomposed letters, trimmed, percent-decoded, and with slashes instead of
+ * backslashes. Uploads of shoppers have one spelling, because their access depends on the path.
+ */
+export function listSpellings(path: string): string[] {
+  const others = [path.normalize('NFC'), path.normalize('NFD'), trimSegments(path), decode(path)];
+  const withSlashes = [path, ...others].map((spelling) => spelling.replaceAll('\\', '/'));
+  const safe = [...others, ...withSlashes].filter(
+    (spelling) => isSafePicturePath(spelling) && !isShopperUpload(spelling),
+  );
+  return [...new Set([path, ...safe])];
+}
+
+/** Some letters (U+09DC, for example) are unchanged by neither normalisation, so names of files are compared in NFC. */
+async function findBySpelling(folder: string, segments: readonly string[]): Promise<string | undefined> {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return folder;
+  if (isAscii(segment)) return findBySpelling(join(folder, segment), rest);
+  const name = (await listNames(folder))?.get(segment.normalize('NFC'));
+  return name === undefined ? undefined : findBySpelling(join(folder, name), rest);
+}
+
+const MAX_FOLDERS = 50;
+const namesByFolder = new LRUCache<string, { changedAt: number; names: Map<string, string> }>({
+  max: MAX_FOLDERS,
+});
+
+async function listNames(folder: string): Promise<Map<string, string> | undefined> {
+  const changedAt = await stat(folder).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+  if (changedAt === undefined) return undefined;
+  const cached = namesByFolder.get(folder);
+  if (cached?.changedAt === changedAt) return cached.names;
+  const names = await readdir(folder).catch(() => []);
+  const entry = {
+    changedAt,
+    names: new Map(names.filter((name) => !isAscii(name)).map((name) => [name.normalize('NFC'), name])),
+  };
+  namesByFolder.set(folder, entry);
+  return entry.names;
+}
+
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+const trimSegments = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => segment.trim())
+    .join('/');
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

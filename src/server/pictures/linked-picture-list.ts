@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
+import type { Backend } from '#server/backend.ts';
+import { SharedWork } from '#server/queues/shared-work.ts';
+import type { LiveShop } from '#server/shops/shop-types.ts';
+
+/** Minimum time between two reads of a shop's data, because clients can request any address. */
+const MIN_AGE_MS = 3_000;
+const MAX_ADDRESSES = 500_000;
+const MAX_SHOPS = 10_000;
+const HASH_CHARACTERS = 16;
+
+type Shop = Pick<LiveShop, 'apiKey' | 'record'> | { apiKey: string; record?: undefined };
+
+interface Links {
+  hashes: ReadonlySet<string>;
+  readAt: number;
+}
+
+/** Addresses of pictures that a shop's data contains. Others are not fetched, so that the server is no open proxy. */
+export class LinkedPictureList {
+  readonly #list: NonNullable<Backend['listLinkedPictures']>;
+  readonly #reading: SharedWork<Links>;
+  readonly #now: () => number;
+  readonly #cache = new LRUCache<string, Links>({
+    max: MAX_SHOPS,
+    maxSize: MAX_ADDRESSES,
+    sizeCalculation: ({ hashes }) => Math.min(MAX_ADDRESSES, hashes.size + 1),
+  });
+
+  constructor(list: NonNullable<Backend['listLinkedPictures']>, queue: FairQueue, now = () => Date.now()) {
+    this.#list = list;
+    this.#reading = new SharedWork(queue);
+    this.#now = now;
+  }
+
+  /** Whether the shop's data contains the address. */
+  async has(address: string, shop: Shop, requester: Requester): Promise<boolean> {
+    const hash = toHash(address);
+    const cached = this.#cache.get(shop.apiKey);
+    const isCurrent = cached && (cached.hashes.has(hash) || this.#now() - cached.readAt < MIN_AGE_MS);
+    const links = isCurrent
+      ? cached
+      : await this.#reading.get(shop.apiKey, requester, () => this.#read(shop));
+    return links.hashes.has(hash);
+  }
+
+  async #read(shop: Shop): Promise<Links> {
+    const readAt = this.#now();
+    const links = { hashes: new Set((await this.#list(shop)).map(toHash)), readAt };
+    this.#cache.set(shop.apiKey, links);
+    return links;
+  }
+}
+
+const toHash = (address: string): string =>
+  createHash('sha256').update(address).digest('base64').slice(0, HASH_CHARACTERS);

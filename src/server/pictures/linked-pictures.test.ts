@@ -1,0 +1,129 @@
+import { createServer, type RequestListener } from 'node:http';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { pictureUrl, sharePictureUrl } from '#storefront/ui/picture-url.ts';
+import { openTestServer } from '#tests/setup/open-test-server.ts';
+
+const createPicture = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#cc2020' } })
+    .jpeg()
+    .toBuffer();
+
+async function openCdn(respond?: RequestListener) {
+  const picture = await createPicture();
+  const requested: string[] = [];
+  const server = createServer((request, response) => {
+    requested.push(request.url ?? '');
+    if (respond) return respond(request, response);
+    response.writeHead(200, { 'content-type': 'image/jpeg' });
+    response.end(picture);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return { requested, host, url: `http://${host}` };
+}
+
+const openShop = (host: string, links: string[]) =>
+  openTestServer({
+    env: { PRIVATE_PICTURE_HOSTS: host },
+    linkedPictures: (apiKey) => (apiKey === 'key-glow' ? links : []),
+  });
+
+test('a picture of another server is resized, fetched once for all sizes, and cached', async () => {
+  const { url, host, requested } = await openCdn();
+  const link = `${url}/a%20b.jpg?v=1`;
+  const { sendRequest } = await openShop(host, [link]);
+  const urls = [
+    pictureUrl(link, 40),
+    pictureUrl(link, 80),
+    String(sharePictureUrl(link)),
+    pictureUrl(link, 80),
+  ];
+  const responses = [];
+  for (const each of urls) responses.push(await sendRequest(each));
+  expect(responses.map(({ status, headers }) => [status, headers['content-type']])).toEqual([
+    [200, 'image/webp'],
+    [200, 'image/webp'],
+    [200, 'image/jpeg'],
+    [200, 'image/webp'],
+  ]);
+  expect(responses[0]?.headers['cache-control']).toBe('public, max-age=86400');
+  expect(requested).toEqual(['/a%20b.jpg?v=1']);
+});
+
+test('only addresses in the data of the shop are fetched', async () => {
+  const { url, host, requested } = await openCdn();
+  const { sendRequest } = await openShop(host, [`${url}/a.jpg`]);
+  const find = async (link: string, shop?: string) =>
+    (await sendRequest(pictureUrl(link, 80), shop === undefined ? {} : { host: shop })).status;
+  expect(await find(`${url}/b.jpg`)).toBe(404);
+  expect(await find(`${url}/a.jpg?x=1`)).toBe(404);
+  expect(await find(`${url}/a.jpg`, 'ghor.localhost')).toBe(404);
+  expect(await find(`${url}/a.jpg`, 'localhost')).toBe(404);
+  expect(await find(`${url}/a.jpg`, 'unknown.example')).toBe(404);
+  expect(requested).toEqual([]);
+  expect(await find(`${url}/a.jpg`)).toBe(200);
+  expect(requested).toEqual(['/a.jpg']);
+});
+
+test('an API key selects the shop for a server without a database', async () => {
+  const { url, host, requested } = await openCdn();
+  const { sendRequest } = await openShop(host, [`${url}/a.jpg`]);
+  const find = async (key: string) =>
+    (
+      await sendRequest(pictureUrl(`${url}/a.jpg`, 80), {
+        host: 'localhost',
+        headers: { 'x-api-key': key },
+      })
+    ).status;
+  expect([await find('key-ghor'), await find('key-glow')]).toEqual([404, 200]);
+  expect(requested).toEqual(['/a.jpg']);
+});
+
+test('private addresses are not connected to, and give the placeholder and one warning', async () => {
+  const { url, requested } = await openCdn();
+  const link = `${url}/a.jpg`;
+  const { sendRequest, logged } = await openShop('other.example', [link, 'http://169.254.169.254/latest']);
+  for (const width of [40, 80]) {
+    const { status, headers } = await sendRequest(pictureUrl(link, width));
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'image/png',
+      'no-store',
+    ]);
+  }
+  expect((await sendRequest(pictureUrl('http://169.254.169.254/latest', 80))).status).toBe(404);
+  expect(requested).toEqual([]);
+  const warnings = logged.filter(({ message }) => message.includes('another server'));
+  expect(warnings.map(({ details }) => details)).toEqual([
+    { url: link, reason: 'its port is not that of http or https' },
+    { url: 'http://169.254.169.254/latest', reason: 'its host has a private address' },
+  ]);
+});
+
+test.each<[string, RequestListener]>([
+  ['is missing', (_request, response) => response.writeHead(404).end()],
+  ['fails', (_request, response) => response.writeHead(500).end()],
+  [
+    'is no picture',
+    (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<script>'),
+  ],
+  ['is a page', (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+])('shows the placeholder and does not fetch again at once if it %s', async (_what, respond) => {
+  const { url, host, requested } = await openCdn(respond);
+  const { sendRequest, logged } = await openShop(host, [`${url}/a.jpg`]);
+  for (const width of [40, 80, 120]) {
+    const { status, headers } = await sendRequest(pictureUrl(`${url}/a.jpg`, width));
+    expect([status, headers['content-type']]).toEqual([404, 'image/png']);
+  }
+  expect(requested).toEqual(['/a.jpg']);
+  expect(logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
+});
