@@ -21,6 +21,9 @@ const MAX_CONCURRENT_FORMS = 3;
 const MAX_CONCURRENT_PAYMENTS = 48;
 /** Time limit of payments. Less than `responseTimeoutMs`, so that the shopper sees the gateway's failure and not a 503. */
 const MAX_PAYMENT_MS = 22_000;
+const MAX_PICTURE_WAIT_MS = 16_000;
+/** Time limit of a picture. Less than `responseTimeoutMs`, with the time to decode a picture after the wait. */
+const MAX_PICTURE_MS = 24_500;
 const MAX_CONCURRENT_FETCHES = 8;
 const MAX_CONCURRENT_LOOKUPS = 4;
 /** Time limit for an original: includes requests to both storages and the wait in the picture queue. */
@@ -72,7 +75,13 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
     payments: { ...sharedSlots(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
     // One at a time, because an upload may use a thread for a second and much memory.
     photoUploads: { maxRunning: 1 },
-    pictures: { maxRunning: MAX_PICTURE_PROCESSES },
+    // Browsers show the page meanwhile, and do not request a refused picture again.
+    pictures: {
+      maxRunning: MAX_PICTURE_PROCESSES,
+      maxWaiting: MAX_WAITING_JOBS_BURST,
+      maxWaitMs: MAX_PICTURE_WAIT_MS,
+      maxJobMs: MAX_PICTURE_MS,
+    },
     originals: {
       ...sharedSlots(MAX_CONCURRENT_FETCHES),
       maxRunningPerClient: MAX_CONCURRENT_FETCHES / 2,
