@@ -163,10 +163,13 @@ function pictureAttributes({ src = '', ...rest }: sanitizeHtml.Attributes): sani
 }
 
 function toSafePictureUrl(src: string, width: number): string | undefined {
-  if (src.includes('..')) return undefined;
-  if (/^https:\/\//i.test(src) || /^\/images\/[\w\-./%,]+$/.test(src)) return src;
-  return /^[\w-][\w\-./%]*$/.test(src) ? pictureUrl(src, width) : undefined;
+  if (src === '' || src.split(/[/\\]/).includes('..')) return undefined;
+  return hasOtherScheme(src) ? undefined : pictureUrl(src, width);
 }
+
+/** Other schemes than those of web addresses, such as `javascript:`. */
+const hasOtherScheme = (src: string): boolean =>
+  /^[a-z][a-z\d+.-]*:/i.test(src) && !/^https?:\/\//i.test(src);
 
 interface SafeMarkup {
   html: string;

@@ -30,7 +30,14 @@ test.each([
     '<img src="glow/a.png" width="120">',
     '<img width="120" alt="" loading="lazy" src="/images/w_120/glow/a.png" />',
   ],
-  ['<img src="https://example.com/a.png">', '<img alt="" loading="lazy" src="https://example.com/a.png" />'],
+  [
+    '<img src="https://example.com/a.png">',
+    '<img alt="" loading="lazy" src="/images/w_960/remote:aHR0cHM6Ly9leGFtcGxlLmNvbS9hLnBuZw" />',
+  ],
+  [
+    '<img src="glow/ঈদ ১ (2).jpg">',
+    `<img alt="" loading="lazy" src="/images/w_960/glow/${encodeURIComponent('ঈদ ১ ')}%282%29.jpg" />`,
+  ],
   ['<img src="data:text/html,x">', '<img alt="" loading="lazy" />'],
   ['<p style="position:fixed">Hi</p><iframe src="/"></iframe>', '<p>Hi</p>'],
   ['<form action="/x"><input name="a">Pay</form>', 'Pay'],
@@ -56,8 +63,13 @@ test.each([
     '<img src="glow/a.png" width="120">',
     '<img width="120" alt="" loading="lazy" src="/images/w_120/glow/a.png" />',
   ],
-  ['<img src="/api/v1/cart" onerror="x()">', '<img alt="" loading="lazy" />'],
-  ['<img src="//evil.example/a.png">', '<img alt="" loading="lazy" />'],
+  ['<img src="/api/v1/cart" onerror="x()">', '<img alt="" loading="lazy" src="/images/w_960/api/v1/cart" />'],
+  [
+    '<img src="//cdn.example/a.png">',
+    '<img alt="" loading="lazy" src="/images/w_960/remote:aHR0cHM6Ly9jZG4uZXhhbXBsZS9hLnBuZw" />',
+  ],
+  ['<img src="javascript:alert(1)">', '<img alt="" loading="lazy" />'],
+  ['<img src="glow/../secret.png">', '<img alt="" loading="lazy" />'],
   [
     '<details open ontoggle="x()"><summary>q</summary>a</details>',
     '<details open><summary>q</summary>a</details>',

@@ -20,9 +20,9 @@ const MAX_BACKGROUND_WIDTH_PX = 1280;
 const CUSTOM_PROPERTY = /^--[a-z][\w-]{0,60}$/i;
 const PICTURE_PROPERTIES = /^(?:background|background-image|list-style-image)$/;
 const SAFE_CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
-const CSS_URL = /url\(([^()"'\s\\]{1,500})\)/gi;
-const SAFE_URL = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w\-./%,]+)$/i;
-const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
+/** Escaped: a space, for example. Escapes by number are decoded by the parser. */
+const CSS_URL = /url\(((?:[^()"'\s\\]|\\[^\da-f\n"']){1,1000})\)/gi;
+const SAFE_URL = /^(?:https:\/\/|\/images\/|[^/:]+(?:\/|$))/i;
 
 /** Limits CSS to the element `scope` and to known rules. Pictures must be the shop's own or have an `https` URL. */
 export function scopeOwnerCss(css: string, scope: string): string {
@@ -105,16 +105,17 @@ function replacePictureUrls(text: string): string | undefined {
   const rest = text.replace(CSS_URL, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;
   if ((rest !== '' && !isSafeCssValue(rest)) || /["']/.test(text)) return undefined;
-  const urls = [...text.matchAll(CSS_URL)].map(([, url]) => toSafeUrl(String(url)));
+  const urls = [...text.matchAll(CSS_URL)].map(([, url]) =>
+    toSafeUrl(String(url).replaceAll(/\\(.)/g, '$1')),
+  );
   if (urls.includes(undefined)) return undefined;
   let index = 0;
   return text.replace(CSS_URL, () => ` url("${urls[index++]}") `).trim();
 }
 
 function toSafeUrl(url: string): string | undefined {
-  if (url.includes('..')) return undefined;
-  if (SAFE_URL.test(url)) return url;
-  return STORAGE_PATH.test(url) ? pictureUrl(url, MAX_BACKGROUND_WIDTH_PX) : undefined;
+  const isSafe = SAFE_URL.test(url) && !url.split(/[/\\]/).includes('..');
+  return isSafe ? pictureUrl(url, MAX_BACKGROUND_WIDTH_PX) : undefined;
 }
 
 const { Function: FunctionToken, LeftCurlyBracket, LeftParenthesis, LeftSquareBracket } = tokenTypes;
