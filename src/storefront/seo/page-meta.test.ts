@@ -88,9 +88,33 @@ test('the second page of a list has its own address, the first has the list’s'
 
 test('a page is shared with its picture, or the logo without one', () => {
   const readImage = (image?: string) => findContent(listTags(createMatches('/'), { image }), 'og:image');
-  expect(readImage('glow/hero.svg')).toBe('https://glow.example/images/w_1280/glow/hero.svg');
-  expect(readImage('https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg');
-  expect(readImage()).toBe('https://glow.example/images/w_1280/glow/logo.svg');
+  expect(readImage('glow/hero.svg')).toBe('https://glow.example/images/share_1200/glow/hero.svg');
+  expect(readImage('glow/আমার ছবি.jpg')).toBe(
+    `https://glow.example/images/share_1200/glow/${encodeURIComponent('আমার ছবি.jpg')}`,
+  );
+  expect(readImage('https://cdn.example/a.jpg')).toMatch(
+    /^https:\/\/glow\.example\/images\/share_1200\/remote:[\w-]+$/,
+  );
+  expect(readImage()).toBe('https://glow.example/images/share_1200/glow/logo.svg');
+  expect(readImage('https://')).toBe('https://glow.example/images/share_1200/glow/logo.svg');
+});
+
+test('describes the shared picture by size, type and text', () => {
+  const tags = listTags(createMatches('/'), { title: 'Serum', image: 'glow/serum.png' });
+  const read = (name: string) => findContent(tags, name);
+  expect([read('og:image:width'), read('og:image:height'), read('og:image:type')]).toEqual([
+    '1200',
+    '630',
+    'image/jpeg',
+  ]);
+  expect([read('og:image:alt'), read('twitter:image:alt')]).toEqual(['Serum', 'Serum']);
+  expect([read('twitter:card'), read('twitter:image')]).toEqual([
+    'summary_large_image',
+    'https://glow.example/images/share_1200/glow/serum.png',
+  ]);
+  const withLogo = listTags(createMatches('/'), { title: 'Search' });
+  expect(findContent(withLogo, 'og:image:alt')).toBe('Glow');
+  expect(findContent(withLogo, 'twitter:card')).toBe('summary_large_image');
 });
 
 test('personal pages are excluded from search engines', () => {

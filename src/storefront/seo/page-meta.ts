@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { SHARE_PICTURE } from '#domain/picture.ts';
 import { LOCALES, type Locale, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
 import type { TryLater } from '#storefront/requests/try-later.ts';
-import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { sharePictureUrl } from '#storefront/ui/picture-url.ts';
 
-const SHARE_PICTURE_WIDTH_PX = 1280;
 const MAX_DESCRIPTION_LENGTH = 300;
 
 export interface PageMeta {
@@ -37,7 +37,6 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
     { title },
     { property: 'og:title', content: title },
     { property: 'og:type', content: page.type ?? 'website' },
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
   const text = page.description?.slice(0, MAX_DESCRIPTION_LENGTH);
   if (text) {
@@ -49,7 +48,11 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
   }
   if (page.isPrivate || page.isErrorPage) tags.push({ name: 'robots', content: 'noindex' });
   return shell
-    ? [...tags, ...shopTags(shell, page, getPath(matches) + (number ? `?page=${number}` : ''))]
+    ? [
+        ...tags,
+        ...pictureTags(shell, page),
+        ...shopTags(shell, page, getPath(matches) + (number ? `?page=${number}` : '')),
+      ]
     : tags;
 }
 
@@ -86,7 +89,6 @@ export const isSignedOut = (error: unknown): error is { data: ExpiredSessionForm
 
 function shopTags({ shop, locale, defaultLanguage }: Shell, page: PageMeta, path: string): MetaDescriptor[] {
   const toUrl = (language: Locale) => shop.origin + localizePath(path, language, defaultLanguage);
-  const image = page.image || shop.logo;
   const isIndexed = !page.isErrorPage;
   const alternate = (hrefLang: string, language: Locale) => ({
     tagName: 'link',
@@ -98,14 +100,6 @@ function shopTags({ shop, locale, defaultLanguage }: Shell, page: PageMeta, path
     { property: 'og:site_name', content: shop.name },
     ...(isIndexed ? [{ property: 'og:url', content: toUrl(locale) }] : []),
     { property: 'og:locale', content: `${locale}_BD` },
-    ...(image
-      ? [
-          {
-            property: 'og:image',
-            content: new URL(pictureUrl(image, SHARE_PICTURE_WIDTH_PX), shop.origin).href,
-          },
-        ]
-      : []),
     ...(isIndexed
       ? [
           { tagName: 'link', rel: 'canonical', href: toUrl(locale) },
@@ -113,6 +107,25 @@ function shopTags({ shop, locale, defaultLanguage }: Shell, page: PageMeta, path
           alternate('x-default', defaultLanguage),
         ]
       : []),
+  ];
+}
+
+/** The page's picture, else the shop's logo or tab icon. */
+function pictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
+  const path = [page.image, shop.logo, shop.favicon].find(sharePictureUrl);
+  const sharedUrl = sharePictureUrl(path);
+  if (sharedUrl === undefined) return [{ name: 'twitter:card', content: 'summary' }];
+  const url = new URL(sharedUrl, shop.origin).href;
+  const alt = (path === page.image && page.title) || shop.name;
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:type', content: `image/${SHARE_PICTURE.format}` },
+    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: url },
+    { name: 'twitter:image:alt', content: alt },
   ];
 }
 
