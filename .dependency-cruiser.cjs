@@ -84,7 +84,7 @@ module.exports = {
       from: {
         path: '^(?:src|demo)/',
         pathNot: [
-          '^src/adapters/pictures/run-picture-job\\.ts$',
+          '^src/adapters/pictures/(?:run-picture-job|make-share-picture)\\.ts$',
           '^src/services/accounts/password-worker\\.ts$',
           '\\.test\\.tsx?$',
         ],

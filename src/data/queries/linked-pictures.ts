@@ -40,13 +40,13 @@ export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]>
       )
       select text from paths where text ~* '^\\s*(https?:)?//' and length(text) < 4000
       union
-      select match[1] from markup, regexp_matches(text, '=\\s*"\\s*((?:https?:)?//[^"]+)"', 'gi') match
+      select match[1] from markup, regexp_matches(text, '[=(]\\s*"\\s*((?:https?:)?//[^"]+)"', 'gi') match
       where text like '%//%'
       union
-      select match[1] from markup, regexp_matches(text, '=\\s*''\\s*((?:https?:)?//[^'']+)''', 'gi') match
+      select match[1] from markup, regexp_matches(text, '[=(]\\s*''\\s*((?:https?:)?//[^'']+)''', 'gi') match
       where text like '%//%'
       union
-      select match[1] from markup, regexp_matches(text, '((?:https?:)?//[^\\s"''<>()]+)', 'gi') match
+      select match[1] from markup, regexp_matches(text, '[=(]\\s*((?:https?:)?//[^\\s"''<>()]+)', 'gi') match
       where text like '%//%'
       limit ${MAX_ADDRESSES}`,
   );

@@ -18,8 +18,9 @@ export async function findOriginal(media: string, path: string): Promise<Origina
     if (modifiedAt !== undefined) return { file, modifiedAt };
   }
   const file = isAscii(path) ? undefined : await findBySpelling(media, path.split('/'));
-  const modifiedAt = file === undefined ? undefined : await readModifiedAt(file);
-  return file !== undefined && modifiedAt !== undefined ? { file, modifiedAt } : undefined;
+  if (file === undefined) return undefined;
+  const modifiedAt = await readModifiedAt(file);
+  return modifiedAt === undefined ? undefined : { file, modifiedAt };
 }
 
 /**

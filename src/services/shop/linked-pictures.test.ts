@@ -26,7 +26,7 @@ test('lists the addresses of pictures in a shop’s data, and none of another sh
     name: 'home',
     content: {
       sections: [{ image: at('ঈদ.jpg') }, { html: `<img src="${at('page.jpg')}">` }],
-      style: `.a{background:url(${at('css.jpg')})}`,
+      style: `.a{background:url(${at('css.jpg')})} .b{background:url("${at('css 2.jpg')}")}`,
     },
   });
   await insertProduct(db, other, { thumbnail: at('other.jpg') });
@@ -41,7 +41,7 @@ test('lists the addresses of pictures in a shop’s data, and none of another sh
         'd%201.jpg?a=1&b=2',
         'd2.jpg',
       ].map(at),
-      ...['sku(1).jpg', `${encodeURIComponent('ঈদ')}.jpg`, 'page.jpg', 'css.jpg'].map(at),
+      ...['sku(1).jpg', `${encodeURIComponent('ঈদ')}.jpg`, 'page.jpg', 'css.jpg', 'css%202.jpg'].map(at),
       'http://old.example/2.jpg',
     ].toSorted(),
   );
