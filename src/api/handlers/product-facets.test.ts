@@ -184,7 +184,6 @@ test('every facet counts products that match the other facets', async () => {
   });
   expect(facets).toMatchObject({ price: null, available: 0 });
 });
-
 test('lists values without matching products, but none of other listings', async () => {
   const { list } = await openRange();
   const choices = { brands: ['megh'], ratingMin: 4, discountMin: 50 };
@@ -199,7 +198,6 @@ test('lists values without matching products, but none of other listings', async
     categories: ['hair 0', 'serum 0', 'skin 0'],
   });
 });
-
 test('uses the owner’s latest Bangla names of values, and translates measures', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -239,7 +237,6 @@ test('uses the owner’s latest Bangla names of values, and translates measures'
     { key: 'Wood', key_bn: 'কাঠ', values: [{ value: 'Oak', value_bn: 'ওক কাঠ', count: 2 }] },
   ]);
 });
-
 test('lists attributes and values in the shop’s order', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -265,7 +262,6 @@ test('lists attributes and values in the shop’s order', async () => {
     ['Shade', 'Alta'],
   ]);
 });
-
 test('counts only products of the category', async () => {
   const { list } = await openRange();
   const { facets } = await list({ within: { category: 'skin' }, category: 'serum' });
@@ -280,7 +276,6 @@ test('counts only products of the category', async () => {
     ],
   });
 });
-
 const HOSTILE = [
   "'; --",
   '%',
@@ -361,7 +356,6 @@ test('no filter, page or search text causes a server error', async () => {
   await fc.assert(property, { numRuns: 150 });
   expect(api.errors).toEqual([]);
 });
-
 test('no hostile value causes a server error', async () => {
   const { api, shop } = await openRange();
   const numbers = [2 ** 31, 2 ** 53, 9e13, 1e15, 1e17, 1e19, 1e300];

@@ -8,7 +8,7 @@ import { fromListedProducts, searchClauses } from './search-clauses.ts';
  */
 export const MATCHES_ALL = 1;
 
-export const isVariantFacet = ({ scope }: SelectedFacet): boolean => scope !== 'product';
+const isVariantFacet = ({ scope }: SelectedFacet): boolean => scope !== 'product';
 
 export const readsVariants = ({ selectedFacets }: ListingConditions): boolean =>
   selectedFacets.some(isVariantFacet);

@@ -363,7 +363,8 @@ test('an order reads as few rows in a large shop as in a small one', async () =>
   const countRowsRead = async ({ others, earlier }: { others: number; earlier: number }) => {
     const { shop, ctx } = await openShop();
     const product = await insertProduct(database.db, shop, { skus: [{}, {}] });
-    if (others > 0) await insertProduct(database.db, shop, { skus: Array.from({ length: others }, () => ({})) });
+    if (others > 0)
+      await insertProduct(database.db, shop, { skus: Array.from({ length: others }, () => ({})) });
     const lines = product.skus.map(({ id }) => ({ skuId: id, quantity: 1 }));
     const coupon = await insertOffer(database.db, shop, { perPhoneLimit: 1 });
     const input = await createInput(lines, { offerId: createCouponTicket(ctx, coupon.id) });

@@ -358,7 +358,6 @@ test('a requested pre-order must contain one', async () => {
   ]);
   expect(await readRefusal(bed, { ...online, kind: 'pre-order' })).toBe('placed');
 });
-
 test('products and gateways of another shop offer no instalments', async () => {
   const [one, other] = [await openShop(), await openShop()];
   const refused = placeOrder(other.ctx, {
@@ -376,7 +375,6 @@ test('products and gateways of another shop offer no instalments', async () => {
     failure: { code: 'not-found' },
   });
 });
-
 test('rejects a gateway whose limits do not include the amount due', async () => {
   const limits = { min: 10_00, max: 500_000_00 };
   const refusal = { field: 'paymentGatewayId', code: 'sum-not-taken', least: limits.min, most: limits.max };

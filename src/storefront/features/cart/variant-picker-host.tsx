@@ -3,19 +3,7 @@ import { useLocation } from 'react-router';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
-
-/** Link of a card whose product has several variants. */
-export interface PickedCard {
-  link: HTMLAnchorElement;
-  productId: number;
-  name: string;
-  isOpen: boolean;
-}
-
-export interface VariantPickerProps {
-  picked: PickedCard;
-  onClose: () => void;
-}
+import type { PickedCard, VariantPickerProps } from './picked-card.ts';
 
 const VariantPicker = lazyComponent(() => import('./variant-picker.tsx'), OpenProduct);
 

@@ -13,8 +13,8 @@ import { openDocument } from '#storefront/islands/open-document.ts';
 import { Skeleton } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Price } from '#storefront/ui/price.tsx';
+import type { VariantPickerProps } from './picked-card.ts';
 import { addUnit } from './quick-add.tsx';
-import type { VariantPickerProps } from './variant-picker-host.tsx';
 
 /** The product page shows all variants. */
 const MAX_CHOICES = 30;

@@ -69,7 +69,7 @@ export async function categoryMenu(request: Pick<RequestContext, 'client' | 'rep
 }
 
 /** Each category once, at any depth. Categories whose parents are missing or form a cycle start at the top. */
-export function toCategoryTree(categories: readonly CategorySummary[]): Menu {
+function toCategoryTree(categories: readonly CategorySummary[]): Menu {
   const ids = new Set(categories.map(({ id }) => id));
   const isTop = ({ parentId }: CategorySummary) => parentId === null || !ids.has(parentId);
   const categoriesByParent = groupBy(categories, ({ parentId }) => parentId);
