@@ -56,7 +56,10 @@ const GROUP_RULES = new Set(['media', 'supports', 'container', 'layer', 'startin
 
 /** Pseudo-classes that match if one selector of their list matches. */
 const LIST_PSEUDO_CLASSES = new Set(['is', 'where', 'has']);
-/** States that are not visible at the first paint. Their rules are only in the complete stylesheet, which the first key loads. */
+/**
+ * States that are not visible at the first paint. Their rules are only in the complete stylesheet, which the first key
+ * loads. Until then, focus has the outline of the browser.
+ */
 const LATER_STATES =
   /^(?:hover|active|focus-visible|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
 const LATER_PROPERTIES =
