@@ -63,6 +63,9 @@ test('shows whether a store is open now, and does not repeat the stores in the f
     ['2026-11-25T20:30:00+06:00', 'Closed now · opens tomorrow 10 am'],
   ] as const) {
     await page.clock.setFixedTime(moment);
+    // Pages follow the clock of the server.
+    const headers = { date: new Date(moment).toUTCString() };
+    await page.route('**/livez', (route) => route.fulfill({ status: 200, headers }));
     await page.goto(`${SHOPS.glow}/store-locator`);
     await expect(store.getByText(state), moment).toBeVisible();
   }
