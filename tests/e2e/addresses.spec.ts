@@ -76,6 +76,6 @@ test.describe('without script', () => {
     await main(page).locator('select[name=areaId]').selectOption({ label: 'ধানমন্ডি' });
     await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
     await expect(page).toHaveURL(`${SHOP}/bn/user/address`);
-    await expect(main(page).getByText('বাড়ি ৭, রোড ৩')).toBeVisible();
+    await expect(main(page).locator('address').getByText('বাড়ি ৭, রোড ৩')).toBeVisible();
   });
 });

@@ -228,9 +228,12 @@ test('reloads an open page when its campaign ends', { tag: ['@desktop', '@full']
 }) => {
   const response = await sendToApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
   const { endsAt } = (await response.json()) as { endsAt: string };
-  await page.clock.install({ time: Date.parse(endsAt) - 5_000 });
+  const time = Date.parse(endsAt) - 5_000;
+  await page.clock.install({ time });
+  // The page follows the server's clock.
+  await page.route('**/livez', (route) => route.fulfill({ headers: { date: new Date(time).toUTCString() } }));
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
-  await isReady(page);
+  await expect(page.locator('main dl dd').first()).toHaveText(/\d/);
   const requested = page.waitForRequest((sent) => sent.url().includes('/campaign/winter-glow.data'));
   await page.clock.fastForward('00:20');
   await requested;

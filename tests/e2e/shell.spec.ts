@@ -181,7 +181,11 @@ test('a landing page has no header and footer, and links to pages that have them
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await page.getByRole('link', { name: 'See the Bridal Edit' }).click();
   await expect(page).toHaveURL(/\/campaign\/bridal-edit/);
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About us' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  // On phones, the menus of the footer are closed at first.
+  await expect(footer.locator('summary:visible, nav a:visible').first()).toBeVisible();
+  for (const summary of await footer.locator('summary:visible').all()) await summary.click();
+  await expect(footer.getByRole('link', { name: 'About us' })).toBeVisible();
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
