@@ -75,7 +75,7 @@ test('the product has Google’s required properties: a name, and offers, a rati
 test('a Bangla page has Bangla names of variants', () => {
   const [group] = readStructuredData({
     ...product,
-    options: [{ key: 'Pack', name: 'প্যাক', values: ['Strip of 10', 'Box'], names: ['১০টির স্ট্রিপ', 'বাক্স'] }],
+    options: [{ key: 'pack', name: 'প্যাক', values: ['Strip of 10', 'Box'], names: ['১০টির স্ট্রিপ', 'বাক্স'] }],
     skus: [sku(1, { values: ['Strip of 10'] }), sku(2, { values: ['Box'] })],
   });
   expect(group.hasVariant).toMatchObject([
@@ -88,8 +88,8 @@ test('a product with variants is a group, each with its selling price and availa
   const [group] = readStructuredData({
     ...product,
     options: [
-      { key: 'Shade', name: 'রঙ', values: ['Rose', 'Plum'], colours: ['#d8798c', null] },
-      { key: 'Finish', name: 'Finish', values: ['Matt', 'Gloss'] },
+      { key: 'shade', name: 'রঙ', values: ['Rose', 'Plum'], colours: ['#d8798c', null] },
+      { key: 'finish', name: 'Finish', values: ['Matt', 'Gloss'] },
     ],
     skus: [
       sku(1, { discountedPrice: 450.5, values: ['Rose', 'Matt'], pictures: ['glow/rose.svg'] }),
