@@ -14,7 +14,7 @@ test('the database has the tables and columns of the schema, and no others', asy
   const columnNames = tables.flatMap((table) =>
     getTableConfig(table).columns.map(
       (column) =>
-        `${getTableName(table)}.${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
+        `${getTableName(table)}.${column.name} ${column.getSQLType().replace(', ', ',')}${column.notNull ? ' not null' : ''}`,
     ),
   );
   const rows = await rowsOf<{ column: string }>(
