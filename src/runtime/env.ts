@@ -168,7 +168,7 @@ export function replaceGeneratedSecret(dataFolder: string, secret: string): void
 
 const temporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
-/** Links a complete file, so that a concurrent start never reads a partial secret. */
+/** Creates a missing secret as a complete file and then links it, so that a concurrent start never reads a part. */
 function readSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
   const temporaryFile = temporaryPath(file);

@@ -18,7 +18,7 @@ export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] |
 
 const ALL_SHOPS = 0;
 
-/** Combined with the network, so that failed attempts from other networks do not block the owner. */
+/** Counts per network, so that failed attempts from other networks do not block the real customer. */
 export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 

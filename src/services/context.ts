@@ -34,8 +34,8 @@ export interface ServiceContext {
   security: SecurityLog;
   /** Key for signatures that clients receive, such as guest order keys. */
   secret: string;
-  /** Maximum size of cached documents of all shops, in bytes. */
+  /** Maximum total size of the cached documents of all shops, in bytes. */
   documentBytes: number;
-  /** Documents are not in this database. */
+  /** Whether documents are stored outside this database. */
   hasDocumentsElsewhere?: boolean;
 }

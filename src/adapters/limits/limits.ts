@@ -27,7 +27,7 @@ export interface ProofSubject {
   client: string;
 }
 
-/** Rate limits. No method rejects. */
+/** The promises of these methods never reject. */
 export interface Limits {
   /** Returns `undefined`; at the limit, counts nothing and returns the seconds until a retry may succeed. */
   consume: (subject: LimitSubject) => Promise<number | undefined>;

@@ -19,7 +19,7 @@ test('lists links of menus and of owner HTML with their paths', () => {
 test('lists pictures of any file name, in fields, HTML and stylesheets', () => {
   const page = {
     sections: [
-      { items: [{ image: 'trials/Face Wash (1).jpg', alt: 'A jar' }, { image: 'https://a.example/a.jpg' }] },
+      { items: [{ image: 'shop/Face Wash (1).jpg', alt: 'A jar' }, { image: 'https://a.example/a.jpg' }] },
       { style: { bgImage: 'ফেসওয়াশ.png' } },
       {
         settings: {
@@ -30,7 +30,7 @@ test('lists pictures of any file name, in fields, HTML and stylesheets', () => {
     ],
   };
   expect(listPictureReferences(page).map(({ path, picture }) => `${path} ${picture}`)).toEqual([
-    'sections.0.items.0.image trials/Face Wash (1).jpg',
+    'sections.0.items.0.image shop/Face Wash (1).jpg',
     'sections.1.style.bgImage ফেসওয়াশ.png',
     'sections.2.settings.html a&b.jpg',
     'sections.2.settings.css bg.webp',

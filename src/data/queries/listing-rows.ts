@@ -87,7 +87,7 @@ export const countVariantValues = ({ selectedFacets }: ListingConditions): SQL =
     from variants cross join lateral unnest(facet_ids) f (id) group by product_id, product_missed, f.id) v
   group by v.id, v.mask`;
 
-/** Mask of a product whose only missed facets are the bits of `missed`. */
+/** Mask of a product. `missed`: bits of the selected facets that the product does not match. */
 export function maskOf(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
   return sql`case when ${missed} = 0 then ${number(bits(selectedFacets) + MATCHES_ALL)} when ${missesAtMostOne(missed)} then ${missed} else 0 end`;
 }

@@ -257,7 +257,7 @@ export const cashOnDelivery = (
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
 
-/** `taken`: cash collected on delivery. `back`: cash refunded on return. Both are in the unit of the totals. */
+/** `taken`: cash collected on delivery. `back`: cash refunded on return. Poisha or BDT, as in the totals. */
 export function cashCollected(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },

@@ -73,7 +73,7 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
     writes: sharedSlots(MAX_CONCURRENT_CALLS),
     // Calls to payment gateways; separate from orders, because a gateway may not respond.
     payments: { ...sharedSlots(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
-    // One at a time, because an upload may use a thread for a second and much memory.
+    // One at a time, because an upload may occupy a thread for a second and needs much memory.
     photoUploads: { maxRunning: 1 },
     // Browsers show the page meanwhile, and do not request a refused picture again.
     pictures: {

@@ -9,7 +9,7 @@ const uniqueQueueKey = (contact: string = randomUUID()): PasswordQueueKey => ({ 
 export const hashPassword = (password: string, queueKey: PasswordQueueKey = uniqueQueueKey()) =>
   threads.hash(password.normalize('NFKC'), queueKey);
 
-/** Separate from the queue of sign-ins. */
+/** Key of the queue for new passwords. Sign-ins have their own queue. */
 export const newPasswordQueueKey = ({ shop, client = '' }: Pick<ServiceContext, 'shop' | 'client'>) => ({
   shop: `new passwords of ${shop.id}`,
   client,

@@ -78,7 +78,7 @@ export async function checkCashOrder(
   return proofRefusal ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** In-stock items of a mixed pre-order may be paid in cash; they are checked like a cash order. */
+/** Items in stock beside pre-ordered ones may be paid in cash. They get the checks of a cash order. */
 async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,

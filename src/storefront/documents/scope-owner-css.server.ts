@@ -155,7 +155,7 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
     : { name, text: addBanglaFont(name, fitting), isImportant: important === true };
 }
 
-/** Replaces each `url(…)` by a safe URL, storage paths by `/images` URLs; `undefined` if any part is unsafe. */
+/** Replaces storage paths with `/images` URLs. Returns `undefined` if any URL is unsafe. */
 function replacePictureUrls(text: string): string | undefined {
   const rest = text.replace(CSS_URL, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;

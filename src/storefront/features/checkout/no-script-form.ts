@@ -39,7 +39,7 @@ export function readNoScriptForm(
   const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId'), thanaId: id('thanaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure: tenor } = values;
   const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
-  // Without a typed street, uses the address that was selected before the session ended.
+  // If no street was entered, use the address that was selected before the session ended.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const formWithAddress = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {

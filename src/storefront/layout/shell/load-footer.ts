@@ -143,7 +143,7 @@ export type LogoPlate = (logo: string, background: HexColour) => HexColour | und
 
 const WHITE: HexColour = '#ffffff';
 
-/** The returned function selects a logo's plate, the area behind it. `undefined`: the logo needs no plate. */
+/** The returned function returns the colour to put behind a logo, or `undefined` if it needs none. */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],
