@@ -30,17 +30,15 @@ END $$;
 -- Returns the values for sorting and filtering, by the rule of `selectBuyable` in src/domain/price.ts: sold-out skus are
 -- used only if no sku is available. Returns no row for a product without active skus.
 CREATE OR REPLACE FUNCTION haat_listed_figures(shop integer, ids integer[])
-RETURNS TABLE (product_id integer, min_price bigint, max_price bigint, discount_percent bigint,
-  min_discount bigint, is_available boolean, has_variants boolean, has_one_availability boolean)
+RETURNS TABLE (product_id integer, min_price bigint, max_price bigint, discount_percent bigint, is_available boolean,
+  has_variants boolean)
 LANGUAGE sql STABLE ROWS 100 AS $$
   SELECT f.product_id,
     coalesce(min(f.price) FILTER (WHERE f.is_available), min(f.price)),
     coalesce(max(f.price) FILTER (WHERE f.is_available), max(f.price)),
     coalesce(max(f.discount_percent) FILTER (WHERE f.is_available), max(f.discount_percent)),
-    coalesce(min(f.discount_percent) FILTER (WHERE f.is_available), min(f.discount_percent)),
     bool_or(f.is_available),
-    count(*) > 1,
-    bool_and(f.is_available) OR NOT bool_or(f.is_available)
+    count(*) > 1
   FROM haat_sku_figures(shop, ids) f GROUP BY f.product_id
 $$;
 
@@ -78,11 +76,10 @@ BEGIN
 
   -- 4n + 3 counts the products whose first sku with an entry spells it otherwise than the entry.
   INSERT INTO listed_products AS l (shop_id, product_id, brand_id, min_price, max_price, published_at, sold_count,
-    rating_count, rating, max_discount_percent, min_discount_percent, is_available, has_variants, has_one_availability,
-    facet_ids, tag_ids)
+    rating_count, rating, max_discount_percent, is_available, has_variants, facet_ids, tag_ids)
   SELECT shop, p.id, p.brand_id, f.min_price, f.max_price, p.published_at, p.sold_count, p.rating_count,
     CASE WHEN p.rating_count > 0 THEN round(p.rating_sum * 10.0 / p.rating_count) ELSE 0 END,
-    f.discount_percent, f.min_discount, f.is_available, f.has_variants, f.has_one_availability,
+    f.discount_percent, f.is_available, f.has_variants,
     array(
       SELECT e.facet_id FROM (
         SELECT DISTINCT ON (f.entry_id) f.entry_id, f.id FROM (
@@ -113,9 +110,8 @@ BEGIN
   ON CONFLICT (shop_id, product_id) DO UPDATE SET brand_id = excluded.brand_id, min_price = excluded.min_price,
     max_price = excluded.max_price, published_at = excluded.published_at, sold_count = excluded.sold_count,
     rating_count = excluded.rating_count, rating = excluded.rating, max_discount_percent = excluded.max_discount_percent,
-    min_discount_percent = excluded.min_discount_percent, is_available = excluded.is_available,
-    has_variants = excluded.has_variants, has_one_availability = excluded.has_one_availability,
-    facet_ids = excluded.facet_ids, tag_ids = excluded.tag_ids;
+    is_available = excluded.is_available, has_variants = excluded.has_variants, facet_ids = excluded.facet_ids,
+    tag_ids = excluded.tag_ids;
 
   PERFORM haat_list_skus(shop, ids);
 END $$;
@@ -170,11 +166,10 @@ BEGIN
   FOR f IN SELECT * FROM haat_listed_figures(shop, ids) LOOP
     UPDATE listed_products l
     SET min_price = f.min_price, max_price = f.max_price, max_discount_percent = f.discount_percent,
-      min_discount_percent = f.min_discount, is_available = f.is_available, has_one_availability = f.has_one_availability
+      is_available = f.is_available
     WHERE l.shop_id = shop AND l.product_id = f.product_id
-      AND (l.min_price, l.max_price, l.max_discount_percent, l.min_discount_percent, l.is_available, l.has_one_availability)
-        IS DISTINCT FROM
-        (f.min_price, f.max_price, f.discount_percent, f.min_discount, f.is_available, f.has_one_availability);
+      AND (l.min_price, l.max_price, l.max_discount_percent, l.is_available)
+        IS DISTINCT FROM (f.min_price, f.max_price, f.discount_percent, f.is_available);
     CONTINUE WHEN NOT f.has_variants;
     UPDATE listed_skus l
     SET price = s.price, discount_percent = s.discount_percent, is_available = s.is_available

@@ -31,5 +31,4 @@ CREATE POLICY "listed_skus_of_shop" ON "listed_skus" AS PERMISSIVE FOR ALL TO "h
 --> statement-breakpoint
 ALTER TABLE "facet_values" ADD COLUMN "entry_id" integer;
 --> statement-breakpoint
-ALTER TABLE "listed_products" ADD COLUMN "max_price" bigint, ADD COLUMN "min_discount_percent" smallint,
-	ADD COLUMN "has_variants" boolean DEFAULT false NOT NULL, ADD COLUMN "has_one_availability" boolean DEFAULT false NOT NULL;
+ALTER TABLE "listed_products" ADD COLUMN "max_price" bigint, ADD COLUMN "has_variants" boolean DEFAULT false NOT NULL;

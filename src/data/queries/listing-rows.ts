@@ -29,11 +29,6 @@ export function variantClauses(
     selectedFacets.filter((facet) => !isVariantFacet(facet)),
     ({ condition }) => condition,
   );
-  // Each facet is met by all variants or by none.
-  const decided = variantFacets.map(
-    ({ condition, everyCondition }) => sql`(${everyCondition} or not ${condition})`,
-  );
-  const isUndecided = sql`l.has_variants and not (l.has_one_availability and ${sql.join(decided, sql` and `)})`;
   const scope = forFacets ? (isWholeShop ? missesAtMostOne(sql`missed`) : sql`true`) : sql`missed = 0`;
   const ranges = forFacets
     ? sql`,
@@ -51,8 +46,8 @@ export function variantClauses(
   const all = matching(selectedFacets);
   return sql`${searchClauses(shopId, conditions)} candidates as materialized (
         select *, ${forFacets ? maskOf(sql`missed`, selectedFacets) : number(MATCHES_ALL)} as product_mask from (
-          select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.rating,
-            l.rating_count, l.published_at, l.sold_count, ${isUndecided} as is_undecided, ${forFacets ? sql`l.facet_ids,` : sql``}
+          select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.has_variants, l.rating,
+            l.rating_count, l.published_at, l.sold_count, ${forFacets ? sql`l.facet_ids,` : sql``}
             ${search ? sql`matched.score,` : sql``} ${missed} as missed, ${productMissed} as product_missed
           ${fromListedProducts(conditions)}
         ) l where ${scope}
@@ -64,13 +59,13 @@ export function variantClauses(
             ({ variantCondition }) => variantCondition,
           )} as missed
         from candidates c join listed_skus s on s.shop_id = ${shopId} and s.product_id = c.product_id
-        where c.is_undecided and c.product_mask <> 0
+        where c.has_variants and c.product_mask <> 0
       ), refined as materialized (
         select product_id, ${variantMask(selectedFacets, { forFacets })} as mask, ${all.least(sql`price`)} as min_price,
           ${all.greatest(sql`discount_percent`)} as max_discount_percent, ${all.isListedAvailable} as is_available${ranges}
         from variants group by product_id, product_missed
       ), listed as materialized (
-        select c.product_id, c.rating, c.rating_count, c.published_at, c.sold_count,
+        select c.product_id, c.has_variants, c.rating, c.rating_count, c.published_at, c.sold_count,
           ${forFacets ? sql`c.facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}
           r.product_id is not null as is_refined, coalesce(r.mask, c.product_mask) as mask,
           coalesce(r.min_price, c.min_price) as min_price,

@@ -40,8 +40,6 @@ export interface SelectedFacet {
   bit: number;
   /** Condition on `listed_products l`. Exact for products without rows in `listed_skus`, and necessary for others. */
   condition: SQL;
-  /** Condition on `l` under which each variant meets the facet, if `l.has_one_availability`. */
-  everyCondition: SQL;
   /** Condition on `listed_skus s`. */
   variantCondition: SQL;
 }
@@ -150,47 +148,40 @@ function toSelectedFacets(
   const attributeKeys = [...new Set(attributes.map(({ key }) => toAttributeKey(key)))];
   const selectedFacets: Omit<SelectedFacet, 'bit'>[] = [];
   const addProductFacet = (facet: SelectedFacet['facet'], condition: SQL) =>
-    selectedFacets.push({
-      facet,
-      scope: 'product',
-      condition,
-      everyCondition: condition,
-      variantCondition: sql`true`,
-    });
+    selectedFacets.push({ facet, scope: 'product', condition, variantCondition: sql`true` });
   if (categorySlug !== undefined)
     addProductFacet('category', containsAnyFacet(sql`l`, listIds('category'), FACET_KINDS.category));
   if (brandSlugs.length > 0)
     addProductFacet('brand', sql`coalesce(l.brand_id = any(${ints(listIds('brand'))}), false)`);
   if (ratingMin > 0) addProductFacet('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
-  // An attribute may select sold-out variants, whose figures are in no column of `l` if others are available.
-  const isUncertain =
-    attributeKeys.length > 0 ? sql`l.has_variants and not l.has_one_availability` : sql`false`;
+  // The columns of `l` do not include sold-out variants that an attribute may select.
+  const addFigureFacet = (facet: 'price' | 'discount', exact: SQL, necessary: SQL, variantCondition: SQL) =>
+    selectedFacets.push({
+      facet,
+      scope: 'figure',
+      condition: sql`case when l.has_variants then ${attributeKeys.length > 0 ? sql`true` : necessary} else ${exact} end`,
+      variantCondition,
+    });
   if (priceMin !== undefined || priceMax !== undefined) {
     const [from, to] = [sql`${priceMin ?? 0}::bigint`, sql`${priceMax ?? Number.MAX_SAFE_INTEGER}::bigint`];
-    selectedFacets.push({
-      facet: 'price',
-      scope: 'figure',
-      condition: sql`(l.min_price <= ${to} and coalesce(l.max_price, l.min_price) >= ${from} or ${isUncertain})`,
-      everyCondition: sql`(l.min_price >= ${from} and l.max_price <= ${to})`,
-      variantCondition: sql`s.price between ${from} and ${to}`,
-    });
+    addFigureFacet(
+      'price',
+      sql`l.min_price between ${from} and ${to}`,
+      sql`(l.min_price <= ${to} and coalesce(l.max_price, l.min_price) >= ${from})`,
+      sql`s.price between ${from} and ${to}`,
+    );
   }
   if (discountMin > 0) {
-    selectedFacets.push({
-      facet: 'discount',
-      scope: 'figure',
-      condition: sql`(l.max_discount_percent >= ${discountMin} or ${isUncertain})`,
-      everyCondition: sql`coalesce(l.min_discount_percent >= ${discountMin}, false)`,
-      variantCondition: sql`s.discount_percent >= ${discountMin}`,
-    });
+    const isEnough = sql`l.max_discount_percent >= ${discountMin}`;
+    addFigureFacet('discount', isEnough, isEnough, sql`s.discount_percent >= ${discountMin}`);
   }
   if (isAvailable) {
+    const variantCondition = sql`s.is_available`;
     selectedFacets.push({
       facet: 'availability',
       scope: 'availability',
       condition: sql`l.is_available`,
-      everyCondition: sql`l.is_available`,
-      variantCondition: sql`s.is_available`,
+      variantCondition,
     });
   }
   for (const key of attributeKeys) {
@@ -199,7 +190,6 @@ function toSelectedFacets(
       facet: `attribute ${key}`,
       scope: 'attribute',
       condition: containsAnyFacet(sql`l`, ids, FACET_KINDS.value),
-      everyCondition: sql`false`,
       variantCondition: containsAnyFacet(sql`s`, ids, FACET_KINDS.value),
     });
   }

@@ -40,7 +40,7 @@ export const listedProducts = tenantTable(
     productId: integer('product_id').notNull(),
     brandId: integer('brand_id'),
     minPrice: money('min_price').notNull(),
-    /** `null`, like `minDiscountPercent`, until an earlier build's row is written again. */
+    /** `null` until an earlier build's row is written again. */
     maxPrice: money('max_price'),
     publishedAt: instant('published_at').notNull(),
     soldCount: integer('sold_count').notNull(),
@@ -48,12 +48,9 @@ export const listedProducts = tenantTable(
     /** Average stars in tenths; 0 without ratings. */
     rating: smallint('rating').notNull(),
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
-    minDiscountPercent: smallint('min_discount_percent'),
     isAvailable: boolean('is_available').notNull(),
     /** Several active skus. Each has a row in `listed_skus`. */
     hasVariants: boolean('has_variants').notNull().default(false),
-    /** All active skus are available, or none is: prices and discounts above are of all. */
-    hasOneAvailability: boolean('has_one_availability').notNull().default(false),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
     tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
   },
