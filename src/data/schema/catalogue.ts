@@ -94,7 +94,7 @@ export const products = tenantTable(
   {
     extras: (table) => [
       uniqueIndex('products_slug').on(table.slug, table.shopId),
-      index('products_slug_key').on(table.shopId, sql`lower(normalize(${table.slug}, NFC))`),
+      index('products_slug_key').on(sql`lower(normalize(${table.slug}, NFC))`, table.shopId),
       index('products_by_brand').on(table.brandId, table.shopId),
       referenceInShop(table, table.brandId, brands),
     ],

@@ -25,7 +25,7 @@ export function ConfirmPanel({ trigger, title, text, children, ...button }: Conf
         role="dialog"
         aria-labelledby={`${id}-title`}
         onSubmit={({ currentTarget }) => currentTarget.hidePopover()}
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-panel border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-black/45"
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-panel border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-[#00000073]"
       >
         <h2 id={`${id}-title`} className="text-lg">
           {title}
