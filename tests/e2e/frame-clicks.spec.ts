@@ -118,13 +118,10 @@ async function openStart({ page, isHydrated }: Visit): Promise<void> {
 }
 
 /** On phones, the menus of the footer are closed at first. */
-async function openFooterMenus(page: Page): Promise<void> {
-  const closed = page.locator('footer details:not([open]) > summary:visible');
-  for (let count = await closed.count(); count > 0; count--) {
-    await closed.first().click();
-    await expect(closed).toHaveCount(count - 1);
-  }
-}
+const openFooterMenus = (page: Page): Promise<void> =>
+  page.locator('footer details').evaluateAll((menus) => {
+    for (const menu of menus) menu.setAttribute('open', '');
+  });
 
 /** Scrolls to the end of the page, where the button back to the top is shown. */
 const scrollDown = (page: Page) =>
