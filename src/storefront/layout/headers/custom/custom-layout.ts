@@ -56,7 +56,8 @@ export function customLayout(
   const layout = settings.layout ?? 'default';
   return {
     layout: {
-      className: `supports-[overflow-x:clip]:overflow-x-clip bg-surface ${settings.sticky ? 'header-sticky' : ''}`.trim(),
+      className:
+        `supports-[overflow-x:clip]:overflow-x-clip bg-surface ${settings.sticky ? 'header-sticky' : ''}`.trim(),
       style: {
         ...readableStyle(style, place.surface),
         ...(settings.sticky && STICKY_STYLE),
