@@ -18,7 +18,8 @@ export const pictureUrl = (path: Path, width: number): string => toUrl(path, `w_
 
 /** Picture for link previews, with the size of `SHARE_PICTURE`; `undefined` if the path names none. */
 export function sharePictureUrl(path: Path): string | undefined {
-  return isResizable(path) ? toUrl(path, `share_${SHARE_PICTURE.width}`) : undefined;
+  const encoded = encodeResizable(path);
+  return encoded && `/images/share_${SHARE_PICTURE.width}/${encoded}`;
 }
 
 /** PNG for the tab of the browser. */
@@ -34,7 +35,6 @@ export function pictureSrcSet(
   maxWidth: number,
   minWidth = maxWidth <= MAX_FIXED_WIDTH_PX ? maxWidth : Math.min(maxWidth / 4, MIN_SCREEN_WIDTH_PX),
 ): string | undefined {
-  if (!isResizable(path)) return undefined;
   const max = pickWidth(maxWidth * 2);
   const min = pickWidth(minWidth);
   return widthSrcSet(
@@ -44,8 +44,11 @@ export function pictureSrcSet(
 }
 
 /** `undefined` if the picture has only one size. */
-export const widthSrcSet = (path: Path, widths: readonly number[]): string | undefined =>
-  isResizable(path) ? widths.map((width) => `${pictureUrl(path, width)} ${width}w`).join(', ') : undefined;
+export function widthSrcSet(path: Path, widths: readonly number[]): string | undefined {
+  const encoded = encodeResizable(path);
+  if (encoded === undefined) return undefined;
+  return widths.map((width) => `/images/w_${pickWidth(width)}/${encoded} ${width}w`).join(', ');
+}
 
 /** For a picture with the same width on every screen. `undefined` if there is no larger file. */
 export function highDensitySrcSet(path: Path, width: number): string | undefined {
@@ -54,14 +57,13 @@ export function highDensitySrcSet(path: Path, width: number): string | undefined
 }
 
 function toUrl(path: Path, modifiers: string): string {
-  if (!path) return PLACEHOLDER;
-  if (FINAL_URL.test(path)) return path;
-  const encoded = encode(path);
+  if (path && FINAL_URL.test(path)) return path;
+  const encoded = encodeResizable(path);
   return encoded === undefined ? PLACEHOLDER : `/images/${modifiers}/${encoded}`;
 }
 
-const isResizable = (path: Path): boolean =>
-  Boolean(path) && !FINAL_URL.test(path ?? '') && encode(path ?? '') !== undefined;
+const encodeResizable = (path: Path): string | undefined =>
+  path && !FINAL_URL.test(path) ? encode(path) : undefined;
 
 function encode(path: string): string | undefined {
   const [, encoded] = RESIZED_URL.exec(path) ?? [];
