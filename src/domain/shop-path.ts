@@ -6,8 +6,9 @@ export function shopPath(address: string): string {
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
-/** Paths have no language prefix. */
-export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`;
+/** Paths have no language prefix. `skuId` selects a variant. */
+export const productPath = (slug: string, skuId?: number): string =>
+  `/product/${encodeURIComponent(slug)}${skuId === undefined ? '' : `?sku=${skuId}`}`;
 export const categoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
 export const brandPath = (slug: string): string => `/brand/${encodeURIComponent(slug)}`;
 export const campaignPath = (slug: string): string => `/campaign/${encodeURIComponent(slug)}`;

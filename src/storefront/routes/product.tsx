@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { debounceRequest } from '#client/cancellable-requests.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { ClientRow } from '#storefront/commerce/catalog/client-cards.tsx';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { findDiscontinued, notFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
@@ -75,7 +76,7 @@ function redirectToVariant({ locale, shop, url }: RequestContext, product: Produ
   const search = new URLSearchParams(url.search);
   if (sku) search.set('sku', String(sku.id));
   else search.delete('sku');
-  const path = `/product/${encodeURIComponent(product.slug)}${search.size > 0 ? `?${search}` : ''}`;
+  const path = productPath(product.slug) + (search.size > 0 ? `?${search}` : '');
   throw shopRedirect(localizePath(path, locale, shop.defaultLanguage));
 }
 

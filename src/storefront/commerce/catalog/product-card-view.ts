@@ -1,6 +1,7 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { isAvailable } from '#domain/order/stock.ts';
 import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -74,6 +75,6 @@ function choiceNoun(skus: readonly Sku[], locale: Locale): string {
 }
 
 export const cardPath = ({ slug, variant }: Pick<ProductCardView, 'slug' | 'variant'>): string =>
-  `/product/${encodeURIComponent(slug)}${variant === undefined ? '' : `?sku=${variant}`}`;
+  productPath(slug, variant);
 
 const isPreOrder = ({ preOrder }: Sku): boolean => preOrder;

@@ -4,6 +4,7 @@ import { toAttributeText } from '#domain/attribute-text.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import { stockLimit } from '#domain/order/stock.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { findVariantLabel } from '#domain/variant-options.ts';
 import { attributeName } from '#storefront/commerce/catalog/attributes.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
@@ -48,7 +49,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
           <div className="min-w-0">
             {product ? (
               <a
-                href={localePath(`/product/${encodeURIComponent(product.slug)}?sku=${item.skuId}`)}
+                href={localePath(productPath(product.slug, item.skuId))}
                 lang={findLang(title)}
                 className="font-medium [overflow-wrap:anywhere] hover:underline"
               >

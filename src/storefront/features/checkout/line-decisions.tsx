@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { nameVariant } from '#storefront/commerce/catalog/attributes.ts';
 import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
@@ -80,7 +81,7 @@ export function ChangeOrder({ isFromCart, first, ...buttonProps }: ChangeOrderPr
   const buyNowSlug = isFromCart ? undefined : first?.slug;
   return (
     <ButtonLink
-      href={localePath(buyNowSlug ? `/product/${buyNowSlug}` : '/cart')}
+      href={localePath(buyNowSlug ? productPath(buyNowSlug) : '/cart')}
       variant="outline"
       {...buttonProps}
     >

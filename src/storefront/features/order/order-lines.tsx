@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { nameVariant } from '#storefront/commerce/catalog/attributes.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
 import { BundleNote } from '#storefront/commerce/offers/bundles.tsx';
@@ -20,7 +21,7 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
           <Picture path={line.image} alt="" width={64} height={64} className="line-picture" />
           <div className="min-w-0">
             <a
-              href={localePath(`/product/${encodeURIComponent(line.slug)}?sku=${line.skuId}`)}
+              href={localePath(productPath(line.slug, line.skuId))}
               lang={findLang(localized(line, 'name', locale))}
               className="font-medium [overflow-wrap:anywhere] hover:underline"
             >

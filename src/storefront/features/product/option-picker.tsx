@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { findNearestVariant, listLabelled } from '#domain/nearest-variant.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -83,7 +84,7 @@ function Choice({ choice, slug, children }: ChoiceProps) {
   ];
   return (
     <a
-      href={localePath(`/product/${encodeURIComponent(slug)}?sku=${sku.id}`)}
+      href={localePath(productPath(slug, sku.id))}
       rel="nofollow"
       data-replace=""
       data-keep-scroll=""

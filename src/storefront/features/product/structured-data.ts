@@ -14,6 +14,7 @@ import { dhakaDay, dhakaIso } from '#domain/dhaka-time.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import {
   type DeliveryView,
@@ -59,7 +60,7 @@ export function structuredData(
   product: ProductView,
   { reviews = [], returnsPath, ...urls }: ProductContext,
 ): [WithContext<Product> | WithContext<ProductGroup>, WithContext<BreadcrumbList>] {
-  const path = `/product/${encodeURIComponent(product.slug)}`;
+  const path = productPath(product.slug);
   const url = urls.toUrl(path);
   const offerContext = {
     url,
@@ -153,11 +154,7 @@ function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContex
 function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext): Offer {
   const { url, urls, returns, declaredIds } = offerContext;
   const price = sellingPrice(sku);
-  const shipping = toShippingDetails(
-    product.delivery.zones,
-    price,
-    urls.toUrl(`/product/${encodeURIComponent(product.slug)}`),
-  );
+  const shipping = toShippingDetails(product.delivery.zones, price, urls.toUrl(productPath(product.slug)));
   return {
     '@type': 'Offer',
     url,

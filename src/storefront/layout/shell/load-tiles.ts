@@ -1,4 +1,5 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
+import { campaignPath, categoryPath } from '#domain/shop-path.ts';
 import { findPage } from '#storefront/documents/shop-documents.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -49,11 +50,11 @@ async function findDefaultPaths(request: TileSource, menu: ShellMenu): Promise<R
   ]);
   const [category] = menu.items.flatMap(({ category: slug }) => slug ?? []);
   const discounts = (sort: string) =>
-    category ? `/category/${encodeURIComponent(category)}?gg__discount=1${sort}` : '/search';
+    category ? `${categoryPath(category)}?gg__discount=1${sort}` : '/search';
   const happyHour =
     campaigns.find(({ slug, name }) => HAPPY_HOUR.test(`${slug} ${name}`)) ?? campaigns.at(-1);
   const offer = campaigns.find((campaign) => campaign !== happyHour);
-  const toPath = (campaign: typeof offer) => campaign && `/campaign/${encodeURIComponent(campaign.slug)}`;
+  const toPath = (campaign: typeof offer) => campaign && campaignPath(campaign.slug);
   return {
     offers: page ? '/offers' : (toPath(offer) ?? discounts('')),
     happyHour: toPath(happyHour) ?? discounts('&gg__sort=discount'),
