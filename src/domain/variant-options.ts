@@ -35,7 +35,7 @@ export interface VariantChoice {
   details: Map<string, string>;
 }
 
-/** Options by which each variant of a product can be chosen, however the owner has described the variants. */
+/** Groups the attributes, titles and codes of variants into options, so that shoppers can choose each variant. */
 export function readVariantOptions(variants: readonly VariantTexts[]): VariantOptions {
   const toKey = cacheKeys();
   const read = variants.map((variant) => ({ variant, attributes: readAttributes(variant, toKey) }));

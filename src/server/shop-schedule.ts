@@ -165,7 +165,7 @@ const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
 });
 
 const SEARCH_INTERVAL_MS = 30_000;
-/** Triggers clean what is written; only restored and older rows are left. */
+/** Cleans restored and older rows. Triggers clean all other rows. */
 const CLEAN_INTERVAL_MS = 86_400_000;
 
 const searchSchedule = ({ db }: Runtime): ShopWork => {

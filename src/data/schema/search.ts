@@ -13,7 +13,7 @@ export const facetValues = tenantTable(
     value: text('value').notNull(),
     keyBn: text('key_bn'),
     valueBn: text('value_bn'),
-    /** Row that stands for all spellings, with their Bangla names; `null` for blank texts. */
+    /** Row with the Bangla names of all spellings; `null` for blank texts. */
     entryId: integer('entry_id'),
   },
   { extras: (table) => [uniqueIndex('facet_values_once').on(table.shopId, table.key, table.value)] },

@@ -75,7 +75,7 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
     payments: { ...sharedSlots(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
     // One at a time, because an upload may occupy a thread for a second and needs much memory.
     photoUploads: { maxRunning: 1 },
-    // Browsers show the page meanwhile, and do not request a refused picture again.
+    // Browsers show the page before its pictures, and do not repeat refused requests for pictures.
     pictures: {
       maxRunning: MAX_PICTURE_PROCESSES,
       maxWaiting: MAX_WAITING_JOBS_BURST,

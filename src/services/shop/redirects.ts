@@ -17,7 +17,7 @@ export type Redirect =
 
 /**
  * Returns why a slug has no page. `moved`: there is a new slug, or the stored slug is spelled differently. `discontinued`: the product is archived.
- * `coming`, `over`: the campaign is not running. `undefined`: none of these, or more than five moves or a circle.
+ * `coming`, `over`: the campaign is not running. `undefined`: none of these, a redirect loop, or more than five redirects.
  */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,

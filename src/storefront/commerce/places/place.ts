@@ -149,7 +149,7 @@ export async function searchAreas(text: string): Promise<readonly Area[]> {
   return (search !== '' && (await loadAreasOnce({ search }))) || NO_AREAS;
 }
 
-/** Matches of the latest text, 200 ms after it was typed. Meanwhile, the matches of the previous text. */
+/** Matches of the typed text. Until 200 ms after the last key, the matches of the previous text. */
 export function useFoundAreas(text: string): readonly Area[] {
   const [found, setFound] = useState<readonly Area[]>(NO_AREAS);
   useEffect(

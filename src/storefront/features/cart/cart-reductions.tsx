@@ -8,7 +8,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { dismissReductions, useCart } from './cart-store.ts';
 import { reductionText } from './reduction-text.ts';
 
-/** Lists what is missing in the cart and why, until the shopper dismisses it. */
+/** Lists the units that were not added to the cart, with reasons, until the shopper dismisses the list. */
 export function CartReductions() {
   const { locale } = useLocale();
   const reductions = useCart((cart) => cart.reductions);
