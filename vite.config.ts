@@ -56,7 +56,7 @@ function freshTexts(): Plugin {
 /** Modules of every page and of most pages with products, in one file. */
 const BASE = modules(
   ...['client/api-error.ts', 'client/cancellable-requests.ts', 'client/client.ts'],
-  ...['domain/format-bdt.ts', 'storefront/root.tsx', 'storefront/ui/shop-contact.ts'],
+  ...['domain/format-bdt.ts', 'domain/shop-path.ts', 'storefront/root.tsx', 'storefront/ui/shop-contact.ts'],
   ...[
     'storefront/commerce/catalog/client-cards.tsx',
     'storefront/commerce/catalog/live-skus.ts',
