@@ -110,7 +110,7 @@ export const order = trackedOrder
   })
   .openapi('Order');
 
-export const orderByKey = order.extend({ shipping: orderAddress.nullable() }).openapi('OrderByKey', {
+export const orderOpenedByKey = order.extend({ shipping: orderAddress.nullable() }).openapi('OrderByKey', {
   description:
     'For an order of an account, only its signed-in customer gets contact, addresses and note: for other callers `shipping` and `billing` are `null` and `note` is empty.',
 });
@@ -174,7 +174,7 @@ export const orderCalls = withTag('Orders', {
     summary: 'A placed order, by its key',
     params: orderNumberParams,
     query: z.object({ key: z.string().min(1, 'key is required').max(200) }),
-    response: orderByKey,
+    response: orderOpenedByKey,
   },
   trackOrder: {
     summary: 'An order by its number and phone; after many guesses, its tracking code or key is required too',
@@ -194,6 +194,6 @@ export type OrderData = z.infer<typeof orderData>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export type Emi = z.infer<typeof emi>;
 export type Order = z.infer<typeof order>;
-export type OrderByKey = z.infer<typeof orderByKey>;
+export type OrderOpenedByKey = z.infer<typeof orderOpenedByKey>;
 export type BaseCharge = z.infer<typeof baseCharge>;
 export type PaymentGateway = z.infer<typeof paymentGateway>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderByKey } from '#contract/order.ts';
+import type { OrderOpenedByKey } from '#contract/order.ts';
 import { withShop } from '#data/database.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
@@ -47,7 +47,7 @@ test('returns contact, addresses and note of an account’s order by key only to
   for (const headers of [{}, other.headers, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
     const { status, text, body } = await open(placed, headers);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...(own.body as OrderByKey), shipping: null, billing: null, note: '' });
+    expect(body).toEqual({ ...(own.body as OrderOpenedByKey), shipping: null, billing: null, note: '' });
     for (const each of PRIVATE) expect(text).not.toContain(each);
     const tracked = await track(placed, headers);
     expect(tracked.status).toBe(200);

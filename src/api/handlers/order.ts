@@ -6,7 +6,7 @@ import {
   toCashCheck,
   toCouponResponse,
   toOpenCashRefusal,
-  toOrderByKey,
+  toOrderOpenedByKey,
   toOrderPreview,
   toOrderRefusal,
   toPaymentGateway,
@@ -65,7 +65,7 @@ export const orderHandlers = {
   placePreOrder: (call) => handlePlaceOrder(call, 'pre-order'),
   placedGuestOrder: async ({ ctx, params: { orderNumber }, query: { key } }) => {
     const opened = await openOrderByKey(ctx, { orderNumber, key });
-    return toOrderByKey(opened, createTrackingCode(ctx, opened.found.order.orderNumber));
+    return toOrderOpenedByKey(opened, createTrackingCode(ctx, opened.found.order.orderNumber));
   },
   trackOrder: ({ ctx, body }) => handleTrackOrder(ctx, body),
   trackOrderByQuery: ({ ctx, query }) => handleTrackOrder(ctx, query),

@@ -272,10 +272,10 @@ export function toOrder(found: PublicOrder, trackingCode: string): z.input<typeo
   };
 }
 
-export function toOrderByKey(
+export function toOrderOpenedByKey(
   { found, showsContact }: OpenedOrder,
   trackingCode: string,
-): z.input<typeof contract.orderByKey> {
+): z.input<typeof contract.orderOpenedByKey> {
   const order = toOrder(found, trackingCode);
   return showsContact ? order : { ...order, shipping: null, billing: null, note: '' };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderByKey } from '#contract/order.ts';
+import type { OrderOpenedByKey } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import { isClosed } from '#domain/payments/payment-lifecycle.ts';
@@ -12,7 +12,7 @@ import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 
-export function OrderSuccess(props: { order: OrderByKey; orderKey: string; pay: ReactNode }) {
+export function OrderSuccess(props: { order: OrderOpenedByKey; orderKey: string; pay: ReactNode }) {
   const { order, orderKey, pay } = props;
   const { locale, localePath } = useLocale();
   const { shipping } = order;
@@ -90,13 +90,13 @@ function HiddenContact({ page }: { page: string }) {
   );
 }
 
-export function successTitle(order: OrderByKey): string {
+export function successTitle(order: OrderOpenedByKey): string {
   if (isClosed(order)) return m.success_cancelled_title();
   if (order.payment.due > 0) return m.success_unpaid_title();
   return order.payment.paid > 0 ? m.success_paid_title() : m.success_title();
 }
 
-function StateIcon({ order }: { order: OrderByKey }) {
+function StateIcon({ order }: { order: OrderOpenedByKey }) {
   const isDone = !isClosed(order) && order.payment.due === 0;
   const colourClass = isDone ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
   const Icon = isDone ? CircleCheck : CircleAlert;
@@ -107,7 +107,7 @@ function StateIcon({ order }: { order: OrderByKey }) {
   );
 }
 
-function NextSteps({ order }: { order: OrderByKey }) {
+function NextSteps({ order }: { order: OrderOpenedByKey }) {
   const { locale } = useLocale();
   const { orderData, fulfilment, payment } = order;
   const isPaid = order.paymentMethod !== 'COD';
