@@ -77,14 +77,14 @@ export class PgliteHost {
       this.#exitReason ??= new Error(`it exited with the code ${code}`);
       started.reject(new Error('the embedded database does not start', { cause: this.#exitReason }));
     });
-    worker.on('message', (message: FromPglite) => {
+    worker.on('message', (message: PgliteWorkerReply) => {
       if (message === 'ready') started.resolve(worker);
     });
     return started.promise;
   }
 }
 
-function post(worker: Worker, message: ToPglite, transferredPorts: MessagePort[] = []): void {
+function post(worker: Worker, message: PgliteWorkerRequest, transferredPorts: MessagePort[] = []): void {
   worker.postMessage(message, transferredPorts);
 }
 
@@ -95,9 +95,9 @@ export interface PgliteSource {
   template?: string | undefined;
 }
 
-export type ToPglite =
+export type PgliteWorkerRequest =
   | { kind: 'connect'; port: MessagePort }
   | { kind: 'pack'; file: string }
   | { kind: 'close' };
 
-export type FromPglite = 'ready' | 'packed';
+export type PgliteWorkerReply = 'ready' | 'packed';

@@ -5,7 +5,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
-import type { FromPglite, PgliteSource, ToPglite } from './pglite-host.ts';
+import type { PgliteSource, PgliteWorkerReply, PgliteWorkerRequest } from './pglite-host.ts';
 import { AUTHENTICATED, FATAL_SEVERITIES, QUERY_READY, RESET_MESSAGES, STARTUP } from './wire-messages.ts';
 
 // Serves PostgreSQL's wire protocol, one connection at a time.
@@ -27,7 +27,7 @@ function isDatabase(path: string | undefined): boolean {
   return path !== undefined && existsSync(join(path, 'PG_VERSION'));
 }
 
-function post(message: FromPglite): void {
+function post(message: PgliteWorkerReply): void {
   parentPort?.postMessage(message);
 }
 
@@ -62,7 +62,7 @@ async function close(): Promise<void> {
   process.exit(0);
 }
 
-parentPort?.on('message', (message: ToPglite) => {
+parentPort?.on('message', (message: PgliteWorkerRequest) => {
   if (message.kind === 'connect') serve(message.port);
   else if (message.kind === 'pack') enqueue(() => pack(message.file));
   else enqueue(close);
