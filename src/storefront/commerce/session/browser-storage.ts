@@ -38,12 +38,12 @@ export const readFromHistory = (key: string): unknown => Object(globalThis.histo
 
 export const ACCOUNT_SUFFIX = '@account';
 
-export interface AccountValue {
+export interface StoredAccountValue {
   account: number;
   value: unknown;
 }
 
-export function isAccountValue(stored: unknown): stored is AccountValue {
+export function isStoredAccountValue(stored: unknown): stored is StoredAccountValue {
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
@@ -52,7 +52,7 @@ export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of accountKeysIn(storage)) {
       const stored = readStored(key, storage);
-      const { account, value } = isAccountValue(stored) ? stored : { account: -1, value: null };
+      const { account, value } = isStoredAccountValue(stored) ? stored : { account: -1, value: null };
       if (accountId === undefined || (account !== accountId && account !== 0)) removeStored(key, storage);
       else if (account === 0) writeStored(key, { account: accountId, value }, storage);
     }

@@ -1,6 +1,6 @@
 import {
   ACCOUNT_SUFFIX,
-  isAccountValue,
+  isStoredAccountValue,
   readStored,
   removeStored,
   type StorageName,
@@ -20,7 +20,7 @@ export function readShopperObject(key: string, storage?: StorageName): Record<st
 
 export function readAccountData(key: string, storage?: StorageName): unknown {
   const stored = readStored(key + ACCOUNT_SUFFIX, storage);
-  if (!isAccountValue(stored)) return undefined;
+  if (!isStoredAccountValue(stored)) return undefined;
   const account = signedInAccount() ?? 0;
   return stored.account === account || stored.account === 0 ? stored.value : undefined;
 }
