@@ -133,12 +133,12 @@ export function withoutAccountValues(
   guest: CheckoutValues,
   accountValues: Partial<CheckoutValues>,
 ): CheckoutValues {
-  const isAccountValue = (field: 'name' | 'phone' | 'email' | 'street') => {
+  const equalsAccountValue = (field: 'name' | 'phone' | 'email' | 'street') => {
     const [typed, accountValue] = [guest[field].trim(), accountValues[field]?.trim()];
     if (!typed || !accountValue) return false;
     return field === 'phone' ? parsePhone(typed) === parsePhone(accountValue) : typed === accountValue;
   };
-  const accountFields = (['name', 'phone', 'email', 'street'] as const).filter(isAccountValue);
+  const accountFields = (['name', 'phone', 'email', 'street'] as const).filter(equalsAccountValue);
   if (accountFields.length === 0) return guest;
   const place = accountFields.includes('street') ? PLACE_FIELDS : [];
   const cleared = [...accountFields, ...place].map((field) => [field, EMPTY_FORM[field]]);
