@@ -4,8 +4,8 @@ import {
   MAX_NAME_LENGTH,
   nameProblem,
   PASSWORD_LENGTH,
+  type PersonNameInput,
   readName,
-  type TypedName,
 } from '#domain/account/customer.ts';
 import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
@@ -93,7 +93,10 @@ const areNamesTexts = (body: unknown): boolean =>
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
 /** Adds a check of the name to a body. The check runs even if other fields are invalid. */
-const requireName = <Body extends z.ZodType<TypedName>>(body: Body, isRequired = (_: TypedName) => true) =>
+const requireName = <Body extends z.ZodType<PersonNameInput>>(
+  body: Body,
+  isRequired = (_: PersonNameInput) => true,
+) =>
   body
     .refine((typed) => !isRequired(typed) || hasName(typed), {
       path: ['name'],
@@ -107,7 +110,7 @@ const requireName = <Body extends z.ZodType<TypedName>>(body: Body, isRequired =
       params: { fieldCode: 'not-a-name' },
       when: ({ value }) => areNamesTexts(value),
     });
-const hasName = (typed: TypedName) => nameProblem(typed) !== 'required';
+const hasName = (typed: PersonNameInput) => nameProblem(typed) !== 'required';
 const statusResponse = z.object({ status: z.string() });
 
 const LIMITED =

@@ -27,14 +27,14 @@ export function readIdentifier(text: string): Contact | undefined {
   return isPhone(contact) ? { phone: contact } : { email: contact };
 }
 
-export interface TypedName {
+export interface PersonNameInput {
   name?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
 }
 
 /** Returns first and last name; splits a full name at its last space. `undefined` if the name is missing or invalid. */
-export function readName({ name = '', firstName, lastName }: TypedName): PersonName | undefined {
+export function readName({ name = '', firstName, lastName }: PersonNameInput): PersonName | undefined {
   const first = normalizeName(firstName ?? '');
   const parsed = first
     ? { firstName: first, lastName: normalizeName(lastName ?? '') }
@@ -42,7 +42,7 @@ export function readName({ name = '', firstName, lastName }: TypedName): PersonN
   return isName(`${parsed.firstName} ${parsed.lastName}`.trim()) ? parsed : undefined;
 }
 
-export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a-name' =>
+export const nameProblem = ({ name, firstName }: PersonNameInput): 'required' | 'not-a-name' =>
   name?.trim() || firstName?.trim() ? 'not-a-name' : 'required';
 
 const YEAR_MS = 365 * 86_400_000;

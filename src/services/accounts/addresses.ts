@@ -2,7 +2,7 @@ import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
-import { MAX_ADDRESSES, nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
+import { MAX_ADDRESSES, nameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
 import { normalizeCode } from '#domain/normalize-input.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
@@ -15,7 +15,7 @@ import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
 
-export type TypedAddress = TypedName & Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
+export type TypedAddress = PersonNameInput & Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
 
 export async function listAddresses(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
@@ -47,7 +47,7 @@ export async function saveOrderAddress(
   typed: AddressInput & { phone: Phone },
   places: Places,
 ): Promise<void> {
-  const personName = readName(typed as TypedName);
+  const personName = readName(typed as PersonNameInput);
   if (actor.kind !== 'customer' || !personName || addressProblems(typed, places).length > 0) return;
   const { customerId } = actor;
   await lockCustomer(tx, customerId);

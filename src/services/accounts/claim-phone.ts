@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { eraseUnconfirmedCustomer } from '#data/queries/erasing.ts';
-import { readName, type TypedName } from '#domain/account/customer.ts';
+import { type PersonNameInput, readName } from '#domain/account/customer.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
@@ -18,7 +18,7 @@ export interface UnconfirmedAccountChoice {
 interface ConfirmedPhone extends UnconfirmedAccountChoice {
   phone: Phone;
   proven?: Customer | undefined;
-  name?: TypedName;
+  name?: PersonNameInput;
 }
 
 /**

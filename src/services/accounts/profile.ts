@@ -1,7 +1,7 @@
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { eraseCustomer } from '#data/queries/erasing.ts';
-import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
+import { nameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
 import { type Email, parseEmail, readStoredEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -22,7 +22,7 @@ import type { Customer } from './sign-in.ts';
 /** A new e-mail address requires a proof of identity. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function changeProfile(
   ctx: ServiceContext,
-  input: TypedName & InLanguage & IdentityProof & { email?: string | undefined },
+  input: PersonNameInput & InLanguage & IdentityProof & { email?: string | undefined },
 ): Promise<Customer> {
   const before = await getProfile(ctx);
   const name = readNewName(input, before);
@@ -57,7 +57,7 @@ const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change
 const recordChange = (ctx: ServiceContext, { id }: Customer, kind: 'phone' | 'email'): void =>
   recordSecurityEvent(ctx, 'contact-changed', { kind, subject: accountSubject(id) });
 
-function readNewName(typed: TypedName, before: Customer) {
+function readNewName(typed: PersonNameInput, before: Customer) {
   const { name, firstName, lastName } = typed;
   if (name === undefined && firstName === undefined && lastName === undefined) return undefined;
   const parts = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };

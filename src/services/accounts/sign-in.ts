@@ -3,9 +3,9 @@ import * as queries from '#data/queries/accounts.ts';
 import {
   type Contact,
   nameProblem,
+  type PersonNameInput,
   readIdentifier,
   readName,
-  type TypedName,
 } from '#domain/account/customer.ts';
 import { type Email, parseEarlierEmail, parseEmail } from '#domain/contact.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
@@ -96,7 +96,7 @@ export const findAccountByContact = (ctx: ServiceContext, contact: Contact): Pro
 /** If the phone has an account, throws `account-exists`; the code stays valid. Throws `invalid` and `rate-limited`. */
 export async function register(
   ctx: ServiceContext,
-  input: TypedName & {
+  input: PersonNameInput & {
     phone: string;
     email?: string | undefined;
     password?: string | undefined;
@@ -142,7 +142,7 @@ export async function sendSignInCode(
  */
 export async function signInByCode(
   ctx: ServiceContext,
-  input: TypedName &
+  input: PersonNameInput &
     UnconfirmedAccountChoice & { accountPassword?: string | undefined } & DeviceInput & {
       phone: string;
       otp: string;
@@ -193,7 +193,7 @@ export function recordSignIn(ctx: ServiceContext, signedIn: SignedIn, kind: Secu
 }
 
 /** Throws `invalid` with all invalid fields. */
-function readPerson(input: TypedName & { phone: string; email?: string | undefined }) {
+function readPerson(input: PersonNameInput & { phone: string; email?: string | undefined }) {
   const name = readName(input);
   const phone = parsePhone(input.phone);
   const email = input.email?.trim() ? parseEmail(input.email) : null;
