@@ -4,19 +4,23 @@ import {
   searchableDistricts,
   searchableEverywhere,
 } from '#tests/fixtures/place-names/searchable-places.ts';
-import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
+import {
+  OTHER_TYPED_PLACE_NAMES,
+  TYPED_PLACE_NAMES,
+  type TypedPlaceName,
+} from '#tests/fixtures/place-names/typed-names.ts';
 import { findPlaces, findPlacesByFullName, findPlacesHere, resolvePlace } from './find-places.ts';
 
 const MIN_FOUND_FIRST = 0.97;
 
-const isFoundFirst = ({ typed, area, district }: TypedName): boolean => {
+const isFoundFirst = ({ typed, area, district }: TypedPlaceName): boolean => {
   const places = area === undefined ? searchableDistricts() : searchableAreas(district);
   return findPlaces(places, typed)[0]?.means === (area ?? district);
 };
 
 test.each([
-  ['gathered', TYPED_NAMES, 120],
-  ['other', OTHER_TYPED_NAMES, 87],
+  ['gathered', TYPED_PLACE_NAMES, 120],
+  ['other', OTHER_TYPED_PLACE_NAMES, 87],
 ] as const)('finds the place first for at least 97% of the %s typed names', (_, names, count) => {
   const missed = names.filter((name) => !isFoundFirst(name));
   expect(names).toHaveLength(count);
@@ -27,7 +31,9 @@ test.each([
 
 test('the name of a district finds the district before all areas', () => {
   const everywhere = searchableEverywhere();
-  const districts = [...TYPED_NAMES, ...OTHER_TYPED_NAMES].filter(({ area }) => area === undefined);
+  const districts = [...TYPED_PLACE_NAMES, ...OTHER_TYPED_PLACE_NAMES].filter(
+    ({ area }) => area === undefined,
+  );
   const missed = districts.filter(
     ({ typed, district }) => findPlaces(everywhere, typed)[0]?.means.district !== district,
   );
