@@ -15,7 +15,8 @@ import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
 
-export type TypedAddress = PersonNameInput & Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
+export type SavedAddressInput = PersonNameInput &
+  Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
 
 export async function listAddresses(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
@@ -26,7 +27,7 @@ export async function listAddresses(ctx: ServiceContext, page: Page) {
 }
 
 /** Throws `invalid`, `too-many` and `unauthenticated`. */
-export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Promise<queries.AddressRow> {
+export async function addAddress(ctx: ServiceContext, typed: SavedAddressInput): Promise<queries.AddressRow> {
   const { customerId } = requireCustomer(ctx);
   await requireValidEmails(ctx, { email: typed.email });
   return withShop(ctx, async (tx) => {
@@ -62,13 +63,16 @@ export async function saveOrderAddress(
 }
 
 /** Throws `not-found`, `invalid`, `too-many` and `unauthenticated`. */
-export async function changeAddress(ctx: ServiceContext, { id, ...typed }: { id: number } & TypedAddress) {
+export async function changeAddress(
+  ctx: ServiceContext,
+  { id, ...typed }: { id: number } & SavedAddressInput,
+) {
   const { customerId } = requireCustomer(ctx);
   await requireValidEmails(ctx, { email: typed.email });
   return withShop(ctx, async (tx) => {
     const before = await requireAddress(tx, ctx, id);
     const givenFields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
-    const { isDefault, ...rest } = givenFields as TypedAddress;
+    const { isDefault, ...rest } = givenFields as SavedAddressInput;
     if (Object.keys(rest).length > 0) {
       const { areaId = before.areaId } = rest;
       const unchanged = {
@@ -99,7 +103,7 @@ async function requireAddress(tx: ShopTransaction, ctx: ServiceContext, id: numb
   return row;
 }
 
-async function toRow(tx: ShopTransaction, typed: TypedAddress): Promise<queries.NewAddress> {
+async function toRow(tx: ShopTransaction, typed: SavedAddressInput): Promise<queries.NewAddress> {
   const name = readName(typed);
   const phone = parsePhone(typed.phone ?? '');
   const places = await readPlaces(tx, typed);
