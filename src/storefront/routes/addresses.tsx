@@ -4,7 +4,7 @@ import { accountCalls, type FormValues } from '#storefront/features/account/acco
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { formAlertText } from '#storefront/features/account/account-problems.ts';
 import { AddressBook } from '#storefront/features/account/address-book.tsx';
-import { ADDRESSES_PATH, type TypedAddress } from '#storefront/features/account/address-form.tsx';
+import { ADDRESSES_PATH, type AddressFormValues } from '#storefront/features/account/address-form.tsx';
 import { accountActionResult, requireSignedIn } from '#storefront/features/account/session.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -34,7 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isNew = url.searchParams.has('new');
   const { firstName, lastName, phone, email } = customer;
   const emptyAddress = { name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', email: email ?? '' };
-  const typed = editedAddress ? readTypedAddress(editedAddress) : isNew ? readTyped(emptyAddress) : undefined;
+  const typed = editedAddress
+    ? toAddressFormValues(editedAddress)
+    : isNew
+      ? readTyped(emptyAddress)
+      : undefined;
   const lastPage = Math.max(1, Math.ceil(addresses.length / ADDRESSES_PER_PAGE));
   const page = Math.min(readPageNumber(url), lastPage);
   return {
@@ -47,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-async function loadPlaces({ client }: RequestContext, { cityId, areaId }: TypedAddress) {
+async function loadPlaces({ client }: RequestContext, { cityId, areaId }: AddressFormValues) {
   const [areas, thanas] = await Promise.all([
     cityId === undefined ? [] : client.list('areas', { query: { cityId } }),
     areaId === undefined ? [] : client.list('thanas', { query: { areaId } }),
@@ -55,7 +59,7 @@ async function loadPlaces({ client }: RequestContext, { cityId, areaId }: TypedA
   return { areas, thanas };
 }
 
-function readTypedAddress(address: SavedAddress): TypedAddress {
+function toAddressFormValues(address: SavedAddress): AddressFormValues {
   const { id, firstName, lastName, phone, email, cityId, areaId, thanaId, street, postalCode } = address;
   return {
     id,
@@ -96,7 +100,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-function readTyped(values: FormValues): TypedAddress {
+function readTyped(values: FormValues): AddressFormValues {
   const { id = '', name = '', phone = '', email = '', ...place } = values;
   const { cityId = '', areaId = '', thanaId = '', street = '', postalCode = '' } = place;
   return {

@@ -20,7 +20,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { isListedPart, type PlaceFieldProps, sortByName, useAreas } from './place.ts';
 
-export interface TypedPlace {
+export interface AddressFieldValues {
   cityId: number | undefined;
   areaId: number | undefined;
   neighbourhood: string;
@@ -29,11 +29,11 @@ export interface TypedPlace {
 
 interface AddressFieldsProps {
   state: {
-    form: TypedPlace;
-    errors: Partial<Record<keyof TypedPlace, string | undefined>>;
+    form: AddressFieldValues;
+    errors: Partial<Record<keyof AddressFieldValues, string | undefined>>;
     /** `undefined` without scripts, when the browser manages and posts the values. */
-    change?: ((values: Partial<TypedPlace>) => void) | undefined;
-    check?: ((field: keyof TypedPlace) => void) | undefined;
+    change?: ((values: Partial<AddressFieldValues>) => void) | undefined;
+    check?: ((field: keyof AddressFieldValues) => void) | undefined;
   };
   cities: City[];
   initialAreas?: Area[] | undefined;
@@ -52,7 +52,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
     !isListedPart(area, form.neighbourhood);
   /** With scripts, true until a district is selected. Without scripts, true until the district is submitted. */
   const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
-  const checkOnBlur = (field: keyof TypedPlace) => (event: FocusEvent) => {
+  const checkOnBlur = (field: keyof AddressFieldValues) => (event: FocusEvent) => {
     if (!isFocusMovingToSubmit(event)) afterTap(() => check?.(field));
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Area, City, Thana } from '#contract/shop.ts';
-import { AddressFields, type TypedPlace } from '#storefront/commerce/places/address-fields.tsx';
+import { AddressFields, type AddressFieldValues } from '#storefront/commerce/places/address-fields.tsx';
 import { type PlaceDetails, UnionAndPostcode } from '#storefront/commerce/places/union-and-postcode.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 export const ADDRESSES_PATH = '/user/address';
 
-export interface TypedAddress extends TypedPlace, PlaceDetails {
+export interface AddressFormValues extends AddressFieldValues, PlaceDetails {
   id?: number | undefined;
   name: string;
   phone: string;
@@ -27,7 +27,7 @@ const VISIBLE_FIELDS = [
 ];
 
 export interface AddressFormProps {
-  typed: TypedAddress;
+  typed: AddressFormValues;
   areas: Area[];
   thanas: Thana[];
   cities: City[];
@@ -39,7 +39,7 @@ export function AddressForm(props: AddressFormProps) {
   const { typed, areas, thanas, cities, problems: initialProblems, isFirst } = props;
   const { localePath } = useLocale();
   const { id } = typed;
-  const [place, setPlace] = useState<TypedPlace>(typed);
+  const [place, setPlace] = useState<AddressFieldValues>(typed);
   const { problems, isSending, clearErrors, formProps } = useAccountForm(
     initialProblems,
     async (calls, values) => {
