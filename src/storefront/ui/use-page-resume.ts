@@ -16,7 +16,7 @@ export function usePageResume(): number {
   return resumes;
 }
 
-export function useBackOnline(work: () => unknown): void {
+export function useOnReconnect(work: () => unknown): void {
   useEffect(() => {
     addEventListener('online', work);
     return () => removeEventListener('online', work);

@@ -18,7 +18,7 @@ import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { CircleCheck, X } from '#storefront/ui/icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
+import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
 import {
   type CouponPreview,
@@ -75,7 +75,7 @@ export function useCoupon(order: CouponOrder | undefined) {
     });
   }, [requested, locale]);
 
-  useBackOnline(() => problem !== undefined && setAttempts((times) => times + 1));
+  useOnReconnect(() => problem !== undefined && setAttempts((times) => times + 1));
   const apply = (newCode: string) => {
     storeShopperData(STORAGE_KEY, newCode);
     setRefused(undefined);

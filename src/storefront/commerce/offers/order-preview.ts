@@ -8,7 +8,7 @@ import { parsePhone } from '#domain/phone.ts';
 import { updateLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
-import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
+import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 
 const PREVIEW_DEBOUNCE_MS = 500;
 
@@ -56,7 +56,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   const { key: loadedKey, ...state } = response;
   const isUpdating = key === undefined || key !== loadedKey;
   const refresh = () => setRefreshCount((times) => times + 1);
-  useBackOnline(() => state.hasFailed && refresh());
+  useOnReconnect(() => state.hasFailed && refresh());
   return { ...state, isUpdating, refresh };
 }
 

@@ -5,7 +5,7 @@ import type { Area } from '#contract/shop.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
-import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
+import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 
 export interface Place {
   id: number;
@@ -122,7 +122,7 @@ export function useAreas(cityId: number | undefined, initialAreas: Area[] = NO_A
   }, [cityId, attempt]);
   const isMissing = loaded !== undefined && loaded.cityId === cityId && loaded.areas === undefined;
   const sendAgain = () => setAttempt((count) => count + 1);
-  useBackOnline(() => isMissing && sendAgain());
+  useOnReconnect(() => isMissing && sendAgain());
   const isInitial = cityId !== undefined && initialAreas[0]?.cityId === cityId;
   const areas = (loaded?.cityId === cityId && loaded?.areas) || (isInitial ? initialAreas : NO_AREAS);
   return { areas, isMissing, sendAgain };

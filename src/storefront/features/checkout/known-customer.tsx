@@ -25,7 +25,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, Spinner } from '#storefront/ui/button.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
+import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 import type { CheckoutFields, CheckoutFormState } from './checkout-draft.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
@@ -77,7 +77,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
       isCancelled = true;
     };
   }, [isSignedIn, account, attempts]);
-  useBackOnline(() => hasFailed.current && retry());
+  useOnReconnect(() => hasFailed.current && retry());
   return known;
 }
 

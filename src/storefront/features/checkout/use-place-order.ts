@@ -12,7 +12,7 @@ import {
   useIsSignedIn,
 } from '#storefront/commerce/session/follow-session.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
+import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 import { readLastOrder } from './last-order.ts';
 import {
   attemptAfterFailure,
@@ -69,7 +69,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
   }, [account]);
 
   const clearOfflineFailure = () => setFailure((failed) => (failed?.kind === 'offline' ? undefined : failed));
-  useBackOnline(clearOfflineFailure);
+  useOnReconnect(clearOfflineFailure);
 
   const fail = (newFailure: PlaceOrderFailure, attempt?: OrderAttempt) => {
     setFailure(newFailure);
