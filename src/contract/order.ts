@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { FULFILMENTS } from '#domain/order/delivery.ts';
+import { FULFILMENT_METHODS } from '#domain/order/delivery.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
@@ -65,7 +65,7 @@ export const trackedOrder = z
   .object({
     orderNumber: z.string(),
     type: z.enum(ORDER_TYPES),
-    fulfilment: z.enum(FULFILMENTS),
+    fulfilment: z.enum(FULFILMENT_METHODS),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     /** Method used to pay; before payment, the selected method. */

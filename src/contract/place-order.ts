@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { COUPON_REFUSALS } from '#domain/offers/offer.ts';
-import { DEFAULT_FULFILMENT, FULFILMENTS } from '#domain/order/delivery.ts';
+import { DEFAULT_FULFILMENT_METHOD, FULFILMENT_METHODS } from '#domain/order/delivery.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
@@ -90,7 +90,7 @@ const orderFields = {
   note: multiLineText.max(LENGTHS.note.max).nullish(),
   paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD),
   paymentGatewayId: rowId.nullish(),
-  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
+  fulfilment: z.enum(FULFILMENT_METHODS).default(DEFAULT_FULFILMENT_METHOD),
   storeId: rowId.nullish(),
   type: z.enum(ORDER_TYPES).optional(),
   shopId: rowId.optional(),

@@ -25,7 +25,7 @@ import {
   totalChanged,
 } from '#contract/place-order.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
-import { DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
+import { DEFAULT_FULFILMENT_METHOD } from '#domain/order/delivery.ts';
 import type { AddressInput, OrderInput } from '#domain/order/order-input.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/payments/payment.ts';
 import { requireCustomer, requireThisCustomer } from '#services/accounts/sessions.ts';
@@ -160,7 +160,7 @@ function readOrderInput(body: Body): OrderInput {
     note: body.note,
     paymentMethod: body.paymentMethod ?? DEFAULT_PAYMENT_METHOD,
     paymentGatewayId: body.paymentGatewayId,
-    fulfilment: body.fulfilment ?? DEFAULT_FULFILMENT,
+    fulfilment: body.fulfilment ?? DEFAULT_FULFILMENT_METHOD,
     type: body.type,
     storeId: body.storeId,
     shopId: body.shopId,

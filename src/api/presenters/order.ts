@@ -7,7 +7,7 @@ import type * as wire from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
-import { getFulfilment } from '#domain/order/delivery.ts';
+import { getFulfilmentMethod } from '#domain/order/delivery.ts';
 import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
@@ -230,7 +230,7 @@ export function toTrackedOrder(found: PublicOrder): z.input<typeof contract.trac
   return {
     orderNumber: order.orderNumber,
     type: orderType(lines),
-    fulfilment: getFulfilment(order),
+    fulfilment: getFulfilmentMethod(order),
     status: order.status,
     paymentStatus: order.paymentStatus,
     paymentMethod: payment.method,

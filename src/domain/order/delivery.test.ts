@@ -3,7 +3,7 @@ import { poisha } from '#domain/money.ts';
 import {
   chargePerZone,
   deliveryChargeFor,
-  getFulfilment,
+  getFulfilmentMethod,
   isDeliveryFree,
   lowestDeliveryCharge,
 } from './delivery.ts';
@@ -29,7 +29,10 @@ test('each zone has its charge, or none if the shop does not deliver', () => {
 });
 
 test('an order with a store is picked up', () => {
-  expect([getFulfilment({ storeId: 3 }), getFulfilment({ storeId: null })]).toEqual(['shop', 'home']);
+  expect([getFulfilmentMethod({ storeId: 3 }), getFulfilmentMethod({ storeId: null })]).toEqual([
+    'shop',
+    'home',
+  ]);
 });
 
 test('the lowest charge is that of the cheapest zone, or zero for pickup or a free zone', () => {

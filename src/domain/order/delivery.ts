@@ -3,12 +3,12 @@ import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
 export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
 export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
 
-export const FULFILMENTS = ['home', 'shop'] as const;
-export type Fulfilment = (typeof FULFILMENTS)[number];
+export const FULFILMENT_METHODS = ['home', 'shop'] as const;
+export type FulfilmentMethod = (typeof FULFILMENT_METHODS)[number];
 
-export const DEFAULT_FULFILMENT = 'home' satisfies Fulfilment;
+export const DEFAULT_FULFILMENT_METHOD = 'home' satisfies FulfilmentMethod;
 
-export const getFulfilment = ({ storeId }: { storeId: number | null }): Fulfilment =>
+export const getFulfilmentMethod = ({ storeId }: { storeId: number | null }): FulfilmentMethod =>
   storeId === null ? 'home' : 'shop';
 
 export interface ZoneCharge<Amount extends number = Poisha> {

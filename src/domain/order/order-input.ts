@@ -4,7 +4,7 @@ import type { Poisha } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { hasLetters } from '#domain/readable-text.ts';
-import type { DeliveryZone, Fulfilment } from './delivery.ts';
+import type { DeliveryZone, FulfilmentMethod } from './delivery.ts';
 import type { OrderType } from './stock.ts';
 
 type Optional<Value> = Value | null | undefined;
@@ -40,7 +40,7 @@ export interface OrderInput {
   note?: Optional<string>;
   paymentMethod: PaymentMethod;
   paymentGatewayId?: Optional<number>;
-  fulfilment: Fulfilment;
+  fulfilment: FulfilmentMethod;
   type?: Optional<OrderType>;
   storeId?: Optional<number>;
   shopId?: Optional<number>;

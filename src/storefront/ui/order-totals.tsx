@@ -1,7 +1,7 @@
 import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { addPoisha, poisha, toBdt, toPoisha } from '#domain/money.ts';
-import type { Fulfilment } from '#domain/order/delivery.ts';
+import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/payments/payment-lifecycle.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -9,7 +9,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 interface OrderTotalsProps {
   data: OrderData;
-  fulfilment: Fulfilment;
+  fulfilment: FulfilmentMethod;
   /** Coupon; `discount` is in BDT, and 0 if the coupon only gives free delivery. */
   coupon?: { code: string; discount: number } | null | undefined;
   emi?: Emi | null | undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fulfilment } from '#domain/order/delivery.ts';
+import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -10,7 +10,7 @@ import { useShopDetails } from './shop-contact.ts';
 const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
 /** `cash` is the fulfilment of an order paid in cash. `undefined`: the line does not mention cash. */
-export function TrustLine({ cash }: { cash: Fulfilment | undefined }) {
+export function TrustLine({ cash }: { cash: FulfilmentMethod | undefined }) {
   const { locale, localePath } = useLocale();
   const { shop, returnsPath } = useShopDetails();
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderPreview } from '#contract/place-order.ts';
-import { withFulfilment } from './order-preview.ts';
+import { withFulfilmentMethod } from './order-preview.ts';
 
 function createPreview(
   deliveryType: OrderPreview['deliveryType'],
@@ -18,7 +18,7 @@ function createPreview(
 
 test('pickup costs no delivery, before the shop responds and if it is unreachable', () => {
   const adaptedAmounts = (data: Partial<OrderPreview['orderData']>) =>
-    withFulfilment(createPreview('inside_dhaka', data), 'shop')?.orderData;
+    withFulfilmentMethod(createPreview('inside_dhaka', data), 'shop')?.orderData;
   expect(adaptedAmounts({})).toMatchObject({ deliveryCharge: 0, grandTotal: 899.5, payNow: 0 });
   expect(adaptedAmounts({ payNow: 969.5 })).toMatchObject({ grandTotal: 899.5, payNow: 899.5 });
   expect(adaptedAmounts({ payNow: 950 })?.payNow).toBe(899.5);
@@ -28,7 +28,7 @@ test('pickup costs no delivery, before the shop responds and if it is unreachabl
 
 test('a change from pickup to delivery has an unknown charge', () => {
   const pickedUp = createPreview(null, { deliveryCharge: 0, grandTotal: 899.5 });
-  expect(withFulfilment(pickedUp, 'home')?.orderData).toMatchObject({
+  expect(withFulfilmentMethod(pickedUp, 'home')?.orderData).toMatchObject({
     deliveryCharge: null,
     grandTotal: 899.5,
   });
@@ -37,6 +37,6 @@ test('a change from pickup to delivery has an unknown charge', () => {
 test('keeps a preview that matches the delivery method', () => {
   const home = createPreview('inside_dhaka', {});
   const free = createPreview('outside_dhaka', { deliveryCharge: 0, grandTotal: 899.5 });
-  for (const preview of [home, free]) expect(withFulfilment(preview, 'home')).toBe(preview);
-  expect(withFulfilment(undefined, 'shop')).toBeUndefined();
+  for (const preview of [home, free]) expect(withFulfilmentMethod(preview, 'home')).toBe(preview);
+  expect(withFulfilmentMethod(undefined, 'shop')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { debounceRequest } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
-import type { Fulfilment } from '#domain/order/delivery.ts';
+import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { updateLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
@@ -61,9 +61,9 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
 }
 
 /** Replaces the delivery charge until a new preview is loaded. The charge of an unknown delivery type is `null`. */
-export function withFulfilment(
+export function withFulfilmentMethod(
   preview: OrderPreview | undefined,
-  fulfilment: Fulfilment,
+  fulfilment: FulfilmentMethod,
 ): OrderPreview | undefined {
   if (!preview) return undefined;
   const { orderData, deliveryType } = preview;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { PaymentGateway } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import type { Fulfilment } from '#domain/order/delivery.ts';
+import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { CARD_KINDS, type CardKind, isCash } from '#domain/payments/payment.ts';
 import {
   DEFAULT_CARD,
@@ -27,7 +27,7 @@ const CARD_LABELS: Record<CardKind, () => string> = {
 
 interface PaymentChoiceProps {
   options: PaymentOptions;
-  fulfilment: Fulfilment;
+  fulfilment: FulfilmentMethod;
   showsCards?: boolean;
 }
 

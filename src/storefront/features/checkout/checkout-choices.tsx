@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import type { Fulfilment } from '#domain/order/delivery.ts';
+import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { canSplitForCash } from '#domain/payments/cash-on-delivery.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
@@ -150,7 +150,7 @@ export function usePaymentUnavailableText(
 }
 
 /** `undefined` if no part of the order is paid in cash. */
-export const cashFulfilment = (
+export const cashFulfilmentMethod = (
   { selected, payOnline }: Pick<PaymentOptions, 'selected' | 'payOnline'>,
-  fulfilment: Fulfilment,
-): Fulfilment | undefined => (selected?.method === 'COD' && payOnline !== 0 ? fulfilment : undefined);
+  fulfilment: FulfilmentMethod,
+): FulfilmentMethod | undefined => (selected?.method === 'COD' && payOnline !== 0 ? fulfilment : undefined);

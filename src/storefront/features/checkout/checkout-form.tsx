@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { BaseCharge } from '#contract/order.ts';
-import type { Fulfilment } from '#domain/order/delivery.ts';
+import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { PaymentChoice } from '#storefront/commerce/payments/payment-choice.tsx';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
-import { CheckoutStep, cashFulfilment, DeliveryChoice, StoreChoice } from './checkout-choices.tsx';
+import { CheckoutStep, cashFulfilmentMethod, DeliveryChoice, StoreChoice } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
@@ -79,7 +79,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <OrderSummary {...{ items, leftOut, fulfilment, onRefresh, renderQuantity }} state={totals} />
         {button}
         <div className="mt-5">
-          <TrustLine cash={cashFulfilment(options, fulfilment)} />
+          <TrustLine cash={cashFulfilmentMethod(options, fulfilment)} />
         </div>
       </aside>
     </form>
@@ -87,7 +87,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /** Without scripts, the form contains the fields of both methods, and CSS hides those of the unselected method. */
-function FulfilmentFields(props: { state: CheckoutFields; method: Fulfilment; children: ReactNode }) {
+function FulfilmentFields(props: { state: CheckoutFields; method: FulfilmentMethod; children: ReactNode }) {
   const { method, children } = props;
   const { change, form } = props.state;
   if (change && form.fulfilment !== method) return null;

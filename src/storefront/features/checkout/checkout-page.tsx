@@ -7,7 +7,7 @@ import type { CardKind } from '#domain/payments/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { updateLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { CouponField, useCoupon, useCouponVerdict } from '#storefront/commerce/offers/coupon-field.tsx';
-import { useOrderPreview, withFulfilment } from '#storefront/commerce/offers/order-preview.ts';
+import { useOrderPreview, withFulfilmentMethod } from '#storefront/commerce/offers/order-preview.ts';
 import { usePaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { AddressFields } from '#storefront/commerce/places/address-fields.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -198,7 +198,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
     emi: options.emi,
   });
   const { refresh, preview, ...status } = useOrderPreview(ordered.length > 0 ? body : undefined);
-  const totals = { ...status, preview: withFulfilment(preview, state.form.fulfilment) };
+  const totals = { ...status, preview: withFulfilmentMethod(preview, state.form.fulfilment) };
   const verdict = useCouponVerdict(coupon, { offerId: status.offerId, preview });
   const isAdvance = options.selected?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each preview

@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/contact.ts';
 import { normalizeLine, normalizeName } from '#domain/normalize-input.ts';
-import { DEFAULT_FULFILMENT, type Fulfilment } from '#domain/order/delivery.ts';
+import { DEFAULT_FULFILMENT_METHOD, type FulfilmentMethod } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -10,7 +10,7 @@ export interface CheckoutValues {
   name: string;
   phone: string;
   email: string;
-  fulfilment: Fulfilment;
+  fulfilment: FulfilmentMethod;
   storeId: number | undefined;
   cityId: number | undefined;
   areaId: number | undefined;
@@ -30,7 +30,7 @@ export const EMPTY_FORM: CheckoutValues = {
   name: '',
   phone: '',
   email: '',
-  fulfilment: DEFAULT_FULFILMENT,
+  fulfilment: DEFAULT_FULFILMENT_METHOD,
   storeId: undefined,
   cityId: undefined,
   areaId: undefined,
@@ -108,7 +108,7 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
-    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : DEFAULT_FULFILMENT,
+    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : DEFAULT_FULFILMENT_METHOD,
     storeId: storeIds.find((id) => id === stored.storeId),
     cityId: id('cityId'),
     areaId: id('areaId'),

@@ -3,7 +3,7 @@ import type { OrderData } from '#contract/order.ts';
 import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import type { Fulfilment } from '#domain/order/delivery.ts';
+import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { type OrderType, stockLimit } from '#domain/order/stock.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { nameVariant } from '#storefront/commerce/catalog/attributes.ts';
@@ -25,7 +25,7 @@ export interface OrderSummaryProps {
   items: readonly CheckoutItem[];
   leftOut: readonly CheckoutItem[];
   state: PreviewState;
-  fulfilment: Fulfilment;
+  fulfilment: FulfilmentMethod;
   onRefresh?: (() => void) | undefined;
   renderQuantity?: ((item: CheckoutItem) => ReactNode) | undefined;
 }

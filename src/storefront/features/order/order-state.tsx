@@ -44,12 +44,12 @@ const STATUS_TEXTS: Record<OrderStatus, () => string> = {
 
 const PICKUP_TEXTS: Partial<typeof STATUS_TEXTS> = { shipped: m.status_ready, delivered: m.status_collected };
 
-type Fulfilment = TrackedOrder['fulfilment'];
+type FulfilmentMethod = TrackedOrder['fulfilment'];
 
-const statusTexts = (fulfilment: Fulfilment) =>
+const statusTexts = (fulfilment: FulfilmentMethod) =>
   fulfilment === 'shop' ? { ...STATUS_TEXTS, ...PICKUP_TEXTS } : STATUS_TEXTS;
 
-export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
+export const statusText = (status: OrderStatus, fulfilment: FulfilmentMethod = 'home'): string =>
   statusTexts(fulfilment)[status]();
 
 const STATUS_TONES = {
@@ -62,7 +62,7 @@ const STATUS_TONES = {
   returned: 'muted',
 } as const;
 
-export const StatusBadge = (props: { status: OrderStatus; fulfilment?: Fulfilment | undefined }) => (
+export const StatusBadge = (props: { status: OrderStatus; fulfilment?: FulfilmentMethod | undefined }) => (
   <Badge tone={STATUS_TONES[props.status]}>{statusText(props.status, props.fulfilment)}</Badge>
 );
 
