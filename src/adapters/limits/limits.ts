@@ -8,7 +8,7 @@ import {
   SITE_LIMIT_FACTOR,
 } from '#domain/limit.ts';
 import type { MaxOpenCash } from '#domain/payments/open-cash.ts';
-import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
+import { CHALLENGE_SECONDS, createProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
 import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';
 
@@ -72,7 +72,7 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
     networks: openCounters(passableRules, '-with-proof', PROOF_LIMIT_FACTOR),
     sites: openCounters(passableRules, '-of-site-with-proof', SITE_LIMIT_FACTOR * PROOF_LIMIT_FACTOR),
   };
-  const proofOfWork = openProofOfWork(secret);
+  const proofOfWork = createProofOfWork(secret);
   const usedProofs = new WindowCounter('used-proofs', { max: 1, seconds: CHALLENGE_SECONDS }, shared);
   const toSubjectText = ({ shopId, client }: ProofSubject) => `${shopId}:${client}`;
   const hashKey = ({ rule, shopId }: LimitSubject, id: string) =>

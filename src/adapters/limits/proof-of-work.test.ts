@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { solvedChallenge } from '#tests/fixtures/solved-challenge.ts';
-import { openProofOfWork } from './proof-of-work.ts';
+import { createProofOfWork } from './proof-of-work.ts';
 
 const SUBJECT = '1:203.0.113.7';
-const proofOfWork = openProofOfWork('a secret of the tests only, at least 32 long');
+const proofOfWork = createProofOfWork('a secret of the tests only, at least 32 long');
 const solution = await solvedChallenge(await proofOfWork.createChallenge(SUBJECT));
 
 type Json = { [key: string]: Json } | string | number | boolean | null | Json[];

@@ -15,7 +15,7 @@ export interface ProofOfWork {
 }
 
 /** Protocol: https://altcha.org/docs/v2/proof-of-work/ */
-export function openProofOfWork(secret: string): ProofOfWork {
+export function createProofOfWork(secret: string): ProofOfWork {
   const computeHmac = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`proof-of-work:${purpose}:${text}`).digest('base64url');
   const hmacSignatureSecret = computeHmac('signature', '');
