@@ -1,6 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
-import { listMissedSearches } from '#services/search/missed-searches.ts';
+import { listSearchesWithoutResults } from '#services/search/missed-searches.ts';
 import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readLimit } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
@@ -15,7 +15,13 @@ export async function runSearchCommand(
   runtime: ShopRuntime,
   { shop, limit }: ReturnType<typeof readSearchCommand>,
 ): Promise<string> {
-  const missedSearches = await listMissedSearches(await findShopContext(runtime, shop), { limit });
-  const rows = missedSearches.map(({ count, lastAt, text }) => [String(count), dhakaMinute(lastAt), text]);
+  const searchesWithoutResults = await listSearchesWithoutResults(await findShopContext(runtime, shop), {
+    limit,
+  });
+  const rows = searchesWithoutResults.map(({ count, lastAt, text }) => [
+    String(count),
+    dhakaMinute(lastAt),
+    text,
+  ]);
   return toTable({ times: -6, 'last (Dhaka)': 16, text: 0 }, rows, 'No searches without results.');
 }

@@ -1,6 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { brands, categories, missedSearches } from '#data/schema/index.ts';
+import { brands, categories, searchesWithoutResults } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
 import type { MatchedWord, SearchProbes } from '#domain/search/plan.ts';
@@ -88,19 +88,19 @@ const MAX_MISSED_SEARCHES = 1_000;
 const CONTINUED_TYPING_MS = 10_000;
 
 /** Takes back the counts of beginnings of the text that were counted while the shopper was typing. */
-export async function countMissedSearch(
+export async function incrementSearchWithoutResults(
   tx: ShopTransaction,
   { text, now }: { text: string; now: Date },
 ): Promise<void> {
   await removeTypedPrefixes(tx, { text, since: new Date(now.getTime() - CONTINUED_TYPING_MS) });
   const [row] = await tx
-    .insert(missedSearches)
+    .insert(searchesWithoutResults)
     .values({ shopId: tx.shopId, text, lastAt: now })
     .onConflictDoUpdate({
-      target: [missedSearches.shopId, missedSearches.text],
-      set: { count: sql`${missedSearches.count} + 1`, lastAt: now },
+      target: [searchesWithoutResults.shopId, searchesWithoutResults.text],
+      set: { count: sql`${searchesWithoutResults.count} + 1`, lastAt: now },
     })
-    .returning({ count: missedSearches.count });
+    .returning({ count: searchesWithoutResults.count });
   if (row?.count !== 1) return;
   await tx.execute(sql`
     delete from missed_searches where shop_id = ${tx.shopId} and text in (
@@ -122,14 +122,18 @@ async function removeTypedPrefixes(
   );
 }
 
-export function listMissedSearches(
+export function listSearchesWithoutResults(
   tx: ShopTransaction,
   limit: number,
 ): Promise<{ text: string; count: number; lastAt: Date }[]> {
   return tx
-    .select({ text: missedSearches.text, count: missedSearches.count, lastAt: missedSearches.lastAt })
-    .from(missedSearches)
-    .where(shopCondition(tx, missedSearches))
-    .orderBy(desc(missedSearches.count), desc(missedSearches.lastAt))
+    .select({
+      text: searchesWithoutResults.text,
+      count: searchesWithoutResults.count,
+      lastAt: searchesWithoutResults.lastAt,
+    })
+    .from(searchesWithoutResults)
+    .where(shopCondition(tx, searchesWithoutResults))
+    .orderBy(desc(searchesWithoutResults.count), desc(searchesWithoutResults.lastAt))
     .limit(limit);
 }

@@ -166,7 +166,7 @@ export const searchIndexes = tenantTable(
 );
 
 /** Contains no personal data: no customer or visitor, and no texts with numbers or addresses. */
-export const missedSearches = tenantTable(
+export const searchesWithoutResults = tenantTable(
   'missed_searches',
   {
     text: text('text').notNull(),

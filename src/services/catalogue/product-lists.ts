@@ -12,7 +12,7 @@ import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { toRange } from '#services/page.ts';
-import { recordMissedSearch } from '#services/search/missed-searches.ts';
+import { recordSearchWithoutResults } from '#services/search/missed-searches.ts';
 import { planShopSearch } from '#services/search/plan-search.ts';
 import { orderAttributes } from './attributes.ts';
 import { addSkus, type ProductCard, toProductCards } from './products.ts';
@@ -45,7 +45,7 @@ export async function listProducts(ctx: ServiceContext, input: ListProductsInput
   if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   const page = await readShop(ctx, (tx) => findPage(tx, ctx, input));
   if (page.total === 0 && input.query && isWholeShop(input)) {
-    await recordMissedSearch(ctx, { text: input.query });
+    await recordSearchWithoutResults(ctx, { text: input.query });
   }
   return page;
 }
