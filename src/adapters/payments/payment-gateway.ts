@@ -231,4 +231,4 @@ export const gatewayUrl = z
   .max(500)
   .refine(isSafeGatewayUrl, 'must be an https address of no private network');
 
-export const credential = z.string().min(1).max(500);
+export const gatewayCredential = z.string().min(1).max(500);

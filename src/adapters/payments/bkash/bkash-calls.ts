@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import type { CachedToken, GatewayTools } from '#adapters/payments/payment-gateway.ts';
-import { credential, gatewayUrl } from '#adapters/payments/payment-gateway.ts';
+import { gatewayCredential, gatewayUrl } from '#adapters/payments/payment-gateway.ts';
 
 /** API paths of bKash: tokenised checkout v1.2.0-beta, refunds v2. */
 const PATHS = {
@@ -18,10 +18,10 @@ const path = z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/, 'must be a path such a
 
 export const bkashSettings = z.strictObject({
   url: gatewayUrl.default('https://tokenized.pay.bka.sh'),
-  username: credential,
-  password: credential,
-  appKey: credential,
-  appSecret: credential,
+  username: gatewayCredential,
+  password: gatewayCredential,
+  appKey: gatewayCredential,
+  appSecret: gatewayCredential,
   paths: z.partialRecord(z.enum(Object.keys(PATHS) as [Call, ...Call[]]), path).default({}),
 });
 type Settings = z.infer<typeof bkashSettings>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { fetchGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
-  credential,
   type GatewayAdapter,
   type GatewayNotification,
   type GatewayTools,
+  gatewayCredential,
   gatewayUrl,
   isSafeGatewayUrl,
   type PaymentToStart,
@@ -34,8 +34,8 @@ import { isSigned } from './signature.ts';
 /** Settings of SSLCommerz v4. In this API all values are strings, and refused requests have HTTP status 200 too. */
 export const sslcommerzSettings = z.strictObject({
   url: gatewayUrl.default('https://securepay.sslcommerz.com'),
-  storeId: credential.max(30),
-  storePassword: credential.max(30),
+  storeId: gatewayCredential.max(30),
+  storePassword: gatewayCredential.max(30),
   /** SSLCommerz requires an e-mail address for every buyer. */
   fallbackEmail: z.email().max(50),
 });
