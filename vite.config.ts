@@ -58,9 +58,9 @@ const BASE = modules(
   ...['client/api-error.ts', 'client/cancellable-requests.ts', 'client/client.ts'],
   ...['domain/format-bdt.ts', 'domain/shop-path.ts', 'storefront/root.tsx', 'storefront/ui/shop-contact.ts'],
   ...[
-    'storefront/commerce/catalog/client-cards.tsx',
-    'storefront/commerce/catalog/live-skus.ts',
-    'storefront/commerce/catalog/rating.tsx',
+    'storefront/commerce/catalogue/client-cards.tsx',
+    'storefront/commerce/catalogue/live-skus.ts',
+    'storefront/commerce/catalogue/rating.tsx',
   ],
   ...['storefront/islands/document-html.tsx', 'storefront/islands/document-values.ts'],
   ...['storefront/islands/server-html.tsx', 'storefront/islands/cached-html.ts'],

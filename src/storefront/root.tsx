@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import { CardActionContext } from '#storefront/commerce/catalog/client-cards.tsx';
+import { CardActionContext } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
 import { toReactStyle } from '#storefront/islands/server-html.tsx';

@@ -1,4 +1,4 @@
-import { requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { requireSlug } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { brandPath } from '#domain/shop-path.ts';
-import { redirectOrNotFound, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { redirectOrNotFound, requireSlug } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
 import { catchUnreachable, listingText, useLastLoaded } from '#storefront/features/listing/listing-view.ts';

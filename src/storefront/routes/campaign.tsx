@@ -1,6 +1,6 @@
 import { campaignPath } from '#domain/shop-path.ts';
-import { CountdownClock, useRevalidateAfter } from '#storefront/commerce/catalog/countdown-clock.tsx';
-import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { CountdownClock, useRevalidateAfter } from '#storefront/commerce/catalogue/countdown-clock.tsx';
+import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
 import { catchUnreachable, listingText, useLastLoaded } from '#storefront/features/listing/listing-view.ts';

@@ -1,7 +1,7 @@
 import { decideCashBeforeAddress } from '#domain/payments/cash-on-delivery.ts';
 import { isCash } from '#domain/payments/payment.ts';
-import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
-import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
+import { loadSuggestedLinks } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
+import { SuggestedLinks } from '#storefront/commerce/catalogue/suggested-links.tsx';
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { type CartAmounts, CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';

@@ -2,7 +2,7 @@ import type { PageSection } from '#contract/documents/sections.ts';
 import {
   redirectOrNotFound,
   redirectToExistingSpelling,
-} from '#storefront/commerce/catalog/redirect-if-moved.ts';
+} from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { findLeadingTitle, findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { removeRepeatedTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';

@@ -1,4 +1,4 @@
-import { redirectToExistingSpelling } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { redirectToExistingSpelling } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/i18n/locale.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { notFound, undefinedIfNotFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { notFound, undefinedIfNotFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { isPayPart, listOrderGateways, payByForm } from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';

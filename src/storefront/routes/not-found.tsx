@@ -1,4 +1,4 @@
-import { notFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { notFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { NotFoundView } from '#storefront/layout/shell/page-error.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import type { Route } from './+types/not-found.ts';

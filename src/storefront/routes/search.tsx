@@ -1,8 +1,8 @@
 import { normalizeLine } from '#domain/normalize-input.ts';
 import { toStorableText } from '#domain/readable-text.ts';
-import { ProductGrid } from '#storefront/commerce/catalog/product-card.tsx';
-import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
-import { SuggestedLinks, type SuggestedLinksView } from '#storefront/commerce/catalog/suggested-links.tsx';
+import { ProductGrid } from '#storefront/commerce/catalogue/product-card.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
+import { SuggestedLinks, type SuggestedLinksView } from '#storefront/commerce/catalogue/suggested-links.tsx';
 import { useTrack } from '#storefront/commerce/track.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';

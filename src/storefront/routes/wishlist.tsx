@@ -1,5 +1,5 @@
-import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
-import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
+import { loadSuggestedLinks } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
+import { SuggestedLinks } from '#storefront/commerce/catalogue/suggested-links.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { type HexColour, readableTextColour, readColour } from '#domain/colour.ts';
-import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
+import { packCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';

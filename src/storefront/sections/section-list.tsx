@@ -1,6 +1,6 @@
 import { type ComponentType, useRef } from 'react';
-import { ClientRow } from '#storefront/commerce/catalog/client-cards.tsx';
-import { ClientClock } from '#storefront/commerce/catalog/countdown-clock.tsx';
+import { ClientRow } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { ClientClock } from '#storefront/commerce/catalogue/countdown-clock.tsx';
 import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml, useServerStyle } from '#storefront/islands/server-html.tsx';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';

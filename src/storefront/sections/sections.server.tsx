@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageSection, SectionOf } from '#contract/documents/sections.ts';
-import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
+import { ProductShelf } from '#storefront/commerce/catalogue/product-shelf.tsx';
 import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
 import { BannerGrid, loadBannerGrid } from './banner-grid/banner-grid.tsx';
 import { BlogPosts, loadBlogPosts } from './blog-posts/blog-posts.tsx';

@@ -5,7 +5,7 @@ import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { updateLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { updateLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';

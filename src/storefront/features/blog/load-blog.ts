@@ -1,6 +1,10 @@
 import type { BlogPost } from '#contract/content.ts';
 import { listSlugKeys, toSlugKey } from '#domain/slug.ts';
-import { notFound, redirectIfMoved, redirectToSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import {
+  notFound,
+  redirectIfMoved,
+  redirectToSlug,
+} from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import type { LiveSku } from '#storefront/commerce/catalog/live-skus.ts';
+import type { LiveSku } from '#storefront/commerce/catalogue/live-skus.ts';
 import { wireSku as sku } from '#tests/fixtures/wire-sku.ts';
 import { calculateSubtotal, countOrderableUnits, toCartLineViews } from './cart-line-view.ts';
 

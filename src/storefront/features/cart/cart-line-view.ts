@@ -6,7 +6,7 @@ import { addPoisha, toBdt, toPoisha } from '#domain/money.ts';
 import { evaluateLine, type LineProblem } from '#domain/order/order-lines.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 

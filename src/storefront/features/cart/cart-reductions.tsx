@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

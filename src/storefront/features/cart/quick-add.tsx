@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CartReduction, containsFullStock } from '#domain/local-cart.ts';
 import { stockLimit } from '#domain/order/stock.ts';
-import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

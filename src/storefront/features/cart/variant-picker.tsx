@@ -5,7 +5,7 @@ import { toAttributeKey } from '#domain/attribute-text.ts';
 import { isAvailable } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { readVariantOptions, type VariantOptions } from '#domain/variant-options.ts';
-import { attributeNoun, nameVariant } from '#storefront/commerce/catalog/attributes.ts';
+import { attributeNoun, nameVariant } from '#storefront/commerce/catalogue/attributes.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

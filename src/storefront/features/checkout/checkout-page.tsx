@@ -5,7 +5,7 @@ import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { updateLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { updateLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { CouponField, useCoupon, useCouponVerdict } from '#storefront/commerce/offers/coupon-field.tsx';
 import { useOrderPreview, withFulfilmentMethod } from '#storefront/commerce/offers/order-preview.ts';
 import { usePaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, type RefObject, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { productPath } from '#domain/shop-path.ts';
-import { nameVariant } from '#storefront/commerce/catalog/attributes.ts';
-import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
+import { nameVariant } from '#storefront/commerce/catalogue/attributes.ts';
+import { shortageText } from '#storefront/commerce/catalogue/shortage-text.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -2,7 +2,7 @@ import type { CategorySummary } from '#contract/catalogue.ts';
 import type { ProductFacets } from '#contract/product-lists.ts';
 import { attributeFilterName, filterName } from '#domain/filter-name.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
+import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalogue/attributes.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { categoryFacet, type Facet, type FacetValue } from './facet.ts';

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useRevalidator } from 'react-router';
 import { filterName } from '#domain/filter-name.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
-import { unpackCards } from '#storefront/commerce/catalog/client-cards.tsx';
-import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
+import { unpackCards } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { SuggestedLinks } from '#storefront/commerce/catalogue/suggested-links.tsx';
 import { useTrack } from '#storefront/commerce/track.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

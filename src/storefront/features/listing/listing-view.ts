@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
-import type { SuggestedLinksView } from '#storefront/commerce/catalog/suggested-links.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
+import type { SuggestedLinksView } from '#storefront/commerce/catalogue/suggested-links.tsx';
 import { formatNumber, localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';

@@ -1,8 +1,8 @@
 import { attributeKeyOf, filterName } from '#domain/filter-name.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { GridItem, gridPictureLoad } from '#storefront/commerce/catalog/product-card.tsx';
-import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import { GridItem, gridPictureLoad } from '#storefront/commerce/catalogue/product-card.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReorderedLine } from '#contract/customer.ts';
-import { shortageText } from '#storefront/commerce/catalog/shortage-text.ts';
+import { shortageText } from '#storefront/commerce/catalogue/shortage-text.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

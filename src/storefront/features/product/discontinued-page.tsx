@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
-import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
+import { ProductShelf } from '#storefront/commerce/catalogue/product-shelf.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PackageX } from '#storefront/ui/page-icons.ts';

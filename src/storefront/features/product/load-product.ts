@@ -2,12 +2,12 @@ import type { PaymentGateway } from '#contract/order.ts';
 import type { AttributeValues, Product } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/payments/payment.ts';
-import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
-import { toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import { packCards } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import {
   type DiscontinuedProduct,
   undefinedIfNotFound,
-} from '#storefront/commerce/catalog/redirect-if-moved.ts';
+} from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';

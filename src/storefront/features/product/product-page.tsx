@@ -3,7 +3,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { brandPath } from '#domain/shop-path.ts';
-import { Rating } from '#storefront/commerce/catalog/rating.tsx';
+import { Rating } from '#storefront/commerce/catalogue/rating.tsx';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

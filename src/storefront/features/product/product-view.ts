@@ -3,7 +3,7 @@ import { type StockState, stockState } from '#domain/order/stock.ts';
 import { type CashDecision, decideCashBeforeAddress } from '#domain/payments/cash-on-delivery.ts';
 import type { EmiTerms } from '#domain/payments/emi.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
-import type { LiveSku } from '#storefront/commerce/catalog/live-skus.ts';
+import type { LiveSku } from '#storefront/commerce/catalogue/live-skus.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
-import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
+import { ProductShelf } from '#storefront/commerce/catalogue/product-shelf.tsx';
 import { type PickupStore, StoreContact } from '#storefront/commerce/places/pickup-store.tsx';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';

@@ -12,7 +12,7 @@ import {
   type VariantAttribute,
   type VariantChoice,
 } from '#domain/variant-options.ts';
-import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
+import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalogue/attributes.ts';
 import { bundleInstruction, bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { browserClient } from '#client/client.ts';
-import { toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
-import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
+import { toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
+import { ProductShelf } from '#storefront/commerce/catalogue/product-shelf.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { readViewed } from './viewed.ts';

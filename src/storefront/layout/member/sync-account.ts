@@ -18,7 +18,7 @@ import {
 } from '#domain/account/shared-cart.ts';
 import type { CartReduction, LocalCartItem } from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
-import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import {
   ACCOUNT_STORAGE_KEY,
   readStored,

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import type { HexColour } from '#domain/colour.ts';
 import { readRowId } from '#domain/row-id.ts';
-import { useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';

@@ -1,5 +1,5 @@
 import { sellingPrice } from '#domain/price.ts';
-import type { ActionCard } from '#storefront/commerce/catalog/client-cards.tsx';
+import type { ActionCard } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { QuickAdd } from '#storefront/features/cart/quick-add.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 

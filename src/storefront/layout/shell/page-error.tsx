@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { CardActionContext } from '#storefront/commerce/catalog/client-cards.tsx';
+import { CardActionContext } from '#storefront/commerce/catalogue/client-cards.tsx';
 import {
   type MissingItemView,
   SuggestedLinks,
   type SuggestedLinksView,
-} from '#storefront/commerce/catalog/suggested-links.tsx';
+} from '#storefront/commerce/catalogue/suggested-links.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { campaignPath } from '#domain/shop-path.ts';
-import { CountdownClock } from '#storefront/commerce/catalog/countdown-clock.tsx';
-import { findIdleCampaign, undefinedIfNotFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { CountdownClock } from '#storefront/commerce/catalogue/countdown-clock.tsx';
+import { findIdleCampaign, undefinedIfNotFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';

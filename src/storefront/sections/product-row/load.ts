@@ -1,6 +1,6 @@
 import type { ProductSource, SectionOf } from '#contract/documents/sections.ts';
 import type { ProductSummary } from '#contract/product.ts';
-import { toProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import { toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
