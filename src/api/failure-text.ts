@@ -1,7 +1,6 @@
 import type { Failure, FieldErrors } from '#contract/wire.ts';
 import type { FieldProblem, Problem } from '#domain/field-problem.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import type { LimitedBy } from '#domain/limit.ts';
 import { poisha, toBdt } from '#domain/money.ts';
 import { MAX_PICTURE_MB } from '#domain/picture.ts';
 import {
@@ -9,6 +8,7 @@ import {
   PICTURE_DECODING_SECONDS,
   PICTURE_LIMITS,
 } from '#domain/picture-decoding-limits.ts';
+import type { LimitedBy } from '#domain/rate-limits.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import type { Conflict, ServiceFailure } from '#services/errors.ts';
 

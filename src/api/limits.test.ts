@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { isPassableWithProof, type LimitRule } from '#domain/limit.ts';
+import { isPassableWithProof, type LimitRule } from '#domain/rate-limits.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';

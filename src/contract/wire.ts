@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { isKnownEmail, MAX_CONTACT_LENGTH, normalizeEmail, parseEmail } from '#domain/contact.ts';
-import { LIMIT_RULES, LIMITED_BY } from '#domain/limit.ts';
 import { normalizeCode, normalizeLine, normalizeName, normalizeText } from '#domain/normalize-input.ts';
 import { MAX_PICTURE_BASE64_LENGTH } from '#domain/picture.ts';
+import { LIMIT_RULES, LIMITED_BY } from '#domain/rate-limits.ts';
 import { isReadableLine, isReadableText, isSingleLine } from '#domain/readable-text.ts';
 import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';

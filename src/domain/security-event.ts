@@ -1,4 +1,4 @@
-import type { LimitRule } from './limit.ts';
+import type { LimitRule } from './rate-limits.ts';
 
 export interface SecurityEventKinds {
   'sign-in': 'password' | 'code' | 'registration' | 'reset';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openLimits } from '#adapters/limits/limits.ts';
 import { createMessageGateways, type MessageGateways, providerSettings } from '#adapters/message-gateways.ts';
 import { createPaymentGateways, gatewaySettings } from '#adapters/payments/gateways.ts';
 import { openCustomerPictures } from '#adapters/pictures/customer-pictures.ts';
+import { openLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
@@ -19,8 +19,8 @@ export type { ShopRecord };
 
 import { createCommandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { toMaxOpenCash } from './limit-settings.ts';
 import { openPictureProcesses } from './picture-processes.ts';
+import { toMaxOpenCash } from './rate-limit-settings.ts';
 import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
 import { shopHost, shopOrigin } from './shop-origin.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { divideMemory, readEnv } from './env.ts';
-import { toMaxOpenCash } from './limit-settings.ts';
+import { toMaxOpenCash } from './rate-limit-settings.ts';
 
 const SECRET = 'a secret of the tests only, at least 32 long';
 

@@ -12,7 +12,7 @@ import {
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
-import { limitsSetting, listFormerVariableErrors } from './limit-settings.ts';
+import { limitsSetting, listFormerVariableErrors } from './rate-limit-settings.ts';
 
 const MIN_SECRET_LENGTH = 32;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LimitRule } from '#domain/limit.ts';
+import type { LimitRule } from '#domain/rate-limits.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';

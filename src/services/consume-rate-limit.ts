@@ -1,4 +1,4 @@
-import type { LimitSubject } from '#adapters/limits/limits.ts';
+import type { LimitSubject } from '#adapters/rate-limits/rate-limits.ts';
 import { readShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
 import { ipv6Site } from '#domain/client-network.ts';
@@ -9,7 +9,7 @@ import {
   type LimitRule,
   limitedBy,
   limitWithProof,
-} from '#domain/limit.ts';
+} from '#domain/rate-limits.ts';
 import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 import { recordSecurityEvent } from './security-events.ts';

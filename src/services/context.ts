@@ -1,6 +1,6 @@
-import type { Limits } from '#adapters/limits/limits.ts';
 import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { CustomerPictures } from '#adapters/pictures/customer-pictures.ts';
+import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';

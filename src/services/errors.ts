@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
-import type { LimitedBy, LimitRule } from '#domain/limit.ts';
+import type { LimitedBy, LimitRule } from '#domain/rate-limits.ts';
 
 export type Conflict =
   | 'variant-available'

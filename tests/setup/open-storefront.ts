@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Limits } from '#adapters/limits/limits.ts';
+import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';

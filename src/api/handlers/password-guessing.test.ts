@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLimits } from '#adapters/limits/limits.ts';
+import { openLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { readEnv } from '#runtime/env.ts';
-import { toMaxOpenCash } from '#runtime/limit-settings.ts';
+import { toMaxOpenCash } from '#runtime/rate-limit-settings.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { AUTH, PASSWORD, PHONE, PROFILE } from '#tests/fixtures/accounts.ts';
 import { testApi } from '#tests/fixtures/api.ts';

@@ -1,7 +1,7 @@
 import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
-import { type LimitedBy, SITE_LIMIT_FACTOR } from '#domain/limit.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
+import { type LimitedBy, SITE_LIMIT_FACTOR } from '#domain/rate-limits.ts';
 import { isAboveCodLimit } from './cash-on-delivery.ts';
 import { PAYMENT_DEADLINE_MINUTES } from './payment-lifecycle.ts';
 

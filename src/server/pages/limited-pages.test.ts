@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reviews } from '#data/schema/index.ts';
-import type { LimitRule } from '#domain/limit.ts';
+import type { LimitRule } from '#domain/rate-limits.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';

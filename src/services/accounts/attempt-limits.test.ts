@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LimitRule } from '#domain/limit.ts';
 import { parsePhone } from '#domain/phone.ts';
+import type { LimitRule } from '#domain/rate-limits.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { lastCode, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Limits } from '#adapters/limits/limits.ts';
+import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
 import { messages } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { Actor } from '#services/context.ts';

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import type { LimitedBy, LimitRule } from '#domain/limit.ts';
+import type { LimitedBy, LimitRule } from '#domain/rate-limits.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
-import type { LimitRule } from '#domain/limit.ts';
+import type { LimitRule } from '#domain/rate-limits.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LimitRule } from '#domain/limit.ts';
+import type { LimitRule } from '#domain/rate-limits.ts';
 import { removeSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';

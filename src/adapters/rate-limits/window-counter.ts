@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { LimitWindow } from '#domain/limit.ts';
+import type { LimitWindow } from '#domain/rate-limits.ts';
 
 /** After a refusal, the same key is refused without a query until the window ends or this time has passed. */
 const KNOWN_FULL_MS = 5_000;

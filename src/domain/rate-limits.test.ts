@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitedBy, parseLimit } from './limit.ts';
+import { limitedBy, parseLimit } from './rate-limits.ts';
 
 test.each([
   ['30/10m', [{ max: 30, seconds: 600 }]],

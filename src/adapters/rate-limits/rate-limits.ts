@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { LimitedBy, LimitRule } from '#domain/limit.ts';
+import type { MaxOpenCash } from '#domain/payments/open-cash.ts';
+import type { LimitedBy, LimitRule } from '#domain/rate-limits.ts';
 import {
   isPassableWithProof,
   LIMIT_RULES,
   type Limit,
   PROOF_LIMIT_FACTOR,
   SITE_LIMIT_FACTOR,
-} from '#domain/limit.ts';
-import type { MaxOpenCash } from '#domain/payments/open-cash.ts';
+} from '#domain/rate-limits.ts';
 import { CHALLENGE_SECONDS, createProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
 import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';
