@@ -17,7 +17,7 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
-const Member = lazyComponent(() => import('#storefront/layout/member/member.tsx'));
+const Member = lazyComponent(() => import('#storefront/layout/account-menu/synced-account-menu.tsx'));
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 
 const loadMinimalFrame = () => import('#storefront/layout/minimal/minimal-frame.tsx');

@@ -9,7 +9,7 @@ import { subscribeToWishlist } from '#storefront/features/wishlist/wish-button.t
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { endSession, syncAccount } from './sync-account.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './account-menu.tsx';
 
 export default function Member() {
   const [customer, setCustomer] = useState<Customer | null>();
