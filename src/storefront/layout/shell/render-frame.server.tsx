@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DocumentValues, DocumentValuesContext } from '#storefront/islands/document-values.ts';
 import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
-import { Chats } from '#storefront/layout/floats/floating-stack.tsx';
+import { Chats } from '#storefront/layout/floating-buttons/floating-stack.tsx';
 import { SiteFooter } from '#storefront/layout/footers/site-footer.tsx';
 import { clientParts, HeaderStyle } from '#storefront/layout/headers/header-frame.tsx';
 import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';

@@ -8,7 +8,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { prefetchPage, useOpenPage, usePageOpening } from '#storefront/islands/open-page.ts';
 import { isBuildOutdated } from '#storefront/islands/served-build.ts';
-import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
+import { FloatingStack } from '#storefront/layout/floating-buttons/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
 import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.tsx';
