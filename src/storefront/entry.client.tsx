@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from '#storefront/i18n/messages/compiled/runtime.js';
-import { loadFallbacks } from '#storefront/islands/browser-fallbacks/load-fallbacks.ts';
+import { loadFallbacks } from '#storefront/islands/polyfills/load-polyfills.ts';
 import { AnnounceHydrated } from './islands/hydration/announce-hydrated.tsx';
 import {
   endHydration,

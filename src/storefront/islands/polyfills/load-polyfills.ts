@@ -3,7 +3,7 @@ export async function loadFallbacks(): Promise<void> {
   const hasPopovers = 'popover' in HTMLElement.prototype;
   const isComplete = hasPopovers && 'at' in Array.prototype;
   if (isComplete && CSS.supports('anchor-name: --a')) return;
-  const fallbacks = import('./install-fallbacks.ts').then(({ installFallbacks }) => installFallbacks());
+  const fallbacks = import('./install-polyfills.ts').then(({ installFallbacks }) => installFallbacks());
   // Hydration waits for missing features, but not for the positions of panels.
   if (!isComplete) await fallbacks;
   else fallbacks.catch(() => {});
