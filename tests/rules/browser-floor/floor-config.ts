@@ -37,7 +37,7 @@ const LOOK_BEHIND = ':matches(Literal[value=/\\(\\?<[=!]/], TemplateElement[valu
 
 /** Built files may contain these names although the minimum versions do not support them. */
 const ALLOWED = new Set([
-  // Used only by the polyfill in src/storefront/islands/browser-fallbacks.
+  // Used only by the polyfill in src/storefront/islands/polyfills.
   ...[
     'popover',
     'showPopover',
