@@ -15,7 +15,7 @@ interface UserMenuProps {
   onOpen: () => void;
 }
 
-export function UserMenu({ customer, onOpen }: UserMenuProps) {
+export function AccountMenu({ customer, onOpen }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const drawerContainer = useDrawerContainer(onOpen);
   useMenuAtLink(menu, onOpen);

@@ -8,10 +8,10 @@ import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { subscribeToWishlist } from '#storefront/features/wishlist/wish-button.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { endSession, syncAccount } from './sync-account.ts';
-import { UserMenu } from './account-menu.tsx';
 
-export default function Member() {
+export default function SyncedAccountMenu() {
   const [customer, setCustomer] = useState<Customer | null>();
   const reloadAccount = useRef(() => {});
   useEffect(() => {
@@ -19,7 +19,7 @@ export default function Member() {
     reloadAccount.current = account.loadIfUnknown;
     return account.stop;
   }, []);
-  return <UserMenu customer={customer} onOpen={() => reloadAccount.current()} />;
+  return <AccountMenu customer={customer} onOpen={() => reloadAccount.current()} />;
 }
 
 /** Delay that combines several clicks on a quantity stepper into one request. */

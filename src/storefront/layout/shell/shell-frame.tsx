@@ -17,7 +17,9 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
-const Member = lazyComponent(() => import('#storefront/layout/account-menu/synced-account-menu.tsx'));
+const SyncedAccountMenu = lazyComponent(
+  () => import('#storefront/layout/account-menu/synced-account-menu.tsx'),
+);
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 
 const loadMinimalFrame = () => import('#storefront/layout/minimal/minimal-frame.tsx');
@@ -91,7 +93,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <Toaster />
       {isMember && (
         <Suspense>
-          <Member />
+          <SyncedAccountMenu />
         </Suspense>
       )}
     </>
