@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from '#storefront/i18n/messages/compiled/runtime.js';
-import { loadFallbacks } from '#storefront/islands/polyfills/load-polyfills.ts';
+import { loadPolyfills } from '#storefront/islands/polyfills/load-polyfills.ts';
 import { AnnounceHydrated } from './islands/hydration/announce-hydrated.tsx';
 import {
   endHydration,
@@ -25,7 +25,7 @@ if (data) setRouterData(new Response(data.text).body);
 retainServerHtml();
 tolerateForeignChanges(document.body);
 document.addEventListener('click', openEmbed);
-await loadFallbacks();
+await loadPolyfills();
 hydrate();
 
 function hydrate(): void {
