@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { Logger } from '#services/context.ts';
 import { ServiceError, type ServiceFailure } from '#services/errors.ts';
 import { toFailureBody } from './failure-text.ts';

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { ROOT } from '#installation/paths.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shopHost } from '#runtime/shop-origin.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
 import { sendToServer } from '#tests/setup/open-test-server.ts';
 import { addressLines, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
 

@@ -1,4 +1,4 @@
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 
 /** Kind of outage. `lost`: another connection may work immediately. `busy`: a retry would increase the load. */
 export type DatabaseOutage = 'lost' | 'busy';

@@ -1,6 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { FairQueue } from '#scheduling/fair-queue.ts';
+import type { FairQueue } from '#queueing/fair-queue.ts';
 import { readShared } from './read-together.ts';
 import type * as schema from './schema/index.ts';
 

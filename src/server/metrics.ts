@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { FairQueue } from '#scheduling/fair-queue.ts';
+import type { FairQueue } from '#queueing/fair-queue.ts';
 import type { Backend } from './backend.ts';
 import type { HotPath } from './page-cache/hot-path.ts';
 import type { PageCache } from './page-cache/page-cache.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toCaller } from '#api/find-shop.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallDefinition } from '#contract/wire.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { createRemoteBackend } from './remote-backend.ts';
 
 const SHOP = {

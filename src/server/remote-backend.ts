@@ -4,7 +4,7 @@ import { type ApiClient, createApiClient, httpTransport, type Transport } from '
 import { endpoints } from '#contract/all-endpoints.ts';
 import { calls } from '#contract/calls.ts';
 import type { Shop, ShopQuery } from '#contract/shop.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Backend } from './backend.ts';
 

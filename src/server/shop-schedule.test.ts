@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { type ShopScheduleOptions, startShopSchedule } from './shop-schedule.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
+import { Unavailable } from '#queueing/unavailable.ts';
+import { withTimeout } from '#queueing/with-timeout.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
-import { withTimeout } from '#scheduling/with-timeout.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { deleteExpiredData } from '#services/accounts/delete-expired-data.ts';
 import { queueRestockNotifications } from '#services/catalogue/back-in-stock.ts';

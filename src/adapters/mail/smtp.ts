@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SendOutcome } from '#domain/message.ts';
-import { withTimeout } from '#scheduling/with-timeout.ts';
+import { withTimeout } from '#queueing/with-timeout.ts';
 
 export interface MailToSend {
   to: string;

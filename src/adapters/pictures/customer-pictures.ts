@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { VARIANT_FORMATS, variantFileName } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
 export interface CustomerPictures {

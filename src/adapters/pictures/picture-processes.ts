@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { PICTURE_DECODING_SECONDS } from '#domain/picture-decoding-limits.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { OUT_OF_MEMORY_EXIT_CODE, type PictureJob, type PictureOutcome } from './picture-job.ts';
 
 export interface PictureProcessesOptions {

@@ -1,7 +1,7 @@
 import type { Pool, QueryResult } from 'pg';
 import type { DatabaseHealth } from '#data/database-outage.ts';
 import { findOutage, toUnavailable } from '#data/database-outage.ts';
-import { FairQueue } from '#scheduling/fair-queue.ts';
+import { FairQueue } from '#queueing/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 
 export interface CountStatement {

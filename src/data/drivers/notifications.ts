@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { DatabaseHealth, DatabaseLog } from '#data/database-outage.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { ListenOptions } from './pooled-database.ts';
 
 /** Interval of notifications that an instance sends to itself, and time limit for their arrival. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { readPlatform, runTransaction } from '#data/database.ts';
 import type { DatabaseLog } from '#data/database-outage.ts';
 import { executeRows } from '#data/statements.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { type OpenPglite, openPglite } from './pglite.ts';
 

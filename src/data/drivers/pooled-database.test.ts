@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPlatform, readShop, type Transaction, withShop, writePlatform } from '#data/database.ts';
 import { DatabaseHealth } from '#data/database-outage.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 
 const TIMEOUTS = { connectMs: 30_000, queueMs: 30_000, statementMs: 30_000, transactionMs: 30_000 };

@@ -10,8 +10,8 @@ import type {
 } from '#data/database.ts';
 import { DatabaseHealth, findOutage, toUnavailable } from '#data/database-outage.ts';
 import * as schema from '#data/schema/index.ts';
-import { FairQueue, type FairQueueOptions } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { FairQueue, type FairQueueOptions } from '#queueing/fair-queue.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { CountStore } from './count-store.ts';
 import { connectTo } from './postgres-client.ts';
 

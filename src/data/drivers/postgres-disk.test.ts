@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { meetConnections } from '#tests/setup/meet-connections.ts';
 import { type OwnPostgresOptions, startOwnPostgres, whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';

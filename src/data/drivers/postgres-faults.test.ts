@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readPlatform, readShop, type Transaction, withShop } from '#data/database.ts';
 import { migrate } from '#data/migrate.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { createTestShop } from '#tests/setup/database.ts';
 import { meetConnections } from '#tests/setup/meet-connections.ts';
 import { type OwnPostgres, startOwnPostgres, whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';

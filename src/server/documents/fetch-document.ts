@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, measureJson } from '#contract/documents/document-limits.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
 export const STORAGE_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
-import { withTimeout } from '#scheduling/with-timeout.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
+import { withTimeout } from '#queueing/with-timeout.ts';
 import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/shop-types.ts';

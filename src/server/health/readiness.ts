@@ -1,5 +1,5 @@
+import { withTimeout } from '#queueing/with-timeout.ts';
 import type { ReadinessCheck, ReadinessFinding } from '#runtime/readiness-checks.ts';
-import { withTimeout } from '#scheduling/with-timeout.ts';
 
 export interface ReadinessProblem {
   check: string;

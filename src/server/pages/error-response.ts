@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { acceptsPictures } from '#domain/picture.ts';
-import type { Unavailable } from '#scheduling/unavailable.ts';
+import type { Unavailable } from '#queueing/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { contentSecurityPolicy } from '#server/security/security-headers.ts';

@@ -11,7 +11,7 @@ import {
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import type { Unavailable } from '#scheduling/unavailable.ts';
+import type { Unavailable } from '#queueing/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { PageDocuments, ShopDocuments } from '#server/documents/shop-documents.ts';
 import { FailureLog, type ServerLog } from '#server/log/server-log.ts';

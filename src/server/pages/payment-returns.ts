@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { ATTEMPT_ID_PATTERN, limitNotificationFields } from '#domain/payments/payment-lifecycle.ts';
 import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { type Backend, createRequestClient, type ServerBindings } from '#server/backend.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';

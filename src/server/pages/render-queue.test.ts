@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { FairQueue } from '#queueing/fair-queue.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { CachedPage } from '#server/page-cache/cached-page.ts';
 import { type Rendered, RenderQueue } from './render-queue.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { CachedPage } from '#server/page-cache/cached-page.ts';
 import { MAX_KEY_LENGTH } from '#server/page-cache/page-cache.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { shopPath } from '#domain/shop-path.ts';
-import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { CacheOutcome } from '#server/log/request-trace.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
+import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 import type { Backend } from '#server/backend.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';

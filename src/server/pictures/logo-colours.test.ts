@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
 import { findLogoPlate } from '#domain/colour.ts';
-import { FairQueue } from '#scheduling/fair-queue.ts';
+import { FairQueue } from '#queueing/fair-queue.ts';
 import { LogoColours } from './logo-colours.ts';
 
 const svg = (inner: string) =>

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { HexColour, LogoAreas } from '#domain/colour.ts';
 import { LOGO_GRID } from '#domain/picture-decoding-limits.ts';
+import type { FairQueue } from '#queueing/fair-queue.ts';
+import { withTimeout } from '#queueing/with-timeout.ts';
 import type { PictureProcesses } from '#runtime/picture-processes.ts';
-import type { FairQueue } from '#scheduling/fair-queue.ts';
-import { withTimeout } from '#scheduling/with-timeout.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
+import { FairQueue } from '#queueing/fair-queue.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { PictureOutcome, PictureProcesses } from '#runtime/picture-processes.ts';
-import { FairQueue } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
 import { PictureStore } from './picture-store.ts';
 
 const MIB = 2 ** 20;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FairQueue } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { FairQueue } from '#queueing/fair-queue.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { SharedWork } from './shared-work.ts';
 
 function openShared(options = { maxRunning: 1, maxWaiting: 10 }) {

@@ -1,4 +1,4 @@
-import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
+import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 
 /** The job runs in the first slot that any of these clients gets, so a busy client does not delay the job. */
 const MAX_QUEUED_CLIENTS = 8;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Requester } from '#scheduling/fair-queue.ts';
+import type { Requester } from '#queueing/fair-queue.ts';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { GATEWAY_TIMEOUT_MS } from '#services/payments/pay-order.ts';
 import { createWorkQueues, type WorkQueues } from './work-queues.ts';

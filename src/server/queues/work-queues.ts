@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Context } from 'hono';
 import { clientNetwork } from '#domain/client-network.ts';
-import { FairQueue } from '#scheduling/fair-queue.ts';
+import { FairQueue } from '#queueing/fair-queue.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 

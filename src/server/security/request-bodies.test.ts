@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { BodyTooLarge, RequestBodies } from './request-bodies.ts';
 
 const MIB = 2 ** 20;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { maxBodyBytes } from '#domain/picture.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 
 const KIB = 1_024;
 /** Size up to which bodies are always accepted; orders and forms are smaller. */

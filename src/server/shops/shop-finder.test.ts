@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FairQueue } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { FairQueue } from '#queueing/fair-queue.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
 import { ShopFinder } from './shop-finder.ts';
 import type { HostedShop } from './shop-types.ts';

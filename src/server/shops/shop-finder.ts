@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
-import { withTimeout } from '#scheduling/with-timeout.ts';
+import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
+import { withTimeout } from '#queueing/with-timeout.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { Generation, HostedShop, ListedShop, ShopSource } from './shop-types.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parsePhone } from '#domain/phone.ts';
 import type { LimitRule } from '#domain/rate-limits.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { lastCode, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { PASSWORD_WORKER } from '#installation/paths.ts';
-import { FairQueue } from '#scheduling/fair-queue.ts';
+import { FairQueue } from '#queueing/fair-queue.ts';
 
 export interface PasswordJob {
   password: string;

@@ -10,7 +10,7 @@ import {
   type SendOutcome,
   smsParts,
 } from '#domain/message.ts';
-import { withTimeout } from '#scheduling/with-timeout.ts';
+import { withTimeout } from '#queueing/with-timeout.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
 import { MAX_PROVIDERS } from './providers.ts';

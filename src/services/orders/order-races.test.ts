@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listedProducts, messages, offers, orderLines, orders, skus } from '#data/schema/index.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import { switchPaymentToCash } from '#services/payments/pay-order.ts';
 import { settlePayment } from '#services/payments/settle-payment.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';

@@ -11,7 +11,7 @@ import {
   remainingAmountDue,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
-import { withTimeout } from '#scheduling/with-timeout.ts';
+import { withTimeout } from '#queueing/with-timeout.ts';
 import { consumeRateLimit, isWithinRateLimit, subjectPerNetwork } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';

@@ -26,7 +26,7 @@ import {
   settleAttempt,
   updateCheckSchedule,
 } from '#domain/payments/payment-lifecycle.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { Unavailable } from '#queueing/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { applyAction } from '#services/orders/change-order.ts';
