@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeSettingsProblem, formatSettings } from '#adapters/fetch-gateway.ts';
+import { describeSettingsProblem, listSettings } from '#adapters/fetch-gateway.ts';
 import type { AmountLimits } from '#domain/payments/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
@@ -32,7 +32,7 @@ const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
 };
 
 export const gatewaySettings = (): [kind: string, settings: string][] =>
-  Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, formatSettings(settings)]);
+  Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, listSettings(settings)]);
 
 const findGatewayKind = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
 
