@@ -3,7 +3,7 @@ import { describeSettingsProblem, listSettings } from '#adapters/fetch-gateway.t
 import type { AmountLimits } from '#domain/payments/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
-import type { GatewayAdapter, GatewayTools } from './payment-gateway.ts';
+import type { GatewayAdapter, GatewayContext } from './payment-gateway.ts';
 import { openSslcommerz, SSLCOMMERZ_AMOUNT_LIMITS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
 
 /** Timeout of a call to a gateway. bKash recommends 30 seconds, but shoppers do not wait that long. */
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000;
 
 interface GatewayKind {
   /** Throws `ZodError` for invalid settings. */
-  open: (settings: unknown, tools: GatewayTools) => GatewayAdapter;
+  open: (settings: unknown, tools: GatewayContext) => GatewayAdapter;
   settings: z.ZodObject;
   name: string;
   nameBn: string;
@@ -44,7 +44,7 @@ export interface PaymentGateways {
   open: (
     kind: string,
     settings: unknown,
-    tools: Pick<GatewayTools, 'tokens' | 'shop'>,
+    tools: Pick<GatewayContext, 'tokens' | 'shop'>,
   ) => { gateway: GatewayAdapter; name: string; nameBn: string } | { problem: string };
 }
 

@@ -13,7 +13,7 @@ export interface AttemptRef {
   reference: string;
 }
 
-export interface PaymentToStart {
+export interface StartPaymentInput {
   attemptId: string;
   orderNumber: string;
   amount: Poisha;
@@ -63,7 +63,7 @@ export function withoutRejections(gateway: GatewayAdapter, settings: object): Ga
   };
 }
 
-export type StartOutcome =
+export type StartPaymentOutcome =
   | { kind: 'started'; redirectTo: string; reference: string; raw: RawResponse }
   | { kind: 'refused'; reason: string; raw: RawResponse }
   | Unreachable;
@@ -74,12 +74,12 @@ interface PaidDetails {
   method: string | undefined;
 }
 
-export type VerifyOutcome =
+export type VerifyPaymentOutcome =
   | (GatewayStatus & { kind: 'paid' } & PaidDetails & { raw: RawResponse })
   | (GatewayStatus & { kind: 'failed' | 'cancelled' | 'pending' } & { reason: string; raw: RawResponse })
   | Unreachable;
 
-export interface RefundToMake {
+export interface RefundInput {
   attempt: AttemptRef;
   paymentId: string;
   /** Same for every retry, up to 30 characters. */
@@ -88,7 +88,7 @@ export interface RefundToMake {
   reason: string;
 }
 
-export interface RefundToQuery extends RefundToMake {
+export interface RefundQueryInput extends RefundInput {
   /** `undefined` if the response of the gateway was lost. */
   reference: string | undefined;
   otherReferences: readonly string[];
@@ -113,18 +113,18 @@ export interface VerifyOptions {
 export interface GatewayAdapter {
   /** The gateway accepts queries of a pending payment this long after its start or an unanswered call; 0: at once. */
   queryDelayMs: number;
-  start: (payment: PaymentToStart) => Promise<StartOutcome>;
+  start: (payment: StartPaymentInput) => Promise<StartPaymentOutcome>;
   /** `notification` never proves a payment. bKash: its success triggers `execute`, whose response is the proof. */
   verify: (
     attempt: AttemptRef,
     notification?: GatewayNotification,
     options?: VerifyOptions,
-  ) => Promise<VerifyOutcome>;
-  refund: (refund: RefundToMake) => Promise<RefundOutcome>;
-  queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
+  ) => Promise<VerifyPaymentOutcome>;
+  refund: (refund: RefundInput) => Promise<RefundOutcome>;
+  queryRefund: (refund: RefundQueryInput) => Promise<RefundOutcome>;
 }
 
-export interface GatewayTools {
+export interface GatewayContext {
   /** Shop id, sent with each payment if the gateway can store it. */
   shop: string;
   withinMs: number;

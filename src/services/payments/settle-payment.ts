@@ -2,7 +2,7 @@ import type {
   GatewayAdapter,
   GatewayNotification,
   RawResponse,
-  VerifyOutcome,
+  VerifyPaymentOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { type Database, readPlatform, readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
@@ -55,7 +55,7 @@ export async function settlePayment(
   const queryableAt =
     gateway && (await findQueryableTime(ctx, gateway, { payment, isNotified: !!usableNotification }));
   const mayQuery = queryableAt === undefined || queryableAt <= ctx.now();
-  const outcome: VerifyOutcome = gateway
+  const outcome: VerifyPaymentOutcome = gateway
     ? await gateway.verify({ attemptId, orderNumber, reference }, usableNotification, { mayQuery })
     : { kind: 'unreachable', reason: 'its settings are invalid' };
   const retryAt = mayQuery ? undefined : queryableAt;
@@ -87,7 +87,7 @@ async function writeOutcome(
   input: {
     order: OrderRow;
     payment: queries.PaymentRow;
-    outcome: VerifyOutcome;
+    outcome: VerifyPaymentOutcome;
     /** Time of the first possible query, if this call could not query. */
     retryAt?: Date | undefined;
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StartOutcome } from '#adapters/payments/payment-gateway.ts';
+import type { StartPaymentOutcome } from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
 import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
@@ -89,7 +89,7 @@ export async function startPayment(
   const gateway = await openGateway(ctx, payment.gatewayId);
   const createReturnUrl = (outcome: string) =>
     ctx.origin + paymentReturnPath({ attemptId, outcome, language });
-  const started: StartOutcome = gateway
+  const started: StartPaymentOutcome = gateway
     ? await gateway.start({
         attemptId,
         orderNumber: order.orderNumber,
@@ -116,7 +116,7 @@ export async function startPayment(
 }
 
 /** After a lost response, the attempt stays open, because the gateway may have received the request. */
-function toAttemptChange(started: StartOutcome, now: Date) {
+function toAttemptChange(started: StartPaymentOutcome, now: Date) {
   if (started.kind === 'started') return { gatewayReference: started.reference };
   if (started.kind === 'refused') return { status: 'failed' as const, checkAt: null, settledAt: now };
   return undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
-import type { CachedToken, GatewayTools } from '#adapters/payments/payment-gateway.ts';
+import type { CachedToken, GatewayContext } from '#adapters/payments/payment-gateway.ts';
 import { gatewayCredential, gatewayUrl } from '#adapters/payments/payment-gateway.ts';
 
 /** API paths of bKash: tokenised checkout v1.2.0-beta, refunds v2. */
@@ -63,7 +63,7 @@ const MAX_GRANTS_PER_HOUR = 2;
 const RENEWAL_FRACTION = 0.85;
 
 /** All processes share the token. */
-export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
+export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayContext) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
     const httpResponse = await fetchGateway(url, withinMs, {

@@ -4,14 +4,14 @@ import { createPaymentGateways } from '#adapters/payments/gateways.ts';
 import type {
   CachedToken,
   GatewayAdapter,
-  PaymentToStart,
+  StartPaymentInput,
   TokenStore,
 } from '#adapters/payments/payment-gateway.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
 import type { ResponseFault } from '#demo/gateways/open-standin.ts';
 import { poisha } from '#domain/money.ts';
 
-const ATTEMPT: PaymentToStart = {
+const ATTEMPT: StartPaymentInput = {
   attemptId: 'Qm3vT0aZ8sKx41LpW7yHcD',
   orderNumber: 'GL-10023',
   amount: poisha(4_510_50),
@@ -63,7 +63,7 @@ async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date
   return { standin, open, gateway: open(), hasty: open(300) };
 }
 
-async function startPayment(gateway: GatewayAdapter, overrides: Partial<PaymentToStart> = {}) {
+async function startPayment(gateway: GatewayAdapter, overrides: Partial<StartPaymentInput> = {}) {
   const payment = { ...ATTEMPT, ...overrides };
   const started = await gateway.start(payment);
   if (started.kind !== 'started') throw new Error(started.reason);

@@ -3,18 +3,18 @@ import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gatewa
 import {
   type AttemptRef,
   type GatewayAdapter,
+  type GatewayContext,
   type GatewayNotification,
-  type GatewayTools,
   isSafeGatewayUrl,
-  type PaymentToStart,
   type RawResponse,
+  type RefundInput,
   type RefundOutcome,
-  type RefundToMake,
-  type RefundToQuery,
+  type RefundQueryInput,
   redact,
-  type StartOutcome,
+  type StartPaymentInput,
+  type StartPaymentOutcome,
   type VerifyOptions,
-  type VerifyOutcome,
+  type VerifyPaymentOutcome,
   withoutRejections,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
@@ -51,11 +51,16 @@ const FAILED_PAYMENT_CODES = new Set(['2002', '2006', '2023', '2029', '2031', '2
 const FAILED_REFUND_CODES = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
 /** Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for invalid settings. */
-export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAdapter {
+export function openBkash(rawSettings: unknown, tools: GatewayContext): GatewayAdapter {
   const settings = bkashSettings.parse(rawSettings);
   const call = createBkashCall(settings, tools);
 
-  async function start({ attemptId, amount, buyer, returns }: PaymentToStart): Promise<StartOutcome> {
+  async function start({
+    attemptId,
+    amount,
+    buyer,
+    returns,
+  }: StartPaymentInput): Promise<StartPaymentOutcome> {
     const { fields, failure } = await call('create', {
       mode: CHECKOUT_MODE,
       payerReference: buyer.phone.replace(/^\+88/, ''),
@@ -72,13 +77,13 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     return { kind: 'started', redirectTo, reference, raw };
   }
 
-  async function query(attempt: AttemptRef): Promise<VerifyOutcome> {
+  async function query(attempt: AttemptRef): Promise<VerifyPaymentOutcome> {
     const { fields, failure } = await call('query', { paymentID: attempt.reference });
     if (failure) return { kind: 'pending', reason: describeFailure(failure), raw: redact(fields) };
     return toOutcome(attempt, fields);
   }
 
-  async function execute(attempt: AttemptRef): Promise<VerifyOutcome> {
+  async function execute(attempt: AttemptRef): Promise<VerifyPaymentOutcome> {
     const { fields, failure } = await call('execute', { paymentID: attempt.reference });
     if (!failure) return toOutcome(attempt, fields);
     if (FAILED_PAYMENT_CODES.has(failure.code)) {
@@ -94,7 +99,7 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     attempt: AttemptRef,
     notification?: GatewayNotification,
     { mayQuery = true }: VerifyOptions = {},
-  ): Promise<VerifyOutcome> {
+  ): Promise<VerifyPaymentOutcome> {
     const isForAttempt = notification?.paymentID === attempt.reference;
     if (isForAttempt && notification.status === 'success') {
       try {
@@ -112,7 +117,7 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     return notification.status === 'failure' ? { ...queried, kind: 'failed' } : queried;
   }
 
-  async function refund(request: RefundToMake): Promise<RefundOutcome> {
+  async function refund(request: RefundInput): Promise<RefundOutcome> {
     const { attempt, paymentId, refundId, amount, reason } = request;
     const response = await call('refund', {
       paymentId: attempt.reference,
@@ -130,7 +135,7 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     return { kind: isDone ? 'done' : 'pending', reference: madeRefund.refundTrxId, raw };
   }
 
-  async function queryRefund(request: RefundToQuery): Promise<RefundOutcome> {
+  async function queryRefund(request: RefundQueryInput): Promise<RefundOutcome> {
     const { attempt, paymentId: trxId, reference, otherReferences, amount } = request;
     const response = await call('refundStatus', { paymentId: attempt.reference, trxId });
     const { fields } = response;
@@ -162,7 +167,10 @@ const describeFailure = ({ code, message }: NonNullable<BkashResponse['failure']
   `bkash says ${code}: ${message}`;
 
 /** Returns `pending` if the response is about another attempt. */
-function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
+function toOutcome(
+  { attemptId, reference }: AttemptRef,
+  fields: Record<string, unknown>,
+): VerifyPaymentOutcome {
   const payment = readJson(asResponse(fields), paymentSchema);
   const raw: RawResponse = redact(payment);
   const invoice = payment.merchantInvoiceNumber ?? payment.merchantInvoice;

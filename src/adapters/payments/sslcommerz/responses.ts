@@ -9,7 +9,7 @@ import {
   type AttemptRef,
   type RefundOutcome,
   redact,
-  type VerifyOutcome,
+  type VerifyPaymentOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText } from '#domain/money.ts';
 
@@ -63,7 +63,7 @@ export const isPaid = ({ status, APIConnect }: Transaction): boolean =>
 const FAILED_STATUSES = new Set(['FAILED', 'INVALID_TRANSACTION']);
 const CANCELLED_STATUSES = new Set(['CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
 
-export function toVerifyOutcome(received: Transaction): VerifyOutcome {
+export function toVerifyPaymentOutcome(received: Transaction): VerifyPaymentOutcome {
   const raw = redact(received);
   const { status = '', error, bank_tran_id: paymentId = '' } = received;
   if (!isPaid(received)) {

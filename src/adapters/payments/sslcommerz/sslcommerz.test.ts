@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPaymentGateways } from '#adapters/payments/gateways.ts';
-import type { GatewayAdapter, PaymentToStart, TokenStore } from '#adapters/payments/payment-gateway.ts';
+import type { GatewayAdapter, StartPaymentInput, TokenStore } from '#adapters/payments/payment-gateway.ts';
 import type { ResponseFault } from '#demo/gateways/open-standin.ts';
 import {
   openSslcommerzStandin,
@@ -14,7 +14,7 @@ import { isSigned } from './signature.ts';
 
 const NO_TOKENS: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 
-const ATTEMPT: PaymentToStart = {
+const ATTEMPT: StartPaymentInput = {
   attemptId: 'Qm3vT0aZ8sKx41LpW7yHcD',
   orderNumber: 'GL-10023',
   amount: poisha(4_510_50),
@@ -56,7 +56,7 @@ async function openShop(settings: object = {}) {
   return { standin, gateway: open(), hasty: open(300) };
 }
 
-async function startPayment(gateway: GatewayAdapter, overrides: Partial<PaymentToStart> = {}) {
+async function startPayment(gateway: GatewayAdapter, overrides: Partial<StartPaymentInput> = {}) {
   const payment = { ...ATTEMPT, ...overrides };
   const started = await gateway.start(payment);
   if (started.kind !== 'started') throw new Error(started.reason);

@@ -3,18 +3,18 @@ import { fetchGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapter
 import {
   type AttemptRef,
   type GatewayAdapter,
+  type GatewayContext,
   type GatewayNotification,
-  type GatewayTools,
   gatewayCredential,
   gatewayUrl,
   isSafeGatewayUrl,
-  type PaymentToStart,
+  type RefundInput,
   type RefundOutcome,
-  type RefundToMake,
-  type RefundToQuery,
+  type RefundQueryInput,
   redact,
-  type StartOutcome,
-  type VerifyOutcome,
+  type StartPaymentInput,
+  type StartPaymentOutcome,
+  type VerifyPaymentOutcome,
   withoutRejections,
 } from '#adapters/payments/payment-gateway.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
@@ -25,7 +25,7 @@ import {
   isPaid,
   sessionSchema,
   toRefundOutcome,
-  toVerifyOutcome,
+  toVerifyPaymentOutcome,
   transactionSchema,
   transactionsSchema,
 } from './responses.ts';
@@ -50,7 +50,7 @@ const CARD_CODES: Readonly<Record<CardKind, string>> = {
 };
 
 /** Throws `ZodError` for invalid settings. */
-export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
+export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayContext): GatewayAdapter {
   const settings = sslcommerzSettings.parse(rawSettings);
   const storeCredentials = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
@@ -59,7 +59,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     return fetchGateway(url, withinMs, { headers: { Accept: 'application/json' } });
   };
 
-  async function start(payment: PaymentToStart): Promise<StartOutcome> {
+  async function start(payment: StartPaymentInput): Promise<StartPaymentOutcome> {
     const { amount } = payment;
     if (amount < SSLCOMMERZ_AMOUNT_LIMITS.min || amount > SSLCOMMERZ_AMOUNT_LIMITS.max) {
       return { kind: 'refused', reason: 'the amount must be from Tk 10 to Tk 5,00,000', raw: {} };
@@ -77,7 +77,10 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     return { kind: 'started', redirectTo, reference, raw };
   }
 
-  async function verify(attempt: AttemptRef, notification?: GatewayNotification): Promise<VerifyOutcome> {
+  async function verify(
+    attempt: AttemptRef,
+    notification?: GatewayNotification,
+  ): Promise<VerifyPaymentOutcome> {
     const valId = notification?.val_id;
     if (
       valId &&
@@ -86,7 +89,8 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     ) {
       const validated = readJson(await query('validationserverAPI', { val_id: valId }), transactionSchema);
       // A signed notification may name a transaction of another attempt. Then the query below decides.
-      if (isForAttempt(validated, attempt, shop) && isPaid(validated)) return toVerifyOutcome(validated);
+      if (isForAttempt(validated, attempt, shop) && isPaid(validated))
+        return toVerifyPaymentOutcome(validated);
     }
     const httpResponse = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
     const { APIConnect, element } = readJson(httpResponse, transactionsSchema);
@@ -95,11 +99,11 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     const attemptTransactions = (element ?? []).filter((each) => isForAttempt(each, attempt, shop));
     const payment = attemptTransactions.find(isPaid) ?? attemptTransactions.at(-1);
     return payment
-      ? toVerifyOutcome(payment)
+      ? toVerifyPaymentOutcome(payment)
       : { kind: 'pending', reason: 'the payment is unknown', raw: {} };
   }
 
-  async function refund(request: RefundToMake): Promise<RefundOutcome> {
+  async function refund(request: RefundInput): Promise<RefundOutcome> {
     const { attempt, paymentId, refundId, amount, reason } = request;
     const httpResponse = await query('merchantTransIDvalidationAPI', {
       bank_tran_id: paymentId,
@@ -111,7 +115,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     return toRefundOutcome(httpResponse, undefined);
   }
 
-  async function queryRefund({ reference, ...request }: RefundToQuery): Promise<RefundOutcome> {
+  async function queryRefund({ reference, ...request }: RefundQueryInput): Promise<RefundOutcome> {
     // A refund without a reference cannot be queried, so it is repeated. Its id prevents a second refund.
     if (reference === undefined) return refund(request);
     const httpResponse = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
@@ -121,7 +125,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
   return withoutRejections({ queryDelayMs: 0, start, verify, refund, queryRefund }, settings);
 }
 
-function sessionFields(payment: PaymentToStart, settings: Settings): Record<string, string> {
+function sessionFields(payment: StartPaymentInput, settings: Settings): Record<string, string> {
   const { attemptId, orderNumber, amount, buyer, card, emiMonths, returns } = payment;
   return {
     total_amount: toBdtText(amount),
