@@ -137,10 +137,10 @@ function toResponse(status: number, fields: z.infer<typeof responseSchema>): Bka
 /** Throws `GatewayFault` if bKash requests a retry, or if a failure without code may come from a proxy. */
 function requireProcessed(response: BkashResponse): BkashResponse {
   const code = response.failure?.code;
-  if (code === UNKNOWN_CODE || (code && RETRY_CODES.has(code))) throw failureFault(response);
+  if (code === UNKNOWN_CODE || (code && RETRY_CODES.has(code))) throw toGatewayFault(response);
   return response;
 }
 
 /** After this failure, the state of the payment is unknown. */
-export const failureFault = ({ fields, failure }: BkashResponse): GatewayFault =>
+export const toGatewayFault = ({ fields, failure }: BkashResponse): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
+  convertRejectionsToUnreachable,
   type GatewayAdapter,
   type GatewayContext,
   type GatewayNotification,
@@ -15,11 +16,10 @@ import {
   type StartPaymentOutcome,
   type VerifyOptions,
   type VerifyPaymentOutcome,
-  withoutRejections,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
 import { truncateText } from '#domain/truncate-text.ts';
-import { type BkashResponse, bkashSettings, createBkashCall, failureFault } from './bkash-calls.ts';
+import { type BkashResponse, bkashSettings, createBkashCall, toGatewayFault } from './bkash-calls.ts';
 
 const CHECKOUT_MODE = '0011';
 
@@ -128,7 +128,7 @@ export function openBkash(rawSettings: unknown, tools: GatewayContext): GatewayA
     });
     const { fields, failure } = response;
     const raw = redact(fields);
-    if (failure && !FAILED_REFUND_CODES.has(failure.code)) throw failureFault(response);
+    if (failure && !FAILED_REFUND_CODES.has(failure.code)) throw toGatewayFault(response);
     if (failure) return { kind: 'refused', reason: describeFailure(failure), raw };
     const madeRefund = readJson(asResponse(fields), refundSchema);
     const isDone = madeRefund.refundTransactionStatus === 'Completed';
@@ -139,7 +139,7 @@ export function openBkash(rawSettings: unknown, tools: GatewayContext): GatewayA
     const { attempt, paymentId: trxId, reference, otherReferences, amount } = request;
     const response = await call('refundStatus', { paymentId: attempt.reference, trxId });
     const { fields } = response;
-    if (response.failure) throw failureFault(response);
+    if (response.failure) throw toGatewayFault(response);
     const transactions = readJson(asResponse(fields), refundsSchema).refundTransactions ?? [];
     const matchingRefund = transactions.find(({ refundTrxId, refundAmount }) =>
       reference === undefined
@@ -155,7 +155,10 @@ export function openBkash(rawSettings: unknown, tools: GatewayContext): GatewayA
     return { kind, reference: refundTrxId, raw: redact(matchingRefund) };
   }
 
-  return withoutRejections({ queryDelayMs: QUERY_DELAY_MS, start, verify, refund, queryRefund }, settings);
+  return convertRejectionsToUnreachable(
+    { queryDelayMs: QUERY_DELAY_MS, start, verify, refund, queryRefund },
+    settings,
+  );
 }
 
 const NOT_QUERIED = { kind: 'pending', reason: 'too early for a query', raw: {} } as const;

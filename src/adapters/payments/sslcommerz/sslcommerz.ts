@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fetchGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
+  convertRejectionsToUnreachable,
   type GatewayAdapter,
   type GatewayContext,
   type GatewayNotification,
@@ -15,7 +16,6 @@ import {
   type StartPaymentInput,
   type StartPaymentOutcome,
   type VerifyPaymentOutcome,
-  withoutRejections,
 } from '#adapters/payments/payment-gateway.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
@@ -122,7 +122,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     return toRefundOutcome(httpResponse, reference);
   }
 
-  return withoutRejections({ queryDelayMs: 0, start, verify, refund, queryRefund }, settings);
+  return convertRejectionsToUnreachable({ queryDelayMs: 0, start, verify, refund, queryRefund }, settings);
 }
 
 function sessionFields(payment: StartPaymentInput, settings: Settings): Record<string, string> {
