@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { describeSettingsProblem, listSettings } from '#adapters/fetch-gateway.ts';
 import type { AmountLimits } from '#domain/payments/payment.ts';
-import { openBkash } from './bkash/bkash.ts';
+import { createBkashAdapter } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
 import type { GatewayAdapter, GatewayContext } from './payment-gateway.ts';
-import { openSslcommerz, SSLCOMMERZ_AMOUNT_LIMITS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
+import {
+  createSslcommerzAdapter,
+  SSLCOMMERZ_AMOUNT_LIMITS,
+  sslcommerzSettings,
+} from './sslcommerz/sslcommerz.ts';
 
 /** Timeout of a call to a gateway. bKash recommends 30 seconds, but shoppers do not wait that long. */
 const TIMEOUT_MS = 15_000;
@@ -21,14 +25,14 @@ interface GatewayKind {
 
 const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
   sslcommerz: {
-    open: openSslcommerz,
+    open: createSslcommerzAdapter,
     settings: sslcommerzSettings,
     name: 'Online Payment',
     nameBn: 'অনলাইন পেমেন্ট',
     takesCards: true,
     amountLimits: SSLCOMMERZ_AMOUNT_LIMITS,
   },
-  bkash: { open: openBkash, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
+  bkash: { open: createBkashAdapter, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
 };
 
 export const gatewaySettings = (): [kind: string, settings: string][] =>

@@ -51,7 +51,7 @@ const FAILED_PAYMENT_CODES = new Set(['2002', '2006', '2023', '2029', '2031', '2
 const FAILED_REFUND_CODES = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
 /** Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for invalid settings. */
-export function openBkash(rawSettings: unknown, tools: GatewayContext): GatewayAdapter {
+export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext): GatewayAdapter {
   const settings = bkashSettings.parse(rawSettings);
   const call = createBkashCall(settings, tools);
 

@@ -50,7 +50,10 @@ const CARD_CODES: Readonly<Record<CardKind, string>> = {
 };
 
 /** Throws `ZodError` for invalid settings. */
-export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayContext): GatewayAdapter {
+export function createSslcommerzAdapter(
+  rawSettings: unknown,
+  { withinMs, shop }: GatewayContext,
+): GatewayAdapter {
   const settings = sslcommerzSettings.parse(rawSettings);
   const storeCredentials = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
