@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { describeSettingsProblem, listSettings } from './fetch-gateway.ts';
-import { type MailServer, openSmtp, smtpSettings } from './mail/smtp.ts';
+import { createMailServer, type MailServer, smtpSettings } from './mail/smtp.ts';
 import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 
 /** Timeout of a call: longer than a working gateway takes, shorter than a shopper waits for a code. */
 const TIMEOUT_MS = 10_000;
 
-export type OpenProvider =
+export type MessageProvider =
   | { channel: 'sms'; sms: SmsGateway }
   | { channel: 'mail'; mail: MailServer }
   | { channel: undefined; problem: string };
@@ -14,7 +14,7 @@ export type OpenProvider =
 export interface MessageGateways {
   kinds: readonly string[];
   /** For invalid settings, returns the problem without the given values. */
-  open: (kind: string, settings: unknown) => OpenProvider;
+  open: (kind: string, settings: unknown) => MessageProvider;
 }
 
 export const providerSettings = (): [kind: string, settings: string][] => [
@@ -30,8 +30,8 @@ export function createMessageGateways({
 }: {
   withinMs?: number;
 } = {}): MessageGateways {
-  const open = (kind: string, settings: unknown): OpenProvider => {
-    if (kind === 'smtp') return { channel: 'mail', mail: openSmtp(settings, withinMs) };
+  const open = (kind: string, settings: unknown): MessageProvider => {
+    if (kind === 'smtp') return { channel: 'mail', mail: createMailServer(settings, withinMs) };
     const sms = Object.hasOwn(SMS_KINDS, kind) ? SMS_KINDS[kind] : undefined;
     if (sms) return { channel: 'sms', sms: sms.open(settings, withinMs) };
     return { channel: undefined, problem: `there is no provider of the kind ${kind}` };

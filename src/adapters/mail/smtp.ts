@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SendOutcome } from '#domain/message.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
 
-export interface MailToSend {
+export interface OutgoingMail {
   to: string;
   fromName: string;
   subject: string;
@@ -14,7 +14,7 @@ export interface MailToSend {
 
 export interface MailServer {
   /** Never rejects. */
-  send: (mail: MailToSend) => Promise<SendOutcome>;
+  send: (mail: OutgoingMail) => Promise<SendOutcome>;
 }
 
 export const smtpSettings = z.strictObject({
@@ -29,7 +29,7 @@ export const smtpSettings = z.strictObject({
 const MIN_PERMANENT_ERROR_STATUS = 500;
 
 /** Throws `ZodError` for invalid settings. */
-export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
+export function createMailServer(rawSettings: unknown, withinMs: number): MailServer {
   const { host, port, security, user, password, from } = smtpSettings.parse(rawSettings);
   const options = {
     host,

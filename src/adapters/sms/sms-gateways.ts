@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeFault, fetchGateway } from '#adapters/fetch-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
 
-export interface SmsToSend {
+export interface OutgoingSms {
   /** Mobile number in E.164 format. */
   to: string;
   text: string;
@@ -12,7 +12,7 @@ export interface SmsToSend {
 
 export interface SmsGateway {
   /** Never rejects. */
-  send: (sms: SmsToSend) => Promise<SendOutcome>;
+  send: (sms: OutgoingSms) => Promise<SendOutcome>;
 }
 
 interface SmsKind {
@@ -25,7 +25,7 @@ const key = z.string().min(1).max(500);
 
 function smsKind<Settings extends z.ZodObject>(
   settings: Settings,
-  send: (settings: z.output<Settings>, sms: SmsToSend, withinMs: number) => Promise<SendOutcome>,
+  send: (settings: z.output<Settings>, sms: OutgoingSms, withinMs: number) => Promise<SendOutcome>,
 ): SmsKind {
   return {
     settings,
@@ -150,7 +150,7 @@ export const SMS_KINDS: Readonly<Record<string, SmsKind>> = {
 
 function fillTemplate(
   template: string,
-  { to, text, reference }: SmsToSend,
+  { to, text, reference }: OutgoingSms,
   escapeValue: (text: string) => string,
 ): string {
   const values: Record<string, string> = {

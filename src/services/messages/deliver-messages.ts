@@ -14,7 +14,7 @@ import { withTimeout } from '#queueing/with-timeout.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
 import { MAX_PROVIDERS } from './providers.ts';
-import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
+import { type MessageInput, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
 const MAX_CONCURRENT = 10;
 const MAX_CONCURRENT_URGENT = 30;
@@ -114,7 +114,7 @@ interface TriedMessage {
 }
 
 interface WrittenMessage {
-  written: MessageToWrite;
+  written: MessageInput;
   sms: string | undefined;
 }
 
@@ -217,7 +217,7 @@ async function send(
   return { kind: 'retry', reason: 'its settings are invalid' };
 }
 
-function toMessage(ctx: DeliveryContext, row: MessageRow): MessageToWrite | undefined {
+function toMessage(ctx: DeliveryContext, row: MessageRow): MessageInput | undefined {
   const values = unseal(ctx, 'message-values', row.sealedValues);
   if (typeof values !== 'object' || values === null) return undefined;
   const { template, language } = row;

@@ -25,7 +25,7 @@ export interface Sender {
   origin: string;
 }
 
-export interface MessageToWrite {
+export interface MessageInput {
   template: MessageTemplate;
   language: MessageLanguage;
   values: MessageValues;
@@ -37,7 +37,7 @@ export interface MessageToWrite {
  * message has a code, the text ends with the line `@host #code`. Phones fill in such a code only on this
  * host.
  */
-export function writeSms(message: MessageToWrite): string {
+export function writeSms(message: MessageInput): string {
   const helpers = textHelpers(message);
   const { sms, link } = TEXTS[message.language][message.template](helpers);
   const code = message.values.code;
@@ -50,7 +50,7 @@ export function writeSms(message: MessageToWrite): string {
   );
 }
 
-export function writeMail(message: MessageToWrite) {
+export function writeMail(message: MessageInput) {
   const helpers = textHelpers(message);
   const { language } = message;
   const messageText = TEXTS[language][message.template](helpers);
@@ -63,7 +63,7 @@ export function writeMail(message: MessageToWrite) {
   };
 }
 
-function textHelpers({ language, values, sender }: MessageToWrite): TextHelpers {
+function textHelpers({ language, values, sender }: MessageInput): TextHelpers {
   const text = (name: string) => String(values[name] ?? '');
   const prefix = language === sender.defaultLanguage ? '' : `/${language}`;
   return {
