@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createMessageGateways, type MessageGateways, providerSettings } from '#adapters/message-gateways.ts';
 import { createPaymentGateways, gatewaySettings } from '#adapters/payments/gateways.ts';
 import { openCustomerPictures } from '#adapters/pictures/customer-pictures.ts';
-import { openLimits } from '#adapters/rate-limits/rate-limits.ts';
+import { createRateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
@@ -62,7 +62,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
     await database.close();
     throw error;
   });
-  const limits = openLimits({
+  const limits = createRateLimits({
     rules: env.LIMITS,
     maxOpenCash: toMaxOpenCash(env.LIMITS),
     maxUnpaidItems: env.LIMITS['unpaid-items-per-client'],

@@ -42,7 +42,7 @@ export interface Limits {
 
 const CLEAR_INTERVAL_MS = 300_000;
 
-export interface LimitsOptions {
+export interface RateLimitsOptions {
   rules: Record<LimitRule, Limit>;
   maxOpenCash: Limits['maxOpenCash'];
   maxUnpaidItems: number;
@@ -53,7 +53,7 @@ export interface LimitsOptions {
 }
 
 /** Counts in memory if the store is unreachable. On other faults, `consume` allows and `redeemProof` returns false. */
-export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
+export function createRateLimits(options: RateLimitsOptions): Limits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);
   const openCounters = (countedRules: readonly LimitRule[], suffix: string, factor: number) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLimits } from '#adapters/rate-limits/rate-limits.ts';
+import { createRateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { readEnv } from '#runtime/env.ts';
 import { toMaxOpenCash } from '#runtime/rate-limit-settings.ts';
@@ -20,7 +20,7 @@ const [NUMBER, VERIFIED] = [parsePhone(PHONE), new Date()];
 async function openShop() {
   const { db } = database;
   const { LIMITS } = readEnv({});
-  const limits = openLimits({
+  const limits = createRateLimits({
     rules: LIMITS,
     maxOpenCash: toMaxOpenCash(LIMITS),
     maxUnpaidItems: 0,
