@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createMessageGateways, type MessageGateways, providerSettings } from '#adapters/message-gateways.ts';
 import { createPaymentGateways, gatewaySettings } from '#adapters/payments/gateways.ts';
-import { openCustomerPictures } from '#adapters/pictures/customer-pictures.ts';
+import { openCustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
 import { createRateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
@@ -74,7 +74,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   const payments = createPaymentGateways();
   // A separate process, so that uploads do not delay the pictures of pages.
   const decoding = openPictureProcesses(1);
-  const pictures = openCustomerPictures(pictureFolders(env.DATA_DIR), decoding);
+  const pictures = openCustomerPictureStore(pictureFolders(env.DATA_DIR), decoding);
   return {
     env,
     db: database.db,

@@ -1,5 +1,5 @@
 import type { PaymentGateways } from '#adapters/payments/gateways.ts';
-import type { CustomerPictures } from '#adapters/pictures/customer-pictures.ts';
+import type { CustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
 import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
@@ -26,7 +26,7 @@ export interface ServiceContext {
   /** Proof of work for network limits, valid once. */
   proof?: string | undefined;
   limits: Limits;
-  pictures: CustomerPictures;
+  pictures: CustomerPictureStore;
   payments: PaymentGateways;
   origin: string;
   now: () => Date;

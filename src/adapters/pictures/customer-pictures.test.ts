@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankPng, gifWithFrames, jpegWithScans, webpWithFrames } from '#tests/fixtures/hostile-pictures.ts';
-import { openCustomerPictures } from './customer-pictures.ts';
+import { openCustomerPictureStore } from './customer-pictures.ts';
 import { runPictureJob } from './run-picture-job.ts';
 
 async function createEmptyFolder(name: string): Promise<string> {
@@ -16,7 +16,7 @@ async function createEmptyFolder(name: string): Promise<string> {
 async function createPictureStore() {
   const [media, cache] = await Promise.all(['media', 'made'].map(createEmptyFolder));
   const folders = { media: media ?? '', cache: cache ?? '' };
-  const { store, discard, discardFolder } = openCustomerPictures(folders, { run: runPictureJob });
+  const { store, discard, discardFolder } = openCustomerPictureStore(folders, { run: runPictureJob });
   const storedPath = async (bytes: Uint8Array, folder: string) => {
     const stored = await store(bytes, folder);
     return 'path' in stored ? stored.path : stored.refusal;
@@ -91,13 +91,13 @@ test('stores a large photo, but not one that takes more memory to decode', { tag
 
 test('rejects a picture that kills the process, but not one that cannot be decoded now', async () => {
   const folders = { media: await createEmptyFolder('media'), cache: '' };
-  const withKilledProcess = openCustomerPictures(folders, {
+  const withKilledProcess = openCustomerPictureStore(folders, {
     run: async () => ({ kind: 'ended', reason: 'time', detail: '' }),
   });
   expect(await withKilledProcess.store(Buffer.alloc(1), 'glow/reviews')).toEqual({
     refusal: 'picture-too-complex',
   });
-  const withBusyProcess = openCustomerPictures(folders, {
+  const withBusyProcess = openCustomerPictureStore(folders, {
     run: async () => ({ kind: 'failed', code: 'EMFILE', message: 'too many open files' }),
   });
   await expect(withBusyProcess.store(Buffer.alloc(1), 'glow/reviews')).rejects.toMatchObject({

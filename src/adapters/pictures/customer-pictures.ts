@@ -7,7 +7,7 @@ import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
-export interface CustomerPictures {
+export interface CustomerPictureStore {
   /** Removes the metadata. Rejects with `Unavailable` if no picture can be decoded now. */
   store: (bytes: Uint8Array, folder: string) => Promise<StoredPicture>;
   discard: (paths: readonly string[]) => Promise<void>;
@@ -16,10 +16,10 @@ export interface CustomerPictures {
 
 export type StoredPicture = { path: string } | { refusal: PictureRefusal };
 
-export function openCustomerPictures(
+export function openCustomerPictureStore(
   { media, cache }: { media: string; cache: string },
   processes: Pick<PictureProcesses, 'run'>,
-): CustomerPictures {
+): CustomerPictureStore {
   return {
     store: async (bytes, folder) => {
       const outcome = await processes.run({ kind: 'photo', bytes });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { openCustomerPictures } from '#adapters/pictures/customer-pictures.ts';
+import { openCustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
 import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
 import { cartSessions, formSubmissions, gatewayResponses, messages, orders } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -33,7 +33,7 @@ async function openCustomerWithFiles() {
   const shop = await createTestShop(db);
   const ctx = {
     ...(await signedIn(db, shop, { passwordHash: HASH })).ctx,
-    pictures: openCustomerPictures({ media, cache: join(media, 'cache') }, { run: runPictureJob }),
+    pictures: openCustomerPictureStore({ media, cache: join(media, 'cache') }, { run: runPictureJob }),
   };
   const listFiles = () => readdir(join(media, shop.slug, 'avatars'));
   return { shop, ctx, listFiles };
