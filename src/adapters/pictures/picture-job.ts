@@ -4,11 +4,11 @@ import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 /** The process reads files itself, so that reading uses no thread of the server. */
 export type PictureJob =
   | { kind: 'photo'; bytes: Uint8Array }
-  | ({ kind: 'variant'; source: { file: string } | { bytes: Uint8Array } } & PictureShape)
+  | ({ kind: 'variant'; source: { file: string } | { bytes: Uint8Array } } & ResizeOptions)
   /** RGBA, four bytes per pixel. */
   | { kind: 'pixels'; bytes: Uint8Array };
 
-export interface PictureShape {
+export interface ResizeOptions {
   width: number;
   format: VariantFormat;
   shape?: 'icon' | 'tile' | 'share' | undefined;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { SHARE_PICTURE } from '#domain/picture.ts';
-import type { PictureShape } from './picture-job.ts';
+import type { ResizeOptions } from './picture-job.ts';
 import { runPictureJob } from './run-picture-job.ts';
 
 const RED = { r: 205, g: 32, b: 31 };
-const WEBP: PictureShape = { width: 80, format: 'webp' };
-const SHARE: PictureShape = { width: SHARE_PICTURE.width, format: 'jpeg', shape: 'share' };
+const WEBP: ResizeOptions = { width: 80, format: 'webp' };
+const SHARE: ResizeOptions = { width: SHARE_PICTURE.width, format: 'jpeg', shape: 'share' };
 
 /** Red, with a blue quarter at the top left. */
 const flag = (width = 160, height = 80): Sharp =>

@@ -10,7 +10,7 @@ import {
 } from '#domain/picture-decoding-limits.ts';
 import { makeSharePicture } from './make-share-picture.ts';
 import { findUnsupportedType, readPictureHeader } from './picture-header.ts';
-import type { PictureJob, PictureOutcome, PictureShape } from './picture-job.ts';
+import type { PictureJob, PictureOutcome, ResizeOptions } from './picture-job.ts';
 
 const MEGA = 1_000_000;
 const INPUT_OPTIONS: SharpOptions = { limitInputPixels: PICTURE_LIMITS.megapixels * MEGA, pages: 1 };
@@ -63,7 +63,7 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
 }
 
 /** Of an animation, only the first frame is shown. Colours are converted to sRGB with eight bits. */
-async function makeVariant(bytes: Uint8Array, { width, format, shape }: PictureShape) {
+async function makeVariant(bytes: Uint8Array, { width, format, shape }: ResizeOptions) {
   const refused = refuseByHeader(bytes);
   if (refused) return refused;
   const picture = sharp(bytes, INPUT_OPTIONS).autoOrient();
