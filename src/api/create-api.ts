@@ -22,7 +22,7 @@ import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api-type
 import { referenceRoutes, schemaRoutes } from './documentation.ts';
 import { requestCaller, requireShop, toCaller } from './find-shop.ts';
 import { HttpError, INTERNAL_FAILURE, toErrorResponse, toFailureResponse } from './http-error.ts';
-import { CALL_FAILED, type Handlers, inJson, mountCalls } from './mount-calls.ts';
+import { FAILURE_RESPONSE, type Handlers, jsonContent, mountCalls } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
 
 export type { ApiDeps } from './api-types.ts';
@@ -134,8 +134,8 @@ const toEtag = (json: string) => `"${createHash('sha256').update(json).digest('b
 
 function describeDocuments({ app: { openAPIRegistry } }: Api): void {
   const responses = {
-    200: { description: 'The document', content: inJson(z.unknown()) },
-    default: CALL_FAILED,
+    200: { description: 'The document', content: jsonContent(z.unknown()) },
+    default: FAILURE_RESPONSE,
   };
   const commonFields = { method: 'get' as const, tags: ['Documents'], responses };
   const name = z.string();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import type { Api, ApiApp, OpenApiDocument } from '#api/api-types.ts';
 import { DOCS_STYLE, docsPage } from '#api/docs/docs-page.ts';
-import { CALL_FAILED, inJson } from '#api/mount-calls.ts';
+import { FAILURE_RESPONSE, jsonContent } from '#api/mount-calls.ts';
 import { readInput } from '#api/read-input.ts';
 import {
   type DocumentKind,
@@ -63,8 +63,8 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
     path: '/api/schemas',
     summary: 'The kinds of documents that define the look of a shop',
     responses: {
-      200: { description: 'The kinds', content: inJson(z.array(documentKindEntry)) },
-      default: CALL_FAILED,
+      200: { description: 'The kinds', content: jsonContent(z.array(documentKindEntry)) },
+      default: FAILURE_RESPONSE,
     },
   });
   openAPIRegistry.registerPath({
@@ -77,7 +77,7 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
         description: 'The schema',
         content: { 'application/schema+json': { schema: z.record(z.string(), z.unknown()) } },
       },
-      default: CALL_FAILED,
+      default: FAILURE_RESPONSE,
     },
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isJsonLarger } from './is-json-larger.ts';
+import { isJsonLargerThan } from './is-json-larger.ts';
 
 const MAX = { members: 100, depth: 8 };
 
@@ -18,17 +18,17 @@ test.each([
   ['"', false],
   ['', false],
 ])('%j is larger than 100 members or 8 levels: %s', (text, isLarger) => {
-  expect(isJsonLarger(text, MAX)).toBe(isLarger);
+  expect(isJsonLargerThan(text, MAX)).toBe(isLarger);
 });
 
 test('JSON with few members and levels is never larger, with any strings', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const text = JSON.stringify(value);
-      expect(isJsonLarger(text, { members: text.length, depth: 5 })).toBe(false);
-      expect(isJsonLarger(`${'['.repeat(6)}${text}${']'.repeat(6)}`, { members: 1_000_000, depth: 5 })).toBe(
-        true,
-      );
+      expect(isJsonLargerThan(text, { members: text.length, depth: 5 })).toBe(false);
+      expect(
+        isJsonLargerThan(`${'['.repeat(6)}${text}${']'.repeat(6)}`, { members: 1_000_000, depth: 5 }),
+      ).toBe(true);
     }),
   );
 });

@@ -14,7 +14,7 @@ const CHAR_CODES = {
 };
 
 /** Called before parsing: parsing a megabyte of brackets blocks the event loop for a second. False for invalid JSON. */
-export function isJsonLarger(text: string, max: JsonSize): boolean {
+export function isJsonLargerThan(text: string, max: JsonSize): boolean {
   let members = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

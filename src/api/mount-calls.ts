@@ -110,9 +110,9 @@ const RETRY_AFTER = {
   },
 };
 
-export const inJson = (schema: z.ZodType) => ({ 'application/json': { schema } });
+export const jsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-export const CALL_FAILED = { description: 'The call failed', content: inJson(failure) };
+export const FAILURE_RESPONSE = { description: 'The call failed', content: jsonContent(failure) };
 
 function describeCall({ app }: Api, endpoint: Endpoint, definition: CallDefinition): void {
   const { params, query, headers, body, response, status = 200, limited } = definition;
@@ -127,13 +127,15 @@ function describeCall({ app }: Api, endpoint: Endpoint, definition: CallDefiniti
         ...(params && { params: params as z.ZodObject }),
         ...(query && { query: query as z.ZodObject }),
         ...(headers && { headers: headers as z.ZodObject }),
-        ...(body && { body: { required: true, content: inJson(body) } }),
+        ...(body && { body: { required: true, content: jsonContent(body) } }),
       },
       responses: {
-        [status]: { description: 'Success', content: inJson(response) },
-        422: { description: 'A field is wrong', content: inJson(fieldErrors) },
-        ...(limited && { 429: { description: limited, headers: RETRY_AFTER, content: inJson(failure) } }),
-        default: CALL_FAILED,
+        [status]: { description: 'Success', content: jsonContent(response) },
+        422: { description: 'A field is wrong', content: jsonContent(fieldErrors) },
+        ...(limited && {
+          429: { description: limited, headers: RETRY_AFTER, content: jsonContent(failure) },
+        }),
+        default: FAILURE_RESPONSE,
       },
     });
   }

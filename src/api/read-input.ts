@@ -4,7 +4,7 @@ import { plainReason } from '#contract/documents/document-problem.ts';
 import { listUnstorable } from '#domain/readable-text.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
-import { isJsonLarger } from './is-json-larger.ts';
+import { isJsonLargerThan } from './is-json-larger.ts';
 
 export type InputPart = 'params' | 'query' | 'headers' | 'body';
 export type InputSchemas = { readonly [Part in InputPart]?: z.ZodType };
@@ -68,7 +68,7 @@ async function readJson(request: HonoRequest): Promise<unknown> {
     throw new HttpError(415, { code: 'not-json', message: 'The body must be application/json' });
   }
   const text = await request.text();
-  if (isJsonLarger(text, MAX_BODY_SIZE)) {
+  if (isJsonLargerThan(text, MAX_BODY_SIZE)) {
     const message = `The body has more than ${MAX_BODY_SIZE.members} values, or nests deeper than ${MAX_BODY_SIZE.depth} levels`;
     throw new HttpError(413, { code: 'too-large', message });
   }

@@ -1,5 +1,5 @@
 import type { Handlers } from '#api/mount-calls.ts';
-import { statusAfter, toPage, withBangla } from '#api/presenters/rows.ts';
+import { respondWithStatus, toPage, withBangla } from '#api/presenters/rows.ts';
 import type { Customer, SignedIn } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -43,30 +43,30 @@ export const accountHandlers = {
   validateToken: async ({ ctx }) => ({ user: toCustomer(await getProfile(ctx)) }),
   login: async (call) => toSignedIn(await signInByPassword(call.ctx, withDevice(call))),
   register: async (call) => toSignedIn(await register(call.ctx, withDevice(call))),
-  sendCode: ({ ctx, body }) => statusAfter(sendSignInCode(ctx, body), 'sent'),
+  sendCode: ({ ctx, body }) => respondWithStatus(sendSignInCode(ctx, body), 'sent'),
   loginByCode: async (call) => toSignedIn(await signInByCode(call.ctx, toPhoneClaim(call))),
   resetPassword: async (call) => toSignedIn(await resetPasswordByPhone(call.ctx, toPhoneClaim(call))),
-  sendResetMail: ({ ctx, body }) => statusAfter(sendResetMail(ctx, body), 'sent'),
-  resetPasswordByMail: ({ ctx, body }) => statusAfter(resetPasswordByMail(ctx, body), 'reset'),
-  logout: ({ ctx }) => statusAfter(signOut(ctx), 'signed-out'),
+  sendResetMail: ({ ctx, body }) => respondWithStatus(sendResetMail(ctx, body), 'sent'),
+  resetPasswordByMail: ({ ctx, body }) => respondWithStatus(resetPasswordByMail(ctx, body), 'reset'),
+  logout: ({ ctx }) => respondWithStatus(signOut(ctx), 'signed-out'),
   devices: async ({ ctx }) => ({
     data: (await listDevices(ctx)).map((device) => ({
       ...device,
       signedInAt: device.signedInAt.toISOString(),
     })),
   }),
-  logoutDevice: ({ ctx, params }) => statusAfter(signDeviceOut(ctx, params.id), 'signed-out'),
-  logoutEverywhere: ({ ctx }) => statusAfter(signOutEverywhere(ctx), 'signed-out'),
+  logoutDevice: ({ ctx, params }) => respondWithStatus(signDeviceOut(ctx, params.id), 'signed-out'),
+  logoutEverywhere: ({ ctx }) => respondWithStatus(signOutEverywhere(ctx), 'signed-out'),
   profile: async ({ ctx }) => toCustomer(await getProfile(ctx)),
   changeProfile: async ({ ctx, body }) => toCustomer(await changeProfile(ctx, body)),
-  changePassword: ({ ctx, body }) => statusAfter(changePassword(ctx, body), 'changed'),
-  sendIdentityCode: ({ ctx, body }) => statusAfter(sendIdentityCode(ctx, body), 'sent'),
-  deleteAccount: ({ ctx, body }) => statusAfter(deleteAccount(ctx, body), 'deleted'),
+  changePassword: ({ ctx, body }) => respondWithStatus(changePassword(ctx, body), 'changed'),
+  sendIdentityCode: ({ ctx, body }) => respondWithStatus(sendIdentityCode(ctx, body), 'sent'),
+  deleteAccount: ({ ctx, body }) => respondWithStatus(deleteAccount(ctx, body), 'deleted'),
   setAvatar: async ({ ctx, body }) => toCustomer(await setAvatar(ctx, Buffer.from(body.picture, 'base64'))),
   removeAvatar: async ({ ctx }) => toCustomer(await removeAvatar(ctx)),
-  sendPhoneCode: ({ ctx, body }) => statusAfter(sendPhoneCode(ctx, body), 'sent'),
+  sendPhoneCode: ({ ctx, body }) => respondWithStatus(sendPhoneCode(ctx, body), 'sent'),
   changePhone: async ({ ctx, body }) => toCustomer(await changePhone(ctx, body)),
-  sendEmailCode: ({ ctx, body }) => statusAfter(sendEmailCode(ctx, body), 'sent'),
+  sendEmailCode: ({ ctx, body }) => respondWithStatus(sendEmailCode(ctx, body), 'sent'),
   confirmEmail: async ({ ctx, body }) => toCustomer(await confirmEmail(ctx, body)),
 } satisfies Partial<Handlers>;
 
@@ -79,7 +79,7 @@ export const addressHandlers = {
   addAddress: async ({ ctx, body }) => toSavedAddress(await addAddress(ctx, body)),
   changeAddress: async ({ ctx, params, body }) =>
     toSavedAddress(await changeAddress(ctx, { id: params.id, ...body })),
-  removeAddress: ({ ctx, params }) => statusAfter(removeAddress(ctx, params.id), 'deleted'),
+  removeAddress: ({ ctx, params }) => respondWithStatus(removeAddress(ctx, params.id), 'deleted'),
 } satisfies Partial<Handlers>;
 
 function toCustomer(row: CustomerRow): Customer {

@@ -1,5 +1,5 @@
 import type { Handlers } from '#api/mount-calls.ts';
-import { statusAfter } from '#api/presenters/rows.ts';
+import { respondWithStatus } from '#api/presenters/rows.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { toBdt } from '#domain/money.ts';
 import { sellingPrice } from '#domain/price.ts';
@@ -32,10 +32,10 @@ export const cartHandlers = {
   },
   changeCartItem: async ({ ctx, params, body }) =>
     toCartItem(await carts.changeCartItem(ctx, { ...params, ...body })),
-  removeCartItem: ({ ctx, params }) => statusAfter(carts.removeCartItem(ctx, params.id), 'removed'),
+  removeCartItem: ({ ctx, params }) => respondWithStatus(carts.removeCartItem(ctx, params.id), 'removed'),
   saveCartSession: ({ ctx, body }) => carts.saveCartSession(ctx, body),
   wishlist: async ({ ctx }) => ({ data: await listWishlist(ctx) }),
   mergeWishlist: async ({ ctx, body }) => ({ data: await mergeWishlist(ctx, body.ids) }),
-  addWish: ({ ctx, params }) => statusAfter(addToWishlist(ctx, params.productId), 'added'),
-  removeWish: ({ ctx, params }) => statusAfter(removeFromWishlist(ctx, params.productId), 'removed'),
+  addWish: ({ ctx, params }) => respondWithStatus(addToWishlist(ctx, params.productId), 'added'),
+  removeWish: ({ ctx, params }) => respondWithStatus(removeFromWishlist(ctx, params.productId), 'removed'),
 } satisfies Partial<Handlers>;

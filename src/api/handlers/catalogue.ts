@@ -1,6 +1,6 @@
 import type { Handlers } from '#api/mount-calls.ts';
 import {
-  statusAfter,
+  respondWithStatus,
   toCampaign,
   toCategory,
   toCategorySummary,
@@ -31,5 +31,5 @@ export const catalogueHandlers = {
     const { rows, ...all } = await listReviews(ctx, { ...query, slug: query.product_slug });
     return { ...all, ...toPage(rows.map(toReview), { ...query, total: all.total }) };
   },
-  notify: ({ ctx, body }) => statusAfter(requestRestockNotification(ctx, body), 'noted'),
+  notify: ({ ctx, body }) => respondWithStatus(requestRestockNotification(ctx, body), 'noted'),
 } satisfies Partial<Handlers>;

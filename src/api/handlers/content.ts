@@ -1,7 +1,7 @@
 import { HttpError } from '#api/http-error.ts';
 import type { Handlers } from '#api/mount-calls.ts';
 import {
-  statusAfter,
+  respondWithStatus,
   toBlogPost,
   toBlogPostSummary,
   toPage,
@@ -21,7 +21,7 @@ export const contentHandlers = {
   blogCategories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(withBangla) }),
   blogPost: async ({ ctx, params }) => toBlogPost(await getPost(ctx, params)),
   submitForm: ({ ctx, body: { formId, data, userId } }) =>
-    statusAfter(submitForm(ctx, { formId, data, visitorId: userId }), 'submitted'),
+    respondWithStatus(submitForm(ctx, { formId, data, visitorId: userId }), 'submitted'),
   sitemap: async ({ ctx, query }) => {
     const { entries, total } = await listSitemapEntries(ctx, query);
     const data = entries.map(({ path, changedAt }) => ({

@@ -14,7 +14,7 @@ import {
   toTotalChanged,
   toTrackedOrder,
 } from '#api/presenters/order.ts';
-import { statusAfter } from '#api/presenters/rows.ts';
+import { respondWithStatus } from '#api/presenters/rows.ts';
 import { cashCheck, type paymentCalls } from '#contract/payment.ts';
 import {
   keyReused,
@@ -81,7 +81,7 @@ export const orderHandlers = {
     if (outcome.kind === 'not-found') throw toTrackingError(outcome);
     return { status: outcome.kind };
   },
-  sendCashCode: ({ ctx, body }) => statusAfter(sendCashCode(ctx, body), 'sent'),
+  sendCashCode: ({ ctx, body }) => respondWithStatus(sendCashCode(ctx, body), 'sent'),
   confirmCashCode: async ({ ctx, body }) => ({ phoneProof: await confirmCashCode(ctx, body) }),
   takeReturn: async ({ ctx, body }) => {
     const returned = await verifyReturnedPayment(ctx, body);

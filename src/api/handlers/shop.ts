@@ -1,6 +1,6 @@
 import { selectShop } from '#api/find-shop.ts';
 import type { Handlers, ShoplessHandlers } from '#api/mount-calls.ts';
-import { statusAfter, toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
+import { respondWithStatus, toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
 import { notFound } from '#services/errors.ts';
 import {
   listAreas,
@@ -25,7 +25,7 @@ export const shopHandlers = {
     return { data: (await listStores(ctx)).map(toStore) };
   },
   logCountry: ({ ctx, body: { countryCode, userId = null } }) =>
-    statusAfter(logCountry(ctx, { countryCode, visitorId: userId }), 'logged'),
+    respondWithStatus(logCountry(ctx, { countryCode, visitorId: userId }), 'logged'),
   countries: async ({ ctx }) => ({ data: (await listCountries(ctx)).map(withBangla) }),
   cities: async ({ ctx, query }) => ({ data: (await listCities(ctx, query)).map(withBangla) }),
   areas: async ({ ctx, query }) => ({ data: (await listAreas(ctx, query)).map(toArea) }),

@@ -26,7 +26,7 @@ export function toPage<Item>(
   return { data, total, currentPage, perPage, lastPage: Math.max(1, Math.ceil(total / perPage)) };
 }
 
-export async function statusAfter<Status extends string>(work: Promise<unknown>, status: Status) {
+export async function respondWithStatus<Status extends string>(work: Promise<unknown>, status: Status) {
   await work;
   return { status };
 }
