@@ -9,7 +9,7 @@ import { contentHandlers } from '#api/handlers/content.ts';
 import { customerOrderHandlers, customerReviewHandlers } from '#api/handlers/customer.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
 import { productHandlers } from '#api/handlers/product.ts';
-import { shopHandlers, shoplessHandlers } from '#api/handlers/shop.ts';
+import { platformHandlers, shopHandlers } from '#api/handlers/shop.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
@@ -67,7 +67,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
     return c.json(failure, 405, { Allow: methods.join(', '), 'Cache-Control': 'no-store' });
   });
   app.openAPIRegistry.register('ProductFilter', productFilter);
-  mountCalls(api, handlers, shoplessHandlers);
+  mountCalls(api, handlers, platformHandlers);
   documentRoutes(api);
   schemaRoutes(api);
   referenceRoutes(api);

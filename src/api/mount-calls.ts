@@ -24,7 +24,7 @@ export type Handlers = {
   ) => CallResponse<Name>;
 };
 
-export type ShoplessHandlers = {
+export type PlatformHandlers = {
   readonly [Name in ShoplessName]: (
     input: InputOf<Calls[Name]>,
     caller: Caller,
@@ -34,7 +34,7 @@ export type ShoplessHandlers = {
 
 type Handle = (input: object, caller: Caller) => Promise<unknown>;
 
-export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandlers): void {
+export function mountCalls(api: Api, handlers: Handlers, shopless: PlatformHandlers): void {
   const named = Object.entries(endpoints) as [CallName, Endpoint][];
   for (const [name, endpoint] of named) describeCall(api, endpoint, calls[name]);
   for (const [name, endpoint] of staticRoutesFirst(named)) {

@@ -1,5 +1,5 @@
 import { selectShop } from '#api/find-shop.ts';
-import type { Handlers, ShoplessHandlers } from '#api/mount-calls.ts';
+import type { Handlers, PlatformHandlers } from '#api/mount-calls.ts';
 import { respondWithStatus, toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
 import { notFound } from '#services/errors.ts';
 import {
@@ -11,7 +11,7 @@ import {
   logCountry,
 } from '#services/shop/locations.ts';
 
-export const shoplessHandlers: ShoplessHandlers = {
+export const platformHandlers: PlatformHandlers = {
   shop: async ({ query }, caller, api) => {
     const found = await selectShop(api, caller, query);
     return toShop(found, api.deps.toShopOrigin(found));
