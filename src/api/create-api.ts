@@ -19,7 +19,7 @@ import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api-types.ts';
-import { referenceRoutes, schemaRoutes } from './documentation.ts';
+import { mountReferenceRoutes, mountSchemaRoutes } from './documentation.ts';
 import { requestCaller, requireShop, toCaller } from './find-shop.ts';
 import { HttpError, INTERNAL_FAILURE, toErrorResponse, toFailureResponse } from './http-error.ts';
 import { FAILURE_RESPONSE, type Handlers, jsonContent, mountCalls } from './mount-calls.ts';
@@ -69,8 +69,8 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   app.openAPIRegistry.register('ProductFilter', productFilter);
   mountCalls(api, handlers, platformHandlers);
   documentRoutes(api);
-  schemaRoutes(api);
-  referenceRoutes(api);
+  mountSchemaRoutes(api);
+  mountReferenceRoutes(api);
   return Object.assign(app, { call: directCall(api) });
 }
 

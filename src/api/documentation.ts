@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import type { Api, ApiApp, OpenApiDocument } from '#api/api-types.ts';
-import { DOCS_STYLE, docsPage } from '#api/docs/docs-page.ts';
+import { DOCS_STYLE, renderDocsPage } from '#api/docs/docs-page.ts';
 import { FAILURE_RESPONSE, jsonContent } from '#api/mount-calls.ts';
 import { readInput } from '#api/read-input.ts';
 import {
@@ -25,7 +25,7 @@ const documentKindEntry = z
   })
   .openapi('DocumentKind', { description: 'A kind of document, with the address of its JSON Schema' });
 
-export function schemaRoutes(api: Api): void {
+export function mountSchemaRoutes(api: Api): void {
   describeSchemas(api);
   api.app.get('/api/schemas', (c) =>
     c.json(documentKinds.map(toEntry), 200, { 'Cache-Control': SCHEMA_CACHE_CONTROL }),
@@ -114,11 +114,11 @@ const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
 const DOCS_CACHE_CONTROL = 'public, max-age=300';
 
-export function referenceRoutes({ app }: Api): void {
+export function mountReferenceRoutes({ app }: Api): void {
   const readOpenApi = createOpenApiReader(app);
   app.get('/api/openapi.json', (c) => c.json(readOpenApi(), 200, { 'Cache-Control': DOCS_CACHE_CONTROL }));
   app.get('/api/docs', (c) =>
-    c.html(docsPage(readOpenApi()), 200, {
+    c.html(renderDocsPage(readOpenApi()), 200, {
       'Cache-Control': DOCS_CACHE_CONTROL,
       'Content-Security-Policy': CONTENT_SECURITY_POLICY,
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsText, schemaText } from '#api/docs/docs-page.ts';
+import { formatLimits, formatSchema } from '#api/docs/docs-page.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -83,7 +83,7 @@ test('the reference page shows every call and loads nothing from elsewhere', asy
 });
 
 test('shows schemas in the notation of JSON', () => {
-  const text = schemaText({
+  const text = formatSchema({
     type: 'object',
     required: ['id'],
     properties: {
@@ -103,7 +103,7 @@ test('shows schemas in the notation of JSON', () => {
       '}',
     ].join('\n'),
   );
-  expect(limitsText({ maximum: 5, maxLength: 9, description: 'Words' })).toBe(
+  expect(formatLimits({ maximum: 5, maxLength: 9, description: 'Words' })).toBe(
     'at most 5, at most 9 characters, Words',
   );
 });

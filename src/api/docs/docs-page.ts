@@ -25,7 +25,7 @@ interface Call extends Operation {
   olderPaths: string[];
 }
 
-export function docsPage(document: OpenApiDocument) {
+export function renderDocsPage(document: OpenApiDocument) {
   const calls = listCalls(document);
   const byTag = [...Map.groupBy(calls, ({ tags }) => tags?.[0] ?? 'Other')];
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, SchemaNode>);
@@ -81,7 +81,7 @@ ${Object.entries(responses).map(([status, { description, content }]) => {
 }
 
 function schemaBlock(schema: SchemaNode) {
-  const text = schemaText(schema);
+  const text = formatSchema(schema);
   return html`<pre>${schema.$ref ? html`<a href="#schema-${text}">${text}</a>` : text}</pre>`;
 }
 
@@ -95,13 +95,13 @@ ${parameters.map(
     required,
     schema = {},
   }) => html`<tr><td><code>${name}</code></td><td>${location}</td>
-<td>${schemaText(schema)}</td><td>${[required && 'required', limitsText(schema)].filter(Boolean).join(', ')}</td></tr>`,
+<td>${formatSchema(schema)}</td><td>${[required && 'required', formatLimits(schema)].filter(Boolean).join(', ')}</td></tr>`,
 )}</tbody></table>`;
 }
 
 const schemaDetails = ([name, schema]: [string, SchemaNode]) =>
   html`<details id="schema-${name}"><summary><code>${name}</code><span>${schema.description ?? ''}</span></summary>
-<div class="body"><pre>${schemaText(schema)}</pre></div></details>
+<div class="body"><pre>${formatSchema(schema)}</pre></div></details>
 `;
 
 function listCalls({ paths = {} }: OpenApiDocument): Call[] {
@@ -140,17 +140,17 @@ export interface SchemaNode {
   maxItems?: number;
 }
 
-export function schemaText(schema: SchemaNode, indent = ''): string {
+export function formatSchema(schema: SchemaNode, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   const union = schema.anyOf ?? schema.oneOf;
-  if (union) return union.map((one) => schemaText(one, indent)).join(' | ');
-  if (schema.allOf) return schema.allOf.map((one) => schemaText(one, indent)).join(' & ');
+  if (union) return union.map((one) => formatSchema(one, indent)).join(' | ');
+  if (schema.allOf) return schema.allOf.map((one) => formatSchema(one, indent)).join(' & ');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.properties) return objectText(schema, indent);
-  if (schema.items) return listText(schemaText(schema.items, indent));
+  if (schema.items) return listText(formatSchema(schema.items, indent));
   if (typeof schema.additionalProperties === 'object') {
-    return `{ [key]: ${schemaText(schema.additionalProperties, indent)} }`;
+    return `{ [key]: ${formatSchema(schema.additionalProperties, indent)} }`;
   }
   return [schema.type ?? 'any'].flat().join(' | ');
 }
@@ -159,8 +159,8 @@ function objectText({ properties = {}, required = [] }: SchemaNode, indent: stri
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, schema]) => {
     const optional = required.includes(name) ? '' : '?';
-    const notes = limitsText(schema);
-    return `${inner}${name}${optional}: ${schemaText(schema, inner)}${notes && `  // ${notes}`}`;
+    const notes = formatLimits(schema);
+    return `${inner}${name}${optional}: ${formatSchema(schema, inner)}${notes && `  // ${notes}`}`;
   });
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
@@ -168,7 +168,7 @@ function objectText({ properties = {}, required = [] }: SchemaNode, indent: stri
 const listText = (item: string) =>
   item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 
-export function limitsText(schema: SchemaNode): string {
+export function formatLimits(schema: SchemaNode): string {
   return [
     schema.minimum !== undefined && `at least ${schema.minimum}`,
     schema.maximum !== undefined && `at most ${schema.maximum}`,
