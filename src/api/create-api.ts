@@ -20,7 +20,7 @@ import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api-types.ts';
 import { mountReferenceRoutes, mountSchemaRoutes } from './documentation.ts';
-import { requestCaller, requireShop, toCaller } from './find-shop.ts';
+import { readRequestCaller, requireShop, toCaller } from './find-shop.ts';
 import { HttpError, INTERNAL_FAILURE, toErrorResponse, toFailureResponse } from './http-error.ts';
 import { FAILURE_RESPONSE, type Handlers, jsonContent, mountCalls } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
@@ -122,7 +122,7 @@ async function sendDocument(
   c: RouteContext,
   { shopSlug, ...document }: { shopSlug: string; route: string; name: string },
 ): Promise<Response> {
-  const shop = await requireShop(api, requestCaller(c));
+  const shop = await requireShop(api, readRequestCaller(c));
   const json = shop.slug === shopSlug ? await findDocument(api.deps.contextFor(shop), document) : undefined;
   if (json === undefined) throw notFound('document');
   const headers = { 'Cache-Control': 'no-cache', ETag: toEtag(json) };

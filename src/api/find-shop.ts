@@ -5,7 +5,7 @@ import { findActiveShop, type ShopRecord, type ShopSelector } from '#services/sh
 import type { Api, ApiBindings, Caller, RouteContext } from './api-types.ts';
 import { HttpError } from './http-error.ts';
 
-export const requestCaller = (c: RouteContext): Caller => toCaller(c.env ?? {}, c.req.header());
+export const readRequestCaller = (c: RouteContext): Caller => toCaller(c.env ?? {}, c.req.header());
 
 const BEARER = /^Bearer +(\S+)$/i;
 

@@ -8,7 +8,7 @@ import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
 import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { Api, Caller } from './api-types.ts';
-import { requestCaller, requireShop } from './find-shop.ts';
+import { readRequestCaller, requireShop } from './find-shop.ts';
 import { toFailureResponse } from './http-error.ts';
 import { type InputOf, parseInput, readInput } from './read-input.ts';
 
@@ -96,7 +96,7 @@ function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle)
   for (const path of listPaths(endpoint)) {
     api.app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const input = await readInput(c.req, definition);
-      const result = response.parse(await handle(input, requestCaller(c))) as object;
+      const result = response.parse(await handle(input, readRequestCaller(c))) as object;
       c.header('Cache-Control', cacheControl);
       return c.json(result, status);
     });
