@@ -5,7 +5,7 @@ import { listStoresWithFormerHours } from '#services/shop/locations.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
 import { CommandError } from './fail.ts';
-import { openRuntime, openWithReadableErrors } from './open-runtime.ts';
+import { openRuntime, openWithReadableError } from './open-runtime.ts';
 
 export async function migrateDatabase({ options }: CommandLine): Promise<void> {
   if (options.check) return checkMigrations();
@@ -16,7 +16,7 @@ export async function migrateDatabase({ options }: CommandLine): Promise<void> {
 
 async function checkMigrations(): Promise<void> {
   const env = readEnv(process.env);
-  const pending = await openWithReadableErrors(env, () => listPendingMigrations(env));
+  const pending = await openWithReadableError(env, () => listPendingMigrations(env));
   if (pending.length === 0) return console.log('The database is up to date.');
   console.log(['Pending:', ...pending.map((name) => `  ${name}`)].join('\n'));
   process.exitCode = 1;

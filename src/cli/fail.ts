@@ -5,7 +5,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-export function errorReason(error: unknown): string {
+export function formatErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   const firstMessage =

@@ -7,7 +7,7 @@ import {
   usageText,
 } from './command-line.ts';
 import { COMMANDS, findCommand } from './commands.ts';
-import { errorDetails, errorReason } from './fail.ts';
+import { errorDetails, formatErrorReason } from './fail.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -39,5 +39,5 @@ async function runCommand(requested: Command): Promise<void> {
 
 function describeError(requested: Command, error: unknown): string {
   if (process.env.HAAT_DEBUG) return errorDetails(error);
-  return error instanceof UsageError ? usageText(name, requested, error) : errorReason(error);
+  return error instanceof UsageError ? usageText(name, requested, error) : formatErrorReason(error);
 }

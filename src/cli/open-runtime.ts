@@ -4,7 +4,7 @@ import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import { createDataFolderInUseError, DataFolderError } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { WrongSecretError } from '#services/secret/secret-check.ts';
-import { CommandError, errorReason } from './fail.ts';
+import { CommandError, formatErrorReason } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
 /** Also opens a control socket for the embedded database, which only one process can open. */
@@ -21,9 +21,9 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
 }
 
 const openRuntimeWithReadableErrors = (env: Env, log: Logger | undefined): Promise<Runtime> =>
-  openWithReadableErrors(env, () => createRuntime(env, log));
+  openWithReadableError(env, () => createRuntime(env, log));
 
-export async function openWithReadableErrors<Opened>(env: Env, opening: () => Promise<Opened>) {
+export async function openWithReadableError<Opened>(env: Env, opening: () => Promise<Opened>) {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR)))
       throw createDataFolderInUseError(env.DATA_DIR);
@@ -34,7 +34,7 @@ export async function openWithReadableErrors<Opened>(env: Env, opening: () => Pr
     const databaseText = env.DATABASE_URL
       ? `the database at ${databaseLocation(env.DATABASE_URL)}`
       : `the database in ${env.DATA_DIR}`;
-    throw new CommandError(`${databaseText} cannot be opened: ${errorReason(error)}`, { cause: error });
+    throw new CommandError(`${databaseText} cannot be opened: ${formatErrorReason(error)}`, { cause: error });
   }
 }
 

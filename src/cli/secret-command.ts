@@ -6,7 +6,7 @@ import { rotateSecret, type SecretRotation } from '#services/secret/rotate-secre
 import { requireUnchangedSecret } from '#services/secret/secret-check.ts';
 import { type CommandLine, UsageError } from './command-line.ts';
 import { CommandError } from './fail.ts';
-import { openWithReadableErrors } from './open-runtime.ts';
+import { openWithReadableError } from './open-runtime.ts';
 
 const WRONG_OLD_SECRET = 'OLD_SECRET does not match this database';
 
@@ -34,7 +34,7 @@ export async function secret({ positionals, options }: CommandLine): Promise<voi
     if (oldSecret !== undefined && !mayOldSecretBeLost)
       await requireUnchangedSecret(db, [oldSecret, env.SECRET], WRONG_OLD_SECRET);
   };
-  const { database } = await openWithReadableErrors(env, () =>
+  const { database } = await openWithReadableError(env, () =>
     openDatabase(env, createLog(env.LOG_LEVEL), verifySecret),
   );
   try {

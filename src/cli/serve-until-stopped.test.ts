@@ -12,7 +12,7 @@ import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shopHost } from '#runtime/shop-origin.ts';
 import { sendToServer } from '#tests/setup/open-test-server.ts';
-import { addressLines, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
+import { formatServerAddresses, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
 
 async function serveWithoutDatabase(PORT: number) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-serve-'));
@@ -94,7 +94,7 @@ test('the README lists the demo shops as printed by the start', async () => {
     ...shop,
     host: shopHost({ slug: shop.slug, primaryHost: shop.domains[0] ?? null }, env),
   }));
-  expect(result).toEqual(addressLines(env, shops).slice(2));
+  expect(result).toEqual(formatServerAddresses(env, shops).slice(2));
 });
 
 test('prints a shop without a Bangla name with one name', () => {
@@ -104,7 +104,7 @@ test('prints a shop without a Bangla name with one name', () => {
     PUBLIC_PORT: undefined,
     PORT: 3000,
   } as const;
-  expect(addressLines(env, [{ host: 'a.example', name: 'Arong', nameBn: null }])).toEqual([
+  expect(formatServerAddresses(env, [{ host: 'a.example', name: 'Arong', nameBn: null }])).toEqual([
     'Haat is open:',
     '  https://haat.example  all shops',
     '  https://a.example  Arong',

@@ -113,10 +113,10 @@ async function printAddresses(
     log.warn({ err: error }, 'the shops could not be listed');
     return [];
   });
-  process.stdout.write(`${[...addressLines(env, shops), ...notes].join('\n')}\n`);
+  process.stdout.write(`${[...formatServerAddresses(env, shops), ...notes].join('\n')}\n`);
 }
 
-export function addressLines(
+export function formatServerAddresses(
   env: Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>,
   shops: readonly Pick<ListedShop, 'host' | 'name' | 'nameBn'>[],
 ): string[] {

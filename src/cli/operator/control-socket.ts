@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { CommandError, errorReason } from '#cli/fail.ts';
+import { CommandError, formatErrorReason } from '#cli/fail.ts';
 import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
 import { listenAt } from '#server/listeners.ts';
 import type { OperatorCommand } from './run-operator-command.ts';
@@ -72,7 +72,7 @@ async function handleConnection(socket: Socket, run: (command: OperatorCommand) 
   try {
     result = { printed: await run(JSON.parse(commandJson) as OperatorCommand) };
   } catch (error) {
-    result = { failure: errorReason(error) };
+    result = { failure: formatErrorReason(error) };
   }
   socket.end(JSON.stringify(result));
 }

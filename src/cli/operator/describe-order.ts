@@ -16,7 +16,7 @@ import type { OperatorOrderDetails, OrderRow, OrderWithLines } from '#services/o
 import { payableAmount } from '#services/payments/settle-payment.ts';
 import { toTable } from './to-table.ts';
 
-export const formatPaymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
+export const formatPaymentTime = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
   storeId ? 'at pickup' : 'on delivery';
 
 export const formatAmount = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
@@ -63,7 +63,7 @@ function formatTotals(
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
 ) {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
-  const [cashDue, paymentPlaceText] = [poisha(remainingCashDue(order, order)), formatPaymentPlace(order)];
+  const [cashDue, paymentPlaceText] = [poisha(remainingCashDue(order, order)), formatPaymentTime(order)];
   const { taken: cashTaken, back: cashReturned } = cashCollected(
     { ...order, wasDelivered: wasDelivered(events) },
     order,

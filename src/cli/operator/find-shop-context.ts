@@ -11,7 +11,7 @@ export async function findShopContext({ db, contextFor }: ShopRuntime, slug: str
   return contextFor(shop);
 }
 
-export async function convertNotFound<Result>(
+export async function replaceNotFoundMessage<Result>(
   pendingResult: Promise<Result>,
   message: string,
 ): Promise<Result> {

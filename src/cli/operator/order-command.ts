@@ -20,8 +20,8 @@ import {
   type RefundedPayment,
   refundOrder,
 } from '#services/payments/refund-payment.ts';
-import { describeOrder, formatAmount, formatPaymentPlace, orderTable } from './describe-order.ts';
-import { convertNotFound, findShopContext, type ShopRuntime } from './find-shop-context.ts';
+import { describeOrder, formatAmount, formatPaymentTime, orderTable } from './describe-order.ts';
+import { findShopContext, replaceNotFoundMessage, type ShopRuntime } from './find-shop-context.ts';
 import { isOneOf, readLimit } from './read-arguments.ts';
 
 export type OrderCommand = ReturnType<typeof readOrderCommand>;
@@ -78,7 +78,7 @@ export async function runOrderCommand(runtime: ShopRuntime, command: OrderComman
   }
   const { orderNumber } = command;
   const requireFound = <Result>(requested: Promise<Result>) =>
-    convertNotFound(requested, `${command.shop} has no order ${orderNumber}`);
+    replaceNotFoundMessage(requested, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') {
     const details = await requireFound(getOrder(ctx, orderNumber));
     return describeOrder(details, await findOperatorOrderDetails(ctx, details.order));
@@ -113,7 +113,7 @@ export async function runOrderCommand(runtime: ShopRuntime, command: OrderComman
 function describeChange(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string {
   const { order, missing, cashBack, pendingRefund, unrefunded, held } = outcome;
   const due = poisha(remainingCashDue(order, order));
-  const place = formatPaymentPlace(order);
+  const place = formatPaymentTime(order);
   return [
     `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`,
     order.paymentStatus === 'refunded' && !isClosed(order) && 'All payments were refunded.',

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError, errorReason } from '#cli/fail.ts';
+import { CommandError, formatErrorReason } from '#cli/fail.ts';
 
 export async function readText(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
   } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${errorReason(error)}`, { cause: error });
+    throw new CommandError(`${file} cannot be read: ${formatErrorReason(error)}`, { cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import { encodePicturePath } from '#domain/picture-address.ts';
 import { REVIEW_STATUSES } from '#domain/review.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { decideReview, listReviewsByStatus, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
-import { convertNotFound, findShopContext, type ShopRuntime } from './find-shop-context.ts';
+import { findShopContext, replaceNotFoundMessage, type ShopRuntime } from './find-shop-context.ts';
 import { isOneOf, readLimit } from './read-arguments.ts';
 
 export type ReviewCommand = ReturnType<typeof readReviewCommand>;
@@ -32,7 +32,7 @@ export async function runReviewCommand(runtime: ShopRuntime, command: ReviewComm
     return rows.length > 0 ? rows.map(describeReview).join('\n\n') : `No ${command.status} reviews.`;
   }
   const { id, status } = command;
-  await convertNotFound(decideReview(ctx, { id, status }), `${command.shop} has no review ${id}`);
+  await replaceNotFoundMessage(decideReview(ctx, { id, status }), `${command.shop} has no review ${id}`);
   return `Review ${id} is ${status}.`;
 }
 
