@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { insertStore } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { requireDemo, warnAboutFormerHours } from './database-commands.ts';
+import { requireDemo, warnAboutTextHours } from './database-commands.ts';
 import { CommandError } from './fail.ts';
 
 test('explains how to install the demo if one of its packages is missing', async () => {
@@ -27,10 +27,10 @@ test('warns about stores whose opening hours are only the text of an earlier rel
   await insertStore(db, shop, { name: 'Online' });
   const openingHours = [{ days: ['friday' as const], from: '15:00', to: '21:00' }];
   await insertStore(db, shop, { name: 'Dhanmondi', formerHours: 'Fri 3 pm – 9 pm', openingHours });
-  await warnAboutFormerHours({ db, log });
+  await warnAboutTextHours({ db, log });
   expect(lines).toEqual([]);
   await insertStore(db, shop, { name: 'Uttara', formerHours: 'Every day 10 am – 9 pm' });
-  await warnAboutFormerHours({ db, log });
+  await warnAboutTextHours({ db, log });
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       stores: [{ shop: 'glow', store: 'Uttara' }],

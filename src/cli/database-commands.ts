@@ -51,7 +51,7 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
 }
 
 /** Warns about stores whose opening hours must be entered again, because earlier releases stored them as text. */
-export async function warnAboutFormerHours({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
+export async function warnAboutTextHours({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
   const stores = await listStoresWithFormerHours(db);
   if (stores.length > 0)
     log.warn(
