@@ -13,11 +13,11 @@ import { parsePhone } from '#domain/phone.ts';
 import {
   type Definitions,
   email,
+  existingEmail,
   idParams,
-  knownEmail,
   line,
   listResponse,
-  PICTURES_LIMITED,
+  PICTURE_LIMIT_TEXT,
   personName,
   pictureBody,
   typedLine,
@@ -206,7 +206,7 @@ export const accountCalls = withTag('Accounts', {
   profile: { summary: 'The customer', response: customer },
   changeProfile: {
     summary: 'Change the name and e-mail address; omitted fields are unchanged',
-    body: z.object({ ...typedName, language, email: knownEmail(NO_EMAIL).optional(), ...identityProof }),
+    body: z.object({ ...typedName, language, email: existingEmail(NO_EMAIL).optional(), ...identityProof }),
     response: customer,
     limited: LIMITED,
   },
@@ -214,7 +214,7 @@ export const accountCalls = withTag('Accounts', {
     summary: 'Set or replace the picture of the customer',
     body: pictureBody,
     response: customer,
-    limited: PICTURES_LIMITED,
+    limited: PICTURE_LIMIT_TEXT,
   },
   removeAvatar: { summary: 'Remove the picture of the customer', response: customer },
   changePassword: {

@@ -5,15 +5,15 @@ import { orderBody } from './place-order.ts';
 import { deliveryZone } from './shop.ts';
 import {
   type Definitions,
+  existingEmail,
   idParams,
-  knownEmail,
   line,
   pageQuery,
   pageResponse,
   personName,
   rowId,
   typedLine,
-  UNREADABLE,
+  UNREADABLE_TEXT,
   withTag,
 } from './wire.ts';
 
@@ -50,14 +50,14 @@ const addressBody = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
   phone: typedLine.min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max),
-  email: knownEmail('email is not an e-mail address').nullish(),
+  email: existingEmail('email is not an e-mail address').nullish(),
   countryId: rowId.nullish(),
   cityId: rowId.nullish(),
   areaId: rowId.nullish(),
   thanaId: rowId.nullish(),
   /** May be empty here, because the service reports a missing street together with a missing city or area. */
   street: line.max(LENGTHS.street.max).refine((street) => street === '' || hasLetters(street), {
-    ...UNREADABLE,
+    ...UNREADABLE_TEXT,
     error: 'street must have at least two letters',
   }),
   postalCode: orderBody.shape.shippingPostalCode,

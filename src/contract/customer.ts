@@ -11,7 +11,7 @@ import {
   idParams,
   multiLineText,
   names,
-  PICTURES_LIMITED,
+  PICTURE_LIMIT_TEXT,
   pageQuery,
   pageResponse,
   pictureBody,
@@ -166,7 +166,7 @@ export const customerReviewCalls = withTag('Reviews', {
     params: idParams,
     body: pictureBody,
     response: customerReview,
-    limited: PICTURES_LIMITED,
+    limited: PICTURE_LIMIT_TEXT,
   },
 } satisfies Definitions);
 

@@ -14,9 +14,9 @@ import { deliveryZone } from './shop.ts';
 import {
   bdt,
   type Definitions,
+  existingEmail,
   failure,
   idempotencyHeaders,
-  knownEmail,
   line,
   multiLineText,
   names,
@@ -24,12 +24,12 @@ import {
   rowId,
   typedCode,
   typedLine,
-  UNREADABLE,
+  UNREADABLE_TEXT,
   withTag,
 } from './wire.ts';
 
 const optionalText = (max: number) => line.max(max).nullish();
-const optionalCode = (max: number) => typedCode.refine(isReadableLine, UNREADABLE).max(max).nullish();
+const optionalCode = (max: number) => typedCode.refine(isReadableLine, UNREADABLE_TEXT).max(max).nullish();
 const coordinate = (max: number) =>
   line
     .max(LENGTHS.coordinate.max)
@@ -56,9 +56,9 @@ const shippingFields = {
   shippingName: personName
     .min(LENGTHS.name.min, 'shippingName is required')
     .max(LENGTHS.name.max)
-    .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have at least two letters' }),
+    .refine(hasLetters, { ...UNREADABLE_TEXT, error: 'shippingName must have at least two letters' }),
   shippingPhone: typedLine.min(LENGTHS.phone.min, 'shippingPhone is required').max(LENGTHS.phone.max),
-  shippingEmail: knownEmail('shippingEmail is not an e-mail address').nullish(),
+  shippingEmail: existingEmail('shippingEmail is not an e-mail address').nullish(),
   shippingCountryId: rowId.nullish(),
   shippingCityId: rowId.nullish(),
   shippingAreaId: rowId.nullish(),
@@ -73,7 +73,7 @@ const shippingFields = {
 const billingFields = {
   billingName: personName.max(LENGTHS.name.max).nullish(),
   billingPhone: optionalText(LENGTHS.phone.max),
-  billingEmail: knownEmail('billingEmail is not an e-mail address').nullish(),
+  billingEmail: existingEmail('billingEmail is not an e-mail address').nullish(),
   billingCountryId: rowId.nullish(),
   billingCityId: rowId.nullish(),
   billingAreaId: rowId.nullish(),

@@ -8,7 +8,7 @@ import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { CallName } from './all-endpoints.ts';
 
-export const UNREADABLE = {
+export const UNREADABLE_TEXT = {
   error: 'contains characters that are not supported',
   params: { fieldCode: 'unreadable' },
 } as const;
@@ -33,16 +33,16 @@ export const idempotencyHeaders = z.object({
 export const typedLine = z.string().overwrite(normalizeLine);
 export const typedCode = z.string().overwrite(normalizeCode);
 
-const singleLine = z.string().refine(isSingleLine, UNREADABLE);
+const singleLine = z.string().refine(isSingleLine, UNREADABLE_TEXT);
 
-export const line = singleLine.overwrite(normalizeLine).refine(isReadableLine, UNREADABLE).openapi({
+export const line = singleLine.overwrite(normalizeLine).refine(isReadableLine, UNREADABLE_TEXT).openapi({
   description:
     'Single-line text; invisible characters and extra white space are removed; line breaks, control characters and stacked marks are refused',
 });
 
-export const personName = singleLine.overwrite(normalizeName).refine(isReadableLine, UNREADABLE);
+export const personName = singleLine.overwrite(normalizeName).refine(isReadableLine, UNREADABLE_TEXT);
 
-export const multiLineText = z.string().overwrite(normalizeText).refine(isReadableText, UNREADABLE);
+export const multiLineText = z.string().overwrite(normalizeText).refine(isReadableText, UNREADABLE_TEXT);
 
 const emailText = z.string().overwrite(normalizeEmail).max(MAX_CONTACT_LENGTH);
 
@@ -54,7 +54,7 @@ export const email = (error: string) =>
   });
 
 /** As `email`. Also accepts addresses of older accounts; the service checks that they belong to the caller. */
-export const knownEmail = (error: string) =>
+export const existingEmail = (error: string) =>
   emailText.refine((text) => text === '' || isKnownEmail(text), {
     error,
     params: { fieldCode: 'not-email' },
@@ -66,7 +66,7 @@ export const pictureBody = z.object({
   }),
 });
 
-export const PICTURES_LIMITED = 'Too many picture uploads from this network or by this customer';
+export const PICTURE_LIMIT_TEXT = 'Too many picture uploads from this network or by this customer';
 
 /** Path below the media folder; empty if there is no picture. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });

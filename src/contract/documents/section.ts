@@ -11,7 +11,7 @@ export const textFields = { text: paragraph.optional(), text_bn: paragraph.optio
 
 export const buttonFields = { buttonLabel: line.optional(), buttonLabel_bn: line.optional() };
 
-export const picturePanel = {
+export const pictureFields = {
   image: picture,
   mobileImage: picture.optional().describe('Another picture for phones'),
   alt: line.describe('Description of the picture for screen readers'),

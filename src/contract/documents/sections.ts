@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { customFormSection } from './custom-form.ts';
 import { hexColour, html, line, link, paragraph, picture, slug, spaceHeight } from './fields.ts';
-import { buttonFields, heading, picturePanel, section, sectionItem, textFields } from './section.ts';
+import { buttonFields, heading, pictureFields, section, sectionItem, textFields } from './section.ts';
 
 const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -33,7 +33,7 @@ export const pageSection = z.discriminatedUnion('type', [
   section(
     'hero-slider',
     z.strictObject({ autoplaySeconds: z.number().min(0).max(60).optional() }).default({}),
-    sectionItem({ ...picturePanel, textColor: hexColour.optional() }),
+    sectionItem({ ...pictureFields, textColor: hexColour.optional() }),
   ),
   section(
     'category-tiles',
@@ -54,7 +54,7 @@ export const pageSection = z.discriminatedUnion('type', [
   section(
     'banner-grid',
     z.strictObject({ columns: z.literal([1, 2, 3]).default(2) }).prefault({}),
-    sectionItem({ ...picturePanel, textColor: hexColour.optional() }),
+    sectionItem({ ...pictureFields, textColor: hexColour.optional() }),
   ),
   section('brand-strip', z.strictObject(heading).default({}), tile),
   customFormSection,
