@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
-import { plainReason } from '#contract/documents/document-problem.ts';
+import { formatIssue } from '#contract/documents/document-problem.ts';
 import { listUnstorable } from '#domain/readable-text.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
@@ -131,6 +131,6 @@ function toText(issue: z.core.$ZodIssue, name: string): string {
   const { code, message } = issue;
   if (code === 'invalid_type' && message.endsWith('received undefined')) return `${name} is required`;
   if (message.includes(name)) return message;
-  const reason = plainReason(issue);
+  const reason = formatIssue(issue);
   return reason === message ? `${name}: ${message}` : `${name} ${reason}`;
 }

@@ -18,7 +18,7 @@ export function toDocumentProblem(issue: Issue, json: unknown, names: () => Fiel
   };
 }
 
-export const plainReason = (issue: Issue): string => toReason(issue, null, () => new Map());
+export const formatIssue = (issue: Issue): string => toReason(issue, null, () => new Map());
 
 /** Start of messages by Zod itself. Messages defined by a schema are returned unchanged. */
 const ZOD_MESSAGE = /^(?:Invalid|Too|Unrecognized) /;
