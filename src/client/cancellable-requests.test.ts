@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { debounceRequest, onResult } from './cancellable-requests.ts';
+import { debounceRequest, handleResult } from './cancellable-requests.ts';
 
 test('sends a request after the pause, and aborts it when it is cancelled', () => {
   vi.useFakeTimers();
@@ -26,10 +26,10 @@ test('sends no request that was cancelled during the pause', () => {
 test('passes on a value or an error, but not after it was cancelled', async () => {
   const results: unknown[] = [];
   const pass = (value: unknown) => results.push(value);
-  onResult(Promise.resolve(1), pass);
-  onResult(Promise.reject(new Error('no connection')), pass, () => pass('error'));
-  onResult(Promise.resolve(2), pass)();
-  onResult(Promise.reject(new Error('no connection')), pass, () => pass('late error'))();
+  handleResult(Promise.resolve(1), pass);
+  handleResult(Promise.reject(new Error('no connection')), pass, () => pass('error'));
+  handleResult(Promise.resolve(2), pass)();
+  handleResult(Promise.reject(new Error('no connection')), pass, () => pass('late error'))();
   await Promise.resolve();
   await Promise.resolve();
   expect(results).toEqual([1, 'error']);

@@ -9,7 +9,7 @@ export function debounceRequest(pauseMs: number, send: (signal: AbortSignal) => 
 }
 
 /** Returns a function that cancels the calls of `onValue` and `onError`. */
-export function onResult<Value>(
+export function handleResult<Value>(
   promise: Promise<Value>,
   onValue: (value: Value) => void,
   onError: () => void = () => {},

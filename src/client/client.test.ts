@@ -5,8 +5,8 @@ import {
   createApiClient,
   type HttpOptions,
   httpTransport,
-  RequestTiming,
-  type TimedRequest,
+  type SlowRequest,
+  SlowRequestReporter,
   toQueryString,
 } from './client.ts';
 
@@ -155,11 +155,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const timedRequest = (ms: number): TimedRequest => ({ method: 'GET', url: '/shop', ms });
+const timedRequest = (ms: number): SlowRequest => ({ method: 'GET', url: '/shop', ms });
 
 test('flushes requests of three seconds and more together, five seconds after the first', () => {
-  const flushed: TimedRequest[][] = [];
-  const timing = new RequestTiming((slow) => flushed.push(slow));
+  const flushed: SlowRequest[][] = [];
+  const timing = new SlowRequestReporter((slow) => flushed.push(slow));
   timing.record(timedRequest(2_999));
   vi.advanceTimersByTime(10_000);
   timing.record(timedRequest(3_000));

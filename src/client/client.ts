@@ -16,10 +16,10 @@ export interface HttpOptions {
   origin: string;
   credentials?: () => Credentials;
   endpoints: Endpoints;
-  timing?: RequestTiming | undefined;
+  timing?: SlowRequestReporter | undefined;
 }
 
-export interface CallParts {
+export interface CallOptions {
   params?: Record<string, string | number>;
   /** Undefined, null and empty values are omitted. */
   query?: Record<string, string | number | boolean | null | undefined>;
@@ -29,7 +29,7 @@ export interface CallParts {
 }
 
 /** Throws `ApiError` for unsuccessful responses. */
-export type Transport = (name: CallName, input: CallParts) => Promise<unknown>;
+export type Transport = (name: CallName, input: CallOptions) => Promise<unknown>;
 
 type InputArgument<Name extends CallName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
@@ -91,7 +91,12 @@ export function httpTransport({ fetch, origin, credentials, endpoints, timing }:
   };
 }
 
-function toRequest(origin: string, endpoint: Endpoint, input: CallParts, credentials: Credentials): Request {
+function toRequest(
+  origin: string,
+  endpoint: Endpoint,
+  input: CallOptions,
+  credentials: Credentials,
+): Request {
   const headers = new Headers({ accept: 'application/json', ...input.headers });
   if (credentials.token && !endpoint.anonymous) headers.set('authorization', `Bearer ${credentials.token}`);
   if (credentials.apiKey) headers.set('x-api-key', credentials.apiKey);
@@ -107,14 +112,14 @@ function toRequest(origin: string, endpoint: Endpoint, input: CallParts, credent
   );
 }
 
-function toPath({ path, versions = [1] }: Endpoint, params: NonNullable<CallParts['params']>): string {
+function toPath({ path, versions = [1] }: Endpoint, params: NonNullable<CallOptions['params']>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
   return `/api/v${versions[0]}${filled}`;
 }
 
-export function toQueryString(query: NonNullable<CallParts['query']>): string {
+export function toQueryString(query: NonNullable<CallOptions['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -151,23 +156,23 @@ async function catchUnreachable<Result>(
 const SLOW_REQUEST_MS = 3_000;
 const FLUSH_AFTER_MS = 5_000;
 
-export interface TimedRequest {
+export interface SlowRequest {
   method: string;
   url: string;
   ms: number;
 }
 
 /** Collects requests that took 3 s or more, and passes them to `flush` 5 s after the first one. */
-export class RequestTiming {
-  #slow: TimedRequest[] = [];
+export class SlowRequestReporter {
+  #slow: SlowRequest[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #flush: (slow: TimedRequest[]) => void;
+  readonly #flush: (slow: SlowRequest[]) => void;
 
-  constructor(flush: (slow: TimedRequest[]) => void) {
+  constructor(flush: (slow: SlowRequest[]) => void) {
     this.#flush = flush;
   }
 
-  record(request: TimedRequest): void {
+  record(request: SlowRequest): void {
     if (request.ms < SLOW_REQUEST_MS) return;
     this.#slow.push(request);
     this.#timer ??= setTimeout(() => {
@@ -180,7 +185,7 @@ export class RequestTiming {
 }
 
 // biome-ignore lint/suspicious/noConsole: slow calls are logged in the browser's console
-const timing = new RequestTiming((slow) => console.info('Slow calls', slow));
+const timing = new SlowRequestReporter((slow) => console.info('Slow calls', slow));
 
 /** Returns 8 to 64 letters, digits and hyphens. `randomUUID` does not exist on pages without TLS. */
 export const createIdempotencyKey = (): string =>

@@ -5,7 +5,7 @@ import {
   type ApiClient,
   type Credentials,
   createApiClient,
-  type RequestTiming,
+  type SlowRequestReporter,
   type Transport,
 } from '#client/client.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
@@ -24,7 +24,7 @@ export interface CallBindings {
 
 export interface ClientSettings {
   credentials: () => Credentials;
-  timing: RequestTiming | undefined;
+  timing: SlowRequestReporter | undefined;
 }
 
 export interface Backend {

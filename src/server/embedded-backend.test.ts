@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { type CallParts, httpTransport } from '#client/client.ts';
+import { type CallOptions, httpTransport } from '#client/client.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -10,7 +10,7 @@ import { createDirectTransport } from './embedded-backend.ts';
 const database = useTestDatabase();
 const settings = { credentials: () => ({ apiKey: 'unknown' }), timing: undefined };
 
-const CALLS: [string, CallName, CallParts][] = [
+const CALLS: [string, CallName, CallOptions][] = [
   ['a list', 'products', { query: { perPage: 3, facets: '1', query: '' } }],
   ['a wrong number', 'products', { query: { perPage: 'many' } }],
   ['a body', 'productsByLogic', { body: { logic: 'newest', limit: 4 } }],

@@ -1,6 +1,6 @@
 import { createApi, type DirectCall } from '#api/create-api.ts';
 import { ApiError } from '#client/api-error.ts';
-import { type CallParts, createApiClient, type Transport } from '#client/client.ts';
+import { type CallOptions, createApiClient, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime, ShopRecord } from '#runtime/create-runtime.ts';
@@ -91,7 +91,7 @@ export function createDirectTransport(
   };
 }
 
-function toTexts(values: NonNullable<CallParts['query']>): Record<string, string> {
+function toTexts(values: NonNullable<CallOptions['query']>): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '#client/api-error.ts';
 import {
   type ApiClient,
-  type CallParts,
+  type CallOptions,
   type Credentials,
   createApiClient,
-  RequestTiming,
+  SlowRequestReporter,
   type Transport,
 } from '#client/client.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
@@ -81,7 +81,7 @@ const MAX_LOGGED_DOCUMENTS = 1_000;
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #shopCache: ShopCache;
-  readonly #timing: RequestTiming | undefined;
+  readonly #timing: SlowRequestReporter | undefined;
   readonly #failures: FailureLog;
   readonly #loggedDocuments = new LRUCache<string, true>({ max: MAX_LOGGED_DOCUMENTS });
 
@@ -90,7 +90,7 @@ export class PageRenderer {
     this.#failures = new FailureLog(options.log);
     this.#shopCache = new ShopCache({ maxBytes: options.partBytes, ttlMs: options.backend.pageTtlMs });
     this.#timing = options.timesRequests
-      ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
+      ? new SlowRequestReporter((slow) => options.log.warn({ slow }, 'calls took long'))
       : undefined;
   }
 
@@ -278,7 +278,7 @@ export function createPageClient({
   onFailure,
 }: PageClientOptions): ApiClient {
   const reads = new Map<string, Promise<unknown>>();
-  const send = async (name: CallName, input: CallParts) => {
+  const send = async (name: CallName, input: CallOptions) => {
     try {
       return await (isShareable(name) ? asGuest : transport)(name, input);
     } catch (error) {
@@ -288,7 +288,7 @@ export function createPageClient({
       throw error;
     }
   };
-  const callOnce = (key: string, name: CallName, input: CallParts) => {
+  const callOnce = (key: string, name: CallName, input: CallOptions) => {
     const requested = reads.get(key) ?? send(name, input);
     reads.set(key, requested);
     return requested;
@@ -312,7 +312,7 @@ const isShareable = (name: CallName): boolean =>
   SHARED_CALLS.has(name) || SHARED_CALLS_WITH_CHOSEN_VALUES.has(name);
 
 /** Calls with numeric strings are not shared: `7`, `07` and `007` would be separate cache entries. */
-const hasManySpellings = (params: CallParts['params']): boolean =>
+const hasManySpellings = (params: CallOptions['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 
 /** Whether an error concerns the request, such as 404, and not the availability of the API. */

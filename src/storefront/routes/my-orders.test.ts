@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type CallParts, createApiClient } from '#client/client.ts';
+import { type CallOptions, createApiClient } from '#client/client.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loader } from './my-orders.tsx';
 
 async function findSentSearch(text: string): Promise<unknown> {
-  const calls: CallParts[] = [];
+  const calls: CallOptions[] = [];
   const client = createApiClient(async (name, input) => {
     if (name === 'myOrders') calls.push(input);
     return name === 'profile' ? { id: 7 } : { data: [], total: 0, lastPage: 1, counts: {} };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onResult } from '#client/cancellable-requests.ts';
+import { handleResult } from '#client/cancellable-requests.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
 
@@ -18,7 +18,7 @@ export function LimitChallenge({ challenge, onPassed }: LimitChallengeProps) {
       solveLimitChallenge(challenge),
     );
     const show = (hasPassed: boolean) => setState(hasPassed ? 'passed' : 'failed');
-    return onResult(solving, show, () => show(false));
+    return handleResult(solving, show, () => show(false));
   }, [challenge]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends the form once
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { onResult } from '#client/cancellable-requests.ts';
+import { handleResult } from '#client/cancellable-requests.ts';
 import type { Area, City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -153,7 +153,7 @@ function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldPr
   const hasScripts = onChange !== undefined;
   useEffect(() => {
     if (!hasScripts) return;
-    return onResult(loadPicker(), () => whenUnfocused(frame.current, () => setIsPickerReady(true)));
+    return handleResult(loadPicker(), () => whenUnfocused(frame.current, () => setIsPickerReady(true)));
   }, [hasScripts]);
   const list = <NoScriptPlaceField {...props} {...(onChange && { onChange })} />;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { debounceRequest, onResult } from '#client/cancellable-requests.ts';
+import { debounceRequest, handleResult } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -118,7 +118,7 @@ export function useAreas(cityId: number | undefined, initialAreas: Area[] = NO_A
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
   useEffect(() => {
     if (cityId === undefined) return;
-    return onResult(loadAreasOnce({ cityId }), (areas) => setLoaded({ cityId, areas }));
+    return handleResult(loadAreasOnce({ cityId }), (areas) => setLoaded({ cityId, areas }));
   }, [cityId, attempt]);
   const isMissing = loaded !== undefined && loaded.cityId === cityId && loaded.areas === undefined;
   const sendAgain = () => setAttempt((count) => count + 1);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { onResult } from '#client/cancellable-requests.ts';
+import { handleResult } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { Thana } from '#contract/shop.ts';
@@ -84,7 +84,7 @@ function useThanas(areaId: number | undefined, initialThanas: readonly Thana[]):
   const isInitial = belongToArea(initialThanas);
   useEffect(() => {
     if (areaId === undefined || isInitial) return;
-    return onResult(browserClient(accountEndpoints).list('thanas', { query: { areaId } }), setLoaded);
+    return handleResult(browserClient(accountEndpoints).list('thanas', { query: { areaId } }), setLoaded);
   }, [areaId, isInitial]);
   return [initialThanas, loaded].find(belongToArea) ?? NO_THANAS;
 }

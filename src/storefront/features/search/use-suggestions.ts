@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { debounceRequest, onResult } from '#client/cancellable-requests.ts';
+import { debounceRequest, handleResult } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
@@ -71,7 +71,7 @@ export function useStartingCategories(isEnabled: boolean): SearchSuggestions['ca
     if (!isEnabled || categories) return;
     const show = (all: CategorySummary[]) =>
       setCategories(all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS));
-    return onResult(browserClient().list('categories'), show, () => show([]));
+    return handleResult(browserClient().list('categories'), show, () => show([]));
   }, [isEnabled, categories]);
   return categories ?? [];
 }

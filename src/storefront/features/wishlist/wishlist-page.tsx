@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { onResult } from '#client/cancellable-requests.ts';
+import { handleResult } from '#client/cancellable-requests.ts';
 import { browserClient } from '#client/client.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import { ProductGrid } from '#storefront/commerce/catalogue/product-card.tsx';
@@ -110,7 +110,7 @@ function useWishedProducts() {
       setHasFailed(false);
       setLoadedCards(products.map((product) => toProductCardView(product, locale)));
     };
-    return onResult(browserClient().list('productsByIds', { body }), show, () => setHasFailed(true));
+    return handleResult(browserClient().list('productsByIds', { body }), show, () => setHasFailed(true));
   }, [isHydrated, ids.length, attempt]);
 
   const isLoading = !isHydrated || (ids.length > 0 && !loadedCards && !hasFailed);
