@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { isKnownEmail, MAX_CONTACT_LENGTH, normalizeEmail, parseEmail } from '#domain/contact.ts';
+import { isExistingEmail, MAX_CONTACT_LENGTH, normalizeEmail, parseEmail } from '#domain/contact.ts';
 import { normalizeCode, normalizeLine, normalizeName, normalizeText } from '#domain/normalize-input.ts';
 import { MAX_PICTURE_BASE64_LENGTH } from '#domain/picture.ts';
 import { LIMIT_RULES, LIMITED_BY } from '#domain/rate-limits.ts';
@@ -55,7 +55,7 @@ export const email = (error: string) =>
 
 /** As `email`. Also accepts addresses of older accounts; the service checks that they belong to the caller. */
 export const existingEmail = (error: string) =>
-  emailText.refine((text) => text === '' || isKnownEmail(text), {
+  emailText.refine((text) => text === '' || isExistingEmail(text), {
     error,
     params: { fieldCode: 'not-email' },
   });

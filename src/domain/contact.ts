@@ -52,21 +52,21 @@ export function normalizeEmail(text: string): string {
 }
 
 /** An address of an account that registered under an earlier rule. For existing accounts only. */
-export function parseEarlierEmail(text: string): Email | undefined {
+export function parseLegacyEmail(text: string): Email | undefined {
   const address = text.trim().toLowerCase();
   const isEarlier = address.length <= MAX_CONTACT_LENGTH && EARLIER_EMAIL.test(address);
   return isEarlier ? (address as Email) : undefined;
 }
 
-export const isKnownEmail = (text: string): boolean =>
-  (parseEmail(text) ?? parseEarlierEmail(text)) !== undefined;
+export const isExistingEmail = (text: string): boolean =>
+  (parseEmail(text) ?? parseLegacyEmail(text)) !== undefined;
 
 /** Address of an account, as stored. */
-export const readStoredEmail = (stored: string): Email | undefined =>
-  parseEarlierEmail(stored) ?? parseEmail(stored);
+export const parseStoredEmail = (stored: string): Email | undefined =>
+  parseLegacyEmail(stored) ?? parseEmail(stored);
 
 /** For contacts in documents of shop owners. */
-export function isEmailLike(text: string): boolean {
+export function looksLikeEmail(text: string): boolean {
   return EMAIL_LIKE.test(text);
 }
 

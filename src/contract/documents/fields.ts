@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailLike } from '#domain/contact.ts';
+import { looksLikeEmail } from '#domain/contact.ts';
 import { CONTACT_SCHEMES } from '#domain/owner-markup.ts';
 import { isDialable } from '#domain/phone.ts';
 import { toPlainText } from '#domain/plain-text.ts';
@@ -25,7 +25,7 @@ export const link = z
 export function isValidContactLink(address: string): boolean {
   const [, scheme, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!scheme) return true;
-  return scheme.toLowerCase() === 'tel' ? isDialable(decodeText(rest)) : isEmailLike(decodeText(rest));
+  return scheme.toLowerCase() === 'tel' ? isDialable(decodeText(rest)) : looksLikeEmail(decodeText(rest));
 }
 
 /** Returns text with invalid encoding unchanged. */
@@ -47,7 +47,7 @@ export const phoneNumber = z
 export const emailAddress = z
   .string()
   .max(300)
-  .refine(orEmpty(isEmailLike), 'must be an e-mail address, such as care@shop.example');
+  .refine(orEmpty(looksLikeEmail), 'must be an e-mail address, such as care@shop.example');
 
 export const picture = z
   .string()

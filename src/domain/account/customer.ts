@@ -3,7 +3,7 @@ import {
   isPhone,
   type PersonName,
   parseContact,
-  parseEarlierEmail,
+  parseLegacyEmail,
   splitPersonName,
 } from '#domain/contact.ts';
 import { normalizeName } from '#domain/normalize-input.ts';
@@ -22,7 +22,7 @@ export type Contact = { phone: Phone } | { email: Email };
 
 /** `undefined` if the text is neither a mobile number nor an e-mail address. */
 export function readIdentifier(text: string): Contact | undefined {
-  const contact = parseContact(text) ?? parseEarlierEmail(text);
+  const contact = parseContact(text) ?? parseLegacyEmail(text);
   if (!contact) return undefined;
   return isPhone(contact) ? { phone: contact } : { email: contact };
 }

@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { eraseCustomer } from '#data/queries/erasing.ts';
 import { nameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
-import { type Email, parseEmail, readStoredEmail } from '#domain/contact.ts';
+import { type Email, parseEmail, parseStoredEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
@@ -225,7 +225,7 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
 }
 
 function readOwnEmail(address: string | null): Email {
-  const email = readStoredEmail(address ?? '');
+  const email = parseStoredEmail(address ?? '');
   if (!email) throw invalid({ field: 'email', code: 'required' });
   return email;
 }

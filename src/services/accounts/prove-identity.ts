@@ -1,6 +1,6 @@
 import { readShop, type ShopTransaction } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { readStoredEmail } from '#domain/contact.ts';
+import { parseStoredEmail } from '#domain/contact.ts';
 import { withAttemptLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
@@ -76,7 +76,7 @@ export async function proveIdentity(
 }
 
 async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Customer): Promise<string[]> {
-  const address = email === null ? undefined : readStoredEmail(email);
+  const address = email === null ? undefined : parseStoredEmail(email);
   const [byPhone, byEmail] = await Promise.all([
     phone === null ? undefined : findAccountByContact(ctx, { phone }),
     address === undefined ? undefined : findAccountByContact(ctx, { email: address }),
@@ -91,7 +91,7 @@ async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Cust
 /** Confirmed contact of the requested kind; default: phone, else e-mail address. Throws `invalid` if there is none. */
 function selectOwnContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;
-  const email = customer.emailVerifiedAt && customer.email ? readStoredEmail(customer.email) : undefined;
+  const email = customer.emailVerifiedAt && customer.email ? parseStoredEmail(customer.email) : undefined;
   const contact = confirmBy === 'email' ? email : (phone ?? (confirmBy === undefined ? email : undefined));
   if (!contact) throw invalid({ field: 'confirmBy', code: 'no-contact' });
   return contact;

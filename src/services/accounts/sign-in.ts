@@ -7,7 +7,7 @@ import {
   readIdentifier,
   readName,
 } from '#domain/account/customer.ts';
-import { type Email, parseEarlierEmail, parseEmail } from '#domain/contact.ts';
+import { type Email, parseEmail, parseLegacyEmail } from '#domain/contact.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
@@ -208,7 +208,7 @@ function readPerson(input: PersonNameInput & { phone: string; email?: string | u
 /** Earlier registrations accepted addresses that are corrected today, such as `a–b@example.com`. */
 async function readAccountContact(ctx: ServiceContext, typed: string): Promise<Contact | undefined> {
   const contact = readIdentifier(typed);
-  const earlierEmail = parseEarlierEmail(typed);
+  const earlierEmail = parseLegacyEmail(typed);
   const isCorrected = earlierEmail && contact && 'email' in contact && contact.email !== earlierEmail;
   if (!isCorrected) return contact;
   return (await findAccountByContact(ctx, { email: earlierEmail })) ? { email: earlierEmail } : contact;
