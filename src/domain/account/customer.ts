@@ -48,4 +48,4 @@ export const nameProblem = ({ name, firstName }: PersonNameInput): 'required' | 
 const YEAR_MS = 365 * 86_400_000;
 
 /** Older guest orders may belong to a previous owner of the phone, because carriers reassign numbers. */
-export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);
+export const earliestGuestOrderDate = (now: Date): Date => new Date(now.getTime() - YEAR_MS);
