@@ -5,9 +5,9 @@ import {
   applyCartChanges,
   diffCart,
   diffWishlist,
-  EMPTY_SHARED_STATE,
+  EMPTY_SYNCED_STATE,
   listUnsentItems,
-  readSharedState,
+  readSyncedState,
   rebaseCart,
   rebaseWishlist,
 } from './shared-cart.ts';
@@ -27,7 +27,7 @@ const line = (skuId: number, quantity: number, status = true) => ({
 });
 
 test('merges a guest’s cart into the account’s, adding up quantities', () => {
-  const joined = rebaseCart([item(1, 2), item(2, 1)], EMPTY_SHARED_STATE.lines, [line(1, 3), line(3, 1)]);
+  const joined = rebaseCart([item(1, 2), item(2, 1)], EMPTY_SYNCED_STATE.lines, [line(1, 3), line(3, 1)]);
   expect(joined.items).toEqual([item(1, 5), item(2, 1), { ...item(3, 1), price: 90 }]);
   expect(joined.reductions).toEqual([]);
   expect(diffCart(joined.items, [line(1, 3), line(3, 1)])).toEqual([
@@ -103,7 +103,7 @@ test('reports every unit of a guest’s cart that the joined cart lacks, and los
       const lines = account.map(({ skuId, quantity }) => line(skuId, quantity));
       const { items, reductions } = rebaseCart(
         guest.map(({ skuId, quantity }) => item(skuId, quantity)),
-        EMPTY_SHARED_STATE.lines,
+        EMPTY_SYNCED_STATE.lines,
         lines,
       );
       expect(items.length).toBeLessThanOrEqual(100);
@@ -143,22 +143,22 @@ test('reports each product of a guest’s wishlist that the account’s wishlist
 
 test('ignores an invalid stored state', () => {
   const state = { userId: 3, lines: [], wishes: [1] };
-  expect(readSharedState(state)).toEqual(state);
+  expect(readSyncedState(state)).toEqual(state);
   const changes = diffCart([item(1, 2), item(2, 1)], [line(2, 2), line(3, 1)]);
   const waiting = { ...state, unanswered: { key: 'k', changes } };
-  expect(readSharedState(waiting)).toEqual(waiting);
+  expect(readSyncedState(waiting)).toEqual(waiting);
   for (const unanswered of [
     [1],
     { changes },
     { key: 'k', changes: [{ kind: 'add', skuId: 1, quantity: 0 }] },
   ]) {
-    expect(readSharedState({ ...state, unanswered })).toEqual(state);
+    expect(readSyncedState({ ...state, unanswered })).toEqual(state);
   }
-  expect(readSharedState({ ...state, lines: [{ id: 1 }, null], wishes: ['1', 2] })).toEqual({
+  expect(readSyncedState({ ...state, lines: [{ id: 1 }, null], wishes: ['1', 2] })).toEqual({
     ...state,
     wishes: [2],
   });
   for (const broken of [null, 'x', {}, { ...state, userId: 0 }, { ...state, wishes: 1 }]) {
-    expect(readSharedState(broken)).toBeUndefined();
+    expect(readSyncedState(broken)).toBeUndefined();
   }
 });

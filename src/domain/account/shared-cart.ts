@@ -2,7 +2,7 @@ import { type CartReduction, clampQuantity, type LocalCartItem, MAX_CART_LINES }
 import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 
 /** `status: false` excludes the line from totals and orders. */
-export interface SharedLine {
+export interface SyncedLine {
   id: number;
   skuId: number;
   quantity: number;
@@ -10,10 +10,10 @@ export interface SharedLine {
 }
 
 /** Cart and wishlist of the account at the last synchronisation. The browser sends only later changes. */
-export interface SharedState {
+export interface SyncedState {
   /** Customer id; 0 for a guest. */
   userId: number;
-  lines: SharedLine[];
+  lines: SyncedLine[];
   wishes: number[];
   /** Changes that were sent without a response; the account may have applied them. */
   unanswered?: PendingSync;
@@ -25,14 +25,14 @@ export interface PendingSync {
   changes: CartChange[];
 }
 
-export const EMPTY_SHARED_STATE: SharedState = { userId: 0, lines: [], wishes: [] };
+export const EMPTY_SYNCED_STATE: SyncedState = { userId: 0, lines: [], wishes: [] };
 
 export type CartChange =
   | { kind: 'add'; skuId: number; quantity: number }
   | { kind: 'change'; id: number; skuId: number; quantity?: number; status?: boolean }
   | { kind: 'remove'; id: number; skuId: number };
 
-export function readSharedState(value: unknown): SharedState | undefined {
+export function readSyncedState(value: unknown): SyncedState | undefined {
   const { userId, lines, wishes, unanswered } = Object(value) as Record<string, unknown>;
   if (!isId(userId) || !Array.isArray(lines) || !Array.isArray(wishes)) return undefined;
   return {
@@ -49,8 +49,8 @@ export function readSharedState(value: unknown): SharedState | undefined {
  */
 export function rebaseCart(
   local: readonly LocalCartItem[],
-  lines: readonly SharedLine[],
-  current: readonly (SharedLine & { price: number })[],
+  lines: readonly SyncedLine[],
+  current: readonly (SyncedLine & { price: number })[],
 ): { items: LocalCartItem[]; reductions: CartReduction[] } {
   const reductions: CartReduction[] = [];
   const [before, after] = [indexBySku(lines), indexBySku(current)];
@@ -81,7 +81,7 @@ export function rebaseCart(
   return { items: all.filter((item) => !dropped.has(item)), reductions };
 }
 
-export function applyCartChanges(lines: readonly SharedLine[], changes: readonly CartChange[]): SharedLine[] {
+export function applyCartChanges(lines: readonly SyncedLine[], changes: readonly CartChange[]): SyncedLine[] {
   const next = indexBySku(lines);
   for (const change of changes) {
     const { skuId } = change;
@@ -96,7 +96,7 @@ export function applyCartChanges(lines: readonly SharedLine[], changes: readonly
   return [...next.values()];
 }
 
-export function diffCart(local: readonly LocalCartItem[], lines: readonly SharedLine[]): CartChange[] {
+export function diffCart(local: readonly LocalCartItem[], lines: readonly SyncedLine[]): CartChange[] {
   const before = indexBySku(lines);
   const remaining = new Set(local.map(({ skuId }) => skuId));
   const removed = lines
@@ -130,7 +130,7 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Shared
 }
 
 /** Units added since the last synchronisation (`lines`) stay in the browser after logout. */
-export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly SharedLine[]) {
+export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly SyncedLine[]) {
   const before = indexBySku(lines);
   return local
     .map((item) => ({ ...item, quantity: item.quantity - (before.get(item.skuId)?.quantity ?? 0) }))
@@ -156,7 +156,7 @@ export function rebaseWishlist(local: readonly number[], before: readonly number
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-function isLine(value: unknown): value is SharedLine {
+function isLine(value: unknown): value is SyncedLine {
   const { id, skuId, quantity, status } = Object(value) as Record<string, unknown>;
   return isId(id) && isId(skuId) && isId(quantity) && typeof status === 'boolean';
 }
@@ -177,7 +177,7 @@ function isChange(value: unknown): value is CartChange {
 
 const isIncluded = ({ status }: LocalCartItem): boolean => status !== false;
 
-const indexBySku = (lines: readonly SharedLine[]) => new Map(lines.map((line) => [line.skuId, line]));
+const indexBySku = (lines: readonly SyncedLine[]) => new Map(lines.map((line) => [line.skuId, line]));
 
 function toItem({
   skuId,

@@ -7,14 +7,14 @@ import {
   type CartChange,
   diffCart,
   diffWishlist,
-  EMPTY_SHARED_STATE,
+  EMPTY_SYNCED_STATE,
   listUnsentItems,
   type PendingSync,
-  readSharedState,
+  readSyncedState,
   rebaseCart,
   rebaseWishlist,
-  type SharedLine,
-  type SharedState,
+  type SyncedLine,
+  type SyncedState,
 } from '#domain/account/shared-cart.ts';
 import type { CartReduction, LocalCartItem } from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
@@ -42,9 +42,9 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const requestTimeout = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
 
 /** Last known cart and wishlist of the account. Replaces the stored value in browsers without storage. */
-let memoryState: SharedState | undefined;
+let memoryState: SyncedState | undefined;
 
-function storeState(state: SharedState): void {
+function storeState(state: SyncedState): void {
   memoryState = state;
   writeStored(ACCOUNT_STORAGE_KEY, state);
 }
@@ -54,7 +54,7 @@ export async function syncAccount(loadsAccount: boolean): Promise<void> {
   // Reads the storage, which contains changes of other tabs.
   readCart();
   readWishlist();
-  memoryState = readSharedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
+  memoryState = readSyncedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
   // `unanswered` is set if a tab was closed before it received the response to its changes.
   if (loadsAccount || !memoryState || memoryState.unanswered) await loadAccount();
   await syncCart();
@@ -89,7 +89,7 @@ async function loadAccount(): Promise<void> {
 /** Lines that the shop has deleted. Lines that the customer removed on another device are not reported. */
 async function findDiscontinued(
   before: readonly LocalCartItem[],
-  knownLines: readonly SharedLine[],
+  knownLines: readonly SyncedLine[],
   after: readonly LocalCartItem[],
 ): Promise<CartReduction[]> {
   const remaining = new Set([...after, ...getState().lines].map(({ skuId }) => skuId));
@@ -153,7 +153,7 @@ async function send(unanswered: PendingSync): Promise<void> {
 }
 
 interface SyncResponse {
-  lines: (SharedLine & { price: number })[];
+  lines: (SyncedLine & { price: number })[];
   /** Changes that the account accepted. Other changes remain in the browser. */
   changes: CartChange[];
   reductions: readonly CartReduction[];
@@ -229,7 +229,7 @@ async function syncWishlist(): Promise<void> {
   }
 }
 
-const getState = (): SharedState => memoryState ?? EMPTY_SHARED_STATE;
+const getState = (): SyncedState => memoryState ?? EMPTY_SYNCED_STATE;
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
@@ -242,13 +242,13 @@ const undefinedIfRefused = <Result>(requested: Promise<Result>): Promise<Result 
 
 const isAdded = (change: CartChange): change is AddedItem => change.kind === 'add';
 
-const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ id, skuId, quantity, status });
+const toLine = ({ id, skuId, quantity, status }: SyncedLine): SyncedLine => ({ id, skuId, quantity, status });
 /** Adds price 0 to a line, because `rebaseCart` keeps the price of the browser's line. */
-const withoutPrice = (line: SharedLine) => ({ ...line, price: 0 });
+const withoutPrice = (line: SyncedLine) => ({ ...line, price: 0 });
 
 /** Unsent changes remain in the browser, for the next customer who signs in. */
 export function endSession(): void {
-  memoryState ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
+  memoryState ??= readSyncedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = getState();
   const { items } = useCart.getState();
   memoryState = undefined;
