@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  contrast,
+  contrastRatio,
   findLogoPlate,
   type HexColour,
   isDark,
@@ -27,8 +27,8 @@ test.each([
 });
 
 test('the contrast of black on white is the greatest, and that of a colour with itself the lowest', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21);
-  expect(contrast('#176b87', '#176b87')).toBe(1);
+  expect(contrastRatio('#000000', '#ffffff')).toBe(21);
+  expect(contrastRatio('#176b87', '#176b87')).toBe(1);
 });
 
 test('text is readable on any background, with any requested colour', () => {
@@ -36,7 +36,7 @@ test('text is readable on any background, with any requested colour', () => {
     fc.property(
       hex,
       hex,
-      (ground, requested) => contrast(readableTextColour(ground, requested), ground) >= 4.5,
+      (ground, requested) => contrastRatio(readableTextColour(ground, requested), ground) >= 4.5,
     ),
   );
 });
@@ -84,7 +84,7 @@ test('a logo of one colour is visible on any background or on its plate', () => 
   fc.assert(
     fc.property(hex, hex, (colour, background) => {
       const plate = findLogoPlate([area(1, [colour, 1])], background);
-      return contrast(colour, plate ?? background) >= 3;
+      return contrastRatio(colour, plate ?? background) >= 3;
     }),
   );
 });
@@ -95,7 +95,7 @@ test('a plate never hides more of a logo than the background does', () => {
     fc.property(areas, hex, (colours, background) => {
       const logo = colours.map((colour) => area(1 / colours.length, [colour, 1]));
       const countHidden = (ground: HexColour) =>
-        colours.filter((colour) => contrast(colour, ground) < 3).length;
+        colours.filter((colour) => contrastRatio(colour, ground) < 3).length;
       const plate = findLogoPlate(logo, background);
       return !plate || countHidden(plate) < countHidden(background);
     }),

@@ -12,7 +12,7 @@ export function readColour(value: string | undefined, second?: string): HexColou
 }
 
 /** WCAG 2 contrast ratio, 1 to 21. */
-export function contrast(first: HexColour, second: HexColour): number {
+export function contrastRatio(first: HexColour, second: HexColour): number {
   const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
@@ -20,8 +20,8 @@ export function contrast(first: HexColour, second: HexColour): number {
 /** Returns `requested` if its contrast is at least 4.5:1, otherwise black or white, whichever has more contrast. */
 export function readableTextColour(background: HexColour, requested?: string): HexColour {
   const colour = findColour(requested);
-  if (colour && contrast(colour, background) >= MIN_TEXT_CONTRAST) return colour;
-  return contrast(BLACK, background) > contrast(WHITE, background) ? BLACK : WHITE;
+  if (colour && contrastRatio(colour, background) >= MIN_TEXT_CONTRAST) return colour;
+  return contrastRatio(BLACK, background) > contrastRatio(WHITE, background) ? BLACK : WHITE;
 }
 
 export function mixColours(colour: HexColour, other: HexColour, share: number): HexColour {
@@ -31,10 +31,10 @@ export function mixColours(colour: HexColour, other: HexColour, share: number): 
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-export const rgbChannels = (colour: HexColour): string => channels(colour).join(' ');
+export const toRgbChannels = (colour: HexColour): string => channels(colour).join(' ');
 
 export function isDark(colour: HexColour): boolean {
-  return contrast(WHITE, colour) >= contrast(BLACK, colour);
+  return contrastRatio(WHITE, colour) >= contrastRatio(BLACK, colour);
 }
 
 function findColour(value: string | undefined): HexColour | undefined {
@@ -87,5 +87,5 @@ const invisibleShare = (areas: LogoAreas, background: HexColour): number =>
 
 const lowContrastShare = (colours: LogoColours, background: HexColour): number =>
   colours
-    .filter(({ colour }) => contrast(colour, background) < MIN_LOGO_CONTRAST)
+    .filter(({ colour }) => contrastRatio(colour, background) < MIN_LOGO_CONTRAST)
     .reduce((sum, { share }) => sum + share, 0);

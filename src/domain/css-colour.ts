@@ -1,4 +1,4 @@
-import { contrast, type HexColour, mixColours, readableTextColour } from './colour.ts';
+import { contrastRatio, type HexColour, mixColours, readableTextColour } from './colour.ts';
 import coloursByName from './css-colours.json' with { type: 'json' };
 
 const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
@@ -76,10 +76,10 @@ const SHADES = [0.15, 0.3, 0.45, 0.6, 0.75];
 const MIN_CHROMA = 60;
 
 export const isReadableOnAll = (ink: HexColour, grounds: readonly HexColour[]): boolean =>
-  grounds.every((ground) => contrast(ink, ground) >= MIN_TEXT_CONTRAST);
+  grounds.every((ground) => contrastRatio(ink, ground) >= MIN_TEXT_CONTRAST);
 
 /** Prefers `ink`, then a darker or lighter shade of it, then black or white. `undefined` if none is readable on all. */
-export function findReadableInk(
+export function findReadableColour(
   ink: HexColour | undefined,
   grounds: readonly HexColour[],
 ): HexColour | undefined {

@@ -1,7 +1,7 @@
 import type { HexColour } from '#domain/colour.ts';
 import {
   blendColour,
-  findReadableInk,
+  findReadableColour,
   isReadableOnAll,
   listCssColours,
   readCssColour,
@@ -121,7 +121,7 @@ function chooseInk(
   sheetGrounds: readonly HexColour[],
   isParentGround: boolean,
 ): Ink | undefined {
-  if (ink === 'page') return isParentGround ? ink : findReadableInk(undefined, grounds);
+  if (ink === 'page') return isParentGround ? ink : findReadableColour(undefined, grounds);
   const isOnSheet = isParentGround && sheetGrounds.some((ground) => isReadableOnAll(ink, [ground]));
-  return isOnSheet ? ink : findReadableInk(ink, grounds);
+  return isOnSheet ? ink : findReadableColour(ink, grounds);
 }

@@ -5,7 +5,7 @@ import { tokenize, tokenTypes } from 'css-tree/tokenizer';
 import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
 import {
   blendColour,
-  findReadableInk,
+  findReadableColour,
   isReadableOnAll,
   listCssColours,
   readCssColour,
@@ -121,7 +121,7 @@ function readableRule(selectors: string, declarations: SafeDeclaration[], { grou
 function findReadable(requested: string | undefined, grounds: readonly HexColour[]): string | undefined {
   const colour = requested === undefined ? undefined : readCssColour(requested);
   const solid = colour && blendColour(colour, grounds[0] ?? DEFAULT_BACKGROUND);
-  const found = findReadableInk(solid, grounds);
+  const found = findReadableColour(solid, grounds);
   return found === undefined || found === solid ? (requested ?? found) : found;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApiClient } from '#client/client.ts';
 import { sectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { contrast, type HexColour } from '#domain/colour.ts';
+import { contrastRatio, type HexColour } from '#domain/colour.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections, sectionStyleCss } from './load-sections.ts';
@@ -203,15 +203,15 @@ test('section content is readable with any colours of the owner', () => {
           HexColour
         >;
         for (const text of ['color', ...TEXTS]) {
-          expect(contrast(css[text] as HexColour, background), text).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(css[text] as HexColour, background), text).toBeGreaterThanOrEqual(4.5);
           expect(
-            contrast(css[text] as HexColour, css['--shop-surface'] as HexColour),
+            contrastRatio(css[text] as HexColour, css['--shop-surface'] as HexColour),
             text,
           ).toBeGreaterThanOrEqual(4.5);
         }
-        expect(contrast((css['--shop-accent'] ?? accent) as HexColour, background)).toBeGreaterThanOrEqual(
-          1.6,
-        );
+        expect(
+          contrastRatio((css['--shop-accent'] ?? accent) as HexColour, background),
+        ).toBeGreaterThanOrEqual(1.6);
       },
     ),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, type HexColour, readableTextColour } from '#domain/colour.ts';
+import { contrastRatio, type HexColour, readableTextColour } from '#domain/colour.ts';
 import { accentVariables, themeVariables } from './theme-variables.ts';
 
 const hex = fc
@@ -35,7 +35,7 @@ test('every text is readable with any colours of the owner', () => {
       const variables = themeVariables({ bgColor, primaryColor, secondaryColor });
       for (const [text, background] of pairs) {
         expect(
-          contrast(variables[text] as HexColour, variables[background] as HexColour),
+          contrastRatio(variables[text] as HexColour, variables[background] as HexColour),
         ).toBeGreaterThanOrEqual(4.5);
       }
     }),
@@ -48,7 +48,9 @@ test('a button contrasts with page and bar with any colours of the owner, by its
       const variables = themeVariables({ bgColor, primaryColor });
       const shape = variables['--shop-accent-edge'] ?? variables['--shop-accent'];
       for (const background of ['--shop-ground', '--shop-surface'] as const) {
-        expect(contrast(shape as HexColour, variables[background] as HexColour)).toBeGreaterThanOrEqual(3);
+        expect(contrastRatio(shape as HexColour, variables[background] as HexColour)).toBeGreaterThanOrEqual(
+          3,
+        );
       }
     }),
   );
@@ -60,9 +62,9 @@ test('a button contrasts with a separate background such as a hero’s veil, by 
     fc.property(hex, hex, (background, accent) => {
       const variables = accentVariables(background, readableTextColour(background), accent);
       const { '--shop-accent': own = accent, '--shop-accent-edge': edge = own } = variables;
-      expect(contrast((edge === 'transparent' ? own : edge) as HexColour, background)).toBeGreaterThanOrEqual(
-        3,
-      );
+      expect(
+        contrastRatio((edge === 'transparent' ? own : edge) as HexColour, background),
+      ).toBeGreaterThanOrEqual(3);
     }),
   );
   expect(accentVariables('#ffffff', '#191a20', '#176b87')).toEqual({});

@@ -1,13 +1,13 @@
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import {
-  contrast,
+  contrastRatio,
   DEFAULT_BACKGROUND,
   type HexColour,
   isDark,
   mixColours,
   readableTextColour,
   readColour,
-  rgbChannels,
+  toRgbChannels,
 } from '#domain/colour.ts';
 
 const DEFAULT_PRIMARY = '#176B87';
@@ -111,15 +111,15 @@ export function backgroundVariables(
   const soft = readableOrBackground(mixColours(surface, accent, 0.1));
   const backgrounds = [background, surface, tint, soft];
   const accentInk = findReadableShade(accent, ink, backgrounds);
-  const needsEdge = [background, surface].some((each) => contrast(accent, each) < MIN_SHAPE_CONTRAST);
+  const needsEdge = [background, surface].some((each) => contrastRatio(accent, each) < MIN_SHAPE_CONTRAST);
   return {
     '--shop-ground': background,
     '--shop-surface': surface,
-    '--shop-surface-rgb': rgbChannels(surface),
+    '--shop-surface-rgb': toRgbChannels(surface),
     '--shop-scheme': isDark(surface) ? 'dark' : 'light',
     '--shop-tint': tint,
     '--shop-ink': ink,
-    '--shop-ink-rgb': rgbChannels(ink),
+    '--shop-ink-rgb': toRgbChannels(ink),
     '--shop-muted': findReadableShade(mixColours(ink, background, 0.34), ink, backgrounds),
     '--shop-line': mixColours(background, ink, 0.11),
     '--shop-accent-ink': accentInk,
@@ -134,7 +134,7 @@ export const accentVariables = (
   ink: HexColour,
   accent: HexColour,
 ): ThemeVariables => ({
-  ...(contrast(accent, background) < MIN_SHAPE_CONTRAST && {
+  ...(contrastRatio(accent, background) < MIN_SHAPE_CONTRAST && {
     '--shop-accent-edge': findReadableShade(accent, ink, [background]),
   }),
   ...accentFallback(background, ink, accent),
@@ -142,7 +142,7 @@ export const accentVariables = (
 
 /** If the contrast is too low even with an edge, the text colour replaces the accent colour. */
 export function accentFallback(background: HexColour, ink: HexColour, accent: HexColour): ThemeVariables {
-  if (contrast(accent, background) >= MIN_EDGE_CONTRAST) return {};
+  if (contrastRatio(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {
     '--shop-accent': ink,
     '--shop-accent-strong': ink,

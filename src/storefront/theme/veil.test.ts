@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, type HexColour, mixColours } from '#domain/colour.ts';
+import { contrastRatio, type HexColour, mixColours } from '#domain/colour.ts';
 import { VEIL_SHARE, veilForBackground, veilForText } from './veil.ts';
 
 const anyColour = fc
@@ -11,7 +11,7 @@ test('text over a veil is readable on any picture, with any background of the he
   fc.assert(
     fc.property(anyColour, anyColour, (background, picture) => {
       const { text, veil } = veilForBackground(background);
-      expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
@@ -20,7 +20,7 @@ test('black and white pictures have the lowest contrast', () => {
   for (const background of ['#757575', '#767676', '#ffffff', '#000000'] as const) {
     const { text, veil } = veilForBackground(background);
     for (const picture of ['#000000', '#ffffff'] as const) {
-      expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
     }
   }
 });
@@ -29,8 +29,8 @@ test('text of any colour is readable on its veil, over any picture', () => {
   fc.assert(
     fc.property(anyColour, anyColour, anyColour, (requested, background, picture) => {
       const { text, veil } = veilForText(requested, background);
-      expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(text, veil)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(text, veil)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

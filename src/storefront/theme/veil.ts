@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import {
-  contrast,
+  contrastRatio,
   type HexColour,
   isDark,
   mixColours,
   readableTextColour,
   readColour,
-  rgbChannels,
+  toRgbChannels,
 } from '#domain/colour.ts';
 
 /** Opacity of the veil between a picture and its text. With these values, the text is readable on any picture. */
@@ -36,11 +36,11 @@ export function veilForText(requested: string, background: HexColour): Veil {
   const worstPicture = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_SHARE);
   const isReadable =
     readableTextColour(worstPicture, colour) === colour &&
-    contrast(colour, veil) >= contrast(colour, worstPicture);
+    contrastRatio(colour, veil) >= contrastRatio(colour, worstPicture);
   return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
 }
 
 export const veilStyle = ({ veil, text }: Veil): CSSProperties =>
-  ({ color: text, '--veil-rgb': rgbChannels(veil) }) as CSSProperties;
+  ({ color: text, '--veil-rgb': toRgbChannels(veil) }) as CSSProperties;
 
-export const veilColour = (veil: HexColour): string => `rgb(${rgbChannels(veil)} / ${VEIL_SHARE})`;
+export const veilColour = (veil: HexColour): string => `rgb(${toRgbChannels(veil)} / ${VEIL_SHARE})`;

@@ -1,7 +1,7 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { type HexColour, readableTextColour, readColour, rgbChannels } from '#domain/colour.ts';
+import { type HexColour, readableTextColour, readColour, toRgbChannels } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
@@ -170,7 +170,7 @@ export function pictureRowStyle(top: Background | undefined, surface: string | u
   const { text, veil } = veilForBackground(background);
   return {
     '--header-solid-ground': background,
-    '--header-veil-rgb': rgbChannels(veil),
+    '--header-veil-rgb': toRgbChannels(veil),
     '--header-over-text': text,
     ...(top && { '--header-solid-text': top.text }),
   };
