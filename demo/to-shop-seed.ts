@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProductSeed, ShopSeed } from '../src/data/seeds/shop-seed.ts';
-import { dhakaDay, readPeriodLimit } from '../src/domain/dhaka-time.ts';
+import { formatDhakaDay, readPeriodLimit } from '../src/domain/dhaka-time.ts';
 import { encodeObject } from '../src/domain/encoded-object.ts';
 import { type Poisha, poisha } from '../src/domain/money.ts';
 import type { DemoProduct, DemoSku } from './catalogue-rows.ts';
@@ -18,7 +18,7 @@ const OFFER_DAYS = 365;
 export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const limitInDays = (days: number, limit: 'start' | 'end') =>
-    readPeriodLimit(dhakaDay(inDays(days)), limit) ?? inDays(days);
+    readPeriodLimit(formatDhakaDay(inDays(days)), limit) ?? inDays(days);
   return {
     shop: toShop(demo),
     domains: demo.domains,
@@ -192,7 +192,7 @@ function toSku(
     stockQuantity: sku.stock,
     preOrder: isPreOrder,
     preOrderAmount: sku.preOrderAmountTk === undefined ? null : taka(sku.preOrderAmountTk),
-    preOrderShipsOn: isPreOrder ? dhakaDay(inDays(PRE_ORDER_DAYS)) : null,
+    preOrderShipsOn: isPreOrder ? formatDhakaDay(inDays(PRE_ORDER_DAYS)) : null,
     pictures,
   };
 }

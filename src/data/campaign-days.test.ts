@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withShop } from '#data/database.ts';
 import { campaigns } from '#data/schema/index.ts';
-import { dhakaDay, dhakaSecond, readPeriodLimit } from '#domain/dhaka-time.ts';
+import { formatDhakaDay, formatDhakaSecond, readPeriodLimit } from '#domain/dhaka-time.ts';
 import { insertCampaign } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -40,7 +40,7 @@ test.each([
   'in %s, a campaign from %s to %s runs from %s to %s in Dhaka',
   async (timeZone, from, to, starts, ends) => {
     const period = await writeInTimeZone(timeZone, from, to);
-    expect(period?.map(dhakaSecond)).toEqual([starts, ends]);
+    expect(period?.map(formatDhakaSecond)).toEqual([starts, ends]);
   },
 );
 
@@ -55,7 +55,7 @@ test('a campaign that ends on a day ends at the same moment as a coupon that end
   );
   await fc.assert(
     fc.asyncProperty(date, timeZone, async (moment, zone) => {
-      const day = dhakaDay(moment);
+      const day = formatDhakaDay(moment);
       const period = await writeInTimeZone(zone, day, day);
       expect(period).toEqual([readPeriodLimit(day, 'start'), readPeriodLimit(day, 'end')]);
     }),

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dhakaDay, dhakaIso, dhakaMinute, dhakaSecond, readPeriodLimit } from './dhaka-time.ts';
+import {
+  formatDhakaDay,
+  formatDhakaIso,
+  formatDhakaMinute,
+  formatDhakaSecond,
+  readPeriodLimit,
+} from './dhaka-time.ts';
 
 test.each([
   ['2026-11-28T08:05:09Z', '2026-11-28 14:05:09'],
   ['2026-12-31T18:00:00Z', '2027-01-01 00:00:00'],
   ['2026-02-28T17:59:59Z', '2026-02-28 23:59:59'],
 ])('%s is %s in Dhaka', (moment, shown) => {
-  expect(dhakaSecond(new Date(moment))).toBe(shown);
-  expect(dhakaMinute(new Date(moment))).toBe(shown.slice(0, 16));
-  expect(dhakaDay(new Date(moment))).toBe(shown.slice(0, 10));
-  expect(dhakaIso(new Date(moment))).toBe(`${shown.replace(' ', 'T')}+06:00`);
+  expect(formatDhakaSecond(new Date(moment))).toBe(shown);
+  expect(formatDhakaMinute(new Date(moment))).toBe(shown.slice(0, 16));
+  expect(formatDhakaDay(new Date(moment))).toBe(shown.slice(0, 10));
+  expect(formatDhakaIso(new Date(moment))).toBe(`${shown.replace(' ', 'T')}+06:00`);
 });
 
 test.each([
@@ -48,12 +54,12 @@ const YEARS = {
 test('every moment is within the period of its day in Dhaka', () => {
   fc.assert(
     fc.property(fc.date(YEARS), (moment) => {
-      const day = dhakaDay(moment);
+      const day = formatDhakaDay(moment);
       const [start, end] = [readPeriodLimit(day, 'start'), readPeriodLimit(day, 'end')];
       expect(start && start <= moment && end && moment <= end).toBe(true);
-      expect(dhakaDay(new Date(Number(end) + 1))).not.toBe(day);
+      expect(formatDhakaDay(new Date(Number(end) + 1))).not.toBe(day);
       const second = Math.floor(moment.getTime() / 1_000) * 1_000;
-      expect(readPeriodLimit(dhakaIso(moment), 'end')?.getTime()).toBe(second);
+      expect(readPeriodLimit(formatDhakaIso(moment), 'end')?.getTime()).toBe(second);
     }),
   );
 });

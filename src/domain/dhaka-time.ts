@@ -3,21 +3,21 @@ import { asciiDigits } from './bangla-digits.ts';
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
 /** The UTC fields of the result are Dhaka time, which has no daylight saving time. */
-export const dhakaClock = (moment: Date): Date => new Date(moment.getTime() + DHAKA_OFFSET_MS);
+export const toDhakaTime = (moment: Date): Date => new Date(moment.getTime() + DHAKA_OFFSET_MS);
 
 /** Formats a moment in Dhaka time: `2026-11-28 14:05`. */
-export const dhakaMinute = (moment: Date): string =>
-  dhakaClock(moment).toISOString().slice(0, 16).replace('T', ' ');
+export const formatDhakaMinute = (moment: Date): string =>
+  toDhakaTime(moment).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Formats a moment in Dhaka time: `2026-11-28 14:05:09`. */
-export const dhakaSecond = (moment: Date): string =>
-  dhakaClock(moment).toISOString().slice(0, 19).replace('T', ' ');
+export const formatDhakaSecond = (moment: Date): string =>
+  toDhakaTime(moment).toISOString().slice(0, 19).replace('T', ' ');
 
-export const dhakaDay = (moment: Date): string => dhakaClock(moment).toISOString().slice(0, 10);
+export const formatDhakaDay = (moment: Date): string => toDhakaTime(moment).toISOString().slice(0, 10);
 
 /** ISO 8601 with the offset of Dhaka: `2026-11-28T14:05:09+06:00`. */
-export const dhakaIso = (moment: Date): string =>
-  `${dhakaClock(moment).toISOString().slice(0, 19)}${DHAKA_OFFSET}`;
+export const formatDhakaIso = (moment: Date): string =>
+  `${toDhakaTime(moment).toISOString().slice(0, 19)}${DHAKA_OFFSET}`;
 
 const DHAKA_OFFSET = '+06:00';
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { dhakaClock } from './dhaka-time.ts';
+import { toDhakaTime } from './dhaka-time.ts';
 import { groupBy } from './group-by.ts';
 
 /** Days in the order of `Date.getUTCDay`. */
@@ -121,7 +121,7 @@ function weekSpans(hours: readonly OpeningHours[]): { from: number; to: number }
 }
 
 function minuteOfWeek(moment: Date): number {
-  const local = dhakaClock(moment);
+  const local = toDhakaTime(moment);
   return local.getUTCDay() * DAY_MINUTES + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { dhakaClock } from '#domain/dhaka-time.ts';
+import { toDhakaTime } from '#domain/dhaka-time.ts';
 import { sourceStack } from '#installation/source-stack.ts';
 import type { Env } from './env.ts';
 import { logSentence } from './text-log.ts';
@@ -44,7 +44,7 @@ const writeSentencesTo = (stream: NodeJS.WritableStream): DestinationStream => (
   write: (line) => void stream.write(logSentence(line)),
 });
 
-const dhakaTimestamp = () => `,"time":"${dhakaClock(new Date()).toISOString().slice(0, -1)}+06:00"`;
+const dhakaTimestamp = () => `,"time":"${toDhakaTime(new Date()).toISOString().slice(0, -1)}+06:00"`;
 
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_CAUSES = 5;

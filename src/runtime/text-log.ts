@@ -1,4 +1,4 @@
-import { dhakaClock } from '#domain/dhaka-time.ts';
+import { toDhakaTime } from '#domain/dhaka-time.ts';
 
 const LEVEL_LABELS: Readonly<Record<number, string>> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Fatal: ' };
 const HIDDEN_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'error']);
@@ -24,7 +24,7 @@ export function logSentence(json: string): string {
   const details = Object.entries(entry)
     .filter(([name]) => !HIDDEN_FIELDS.has(name))
     .map(([name, value]) => `${toWords(name)}: ${formatValue(value)}`);
-  const clock = dhakaClock(new Date(time)).toISOString().slice(11, 19);
+  const clock = toDhakaTime(new Date(time)).toISOString().slice(11, 19);
   const label = LEVEL_LABELS[level] ?? '';
   const sentence = `${clock}  ${label}${toSentence(msg ?? '')}${details.length > 0 ? ` (${details.join(', ')})` : ''}.`;
   return `${[sentence, ...errorLines(err, level)].join('\n')}\n`;

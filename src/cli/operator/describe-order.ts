@@ -1,4 +1,4 @@
-import { dhakaMinute } from '#domain/dhaka-time.ts';
+import { formatDhakaMinute } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
@@ -25,7 +25,7 @@ const COLUMN_WIDTHS = { number: 12, status: 10, payment: 8, 'placed (Dhaka)': 16
 
 export function orderTable(orders: readonly OrderRow[]): string {
   const rows = orders.map(({ orderNumber, status, paymentStatus, placedAt, grandTotal }) => {
-    return [orderNumber, status, paymentStatus, dhakaMinute(placedAt), formatAmount(grandTotal)];
+    return [orderNumber, status, paymentStatus, formatDhakaMinute(placedAt), formatAmount(grandTotal)];
   });
   return toTable(COLUMN_WIDTHS, rows, 'No orders.');
 }
@@ -44,7 +44,9 @@ export function describeOrder({ order, lines, events }: OrderWithLines, details:
     ...formatTotals({ order, events }, details),
     '',
     ...events.map(({ at, kind, status, note }) =>
-      [dhakaMinute(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
+      [formatDhakaMinute(at), kind === 'status' ? status : `${kind}: ${status}`, note]
+        .filter(Boolean)
+        .join('  '),
     ),
     ...formatPayments(details),
   ].join('\n');
@@ -115,10 +117,10 @@ function formatPayments({ payments, refunds }: Pick<OperatorOrderDetails, 'payme
     const state = status === 'held' ? `held: ${holdReason}` : status;
     const paymentRefunds = refunds.filter(({ paymentId }) => paymentId === id);
     const rows = [
-      [dhakaMinute(createdAt), `paying ${formatAmount(amount)}`, state, receivedText, method],
+      [formatDhakaMinute(createdAt), `paying ${formatAmount(amount)}`, state, receivedText, method],
       ...paymentRefunds.map((refund) => {
         const amountText = `refunding ${formatAmount(refund.amount)}`;
-        return [dhakaMinute(refund.createdAt), amountText, refund.status, refund.reason];
+        return [formatDhakaMinute(refund.createdAt), amountText, refund.status, refund.reason];
       }),
     ];
     return rows.map((cells) => cells.filter(Boolean).join('  '));

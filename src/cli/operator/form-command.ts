@@ -1,6 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
-import { dhakaMinute } from '#domain/dhaka-time.ts';
+import { formatDhakaMinute } from '#domain/dhaka-time.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { type FormSubmissionTable, listFormAnswers, listForms } from '#services/content/forms.ts';
 import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
@@ -21,7 +21,7 @@ export async function runFormCommand(runtime: ShopRuntime, command: FormCommand)
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-forms') {
     const rows = (await listForms(ctx)).map(({ formId, sent, lastAt, pages }) => {
-      return [String(sent), lastAt ? dhakaMinute(lastAt) : '', formId, pages.join(', ')];
+      return [String(sent), lastAt ? formatDhakaMinute(lastAt) : '', formId, pages.join(', ')];
     });
     return toTable({ sent: -6, 'last (Dhaka)': 16, form: 24, on: 0 }, rows, 'No forms.');
   }
@@ -42,7 +42,7 @@ const formatSubmission = (
   { at, data }: FormSubmissionTable['sent'][number],
 ): string =>
   [
-    dhakaMinute(at),
+    formatDhakaMinute(at),
     ...columns
       .filter(({ name }) => data[name] !== undefined)
       .map(({ name, label }) => `  ${label}: ${formatValue(data[name]).replaceAll(/\r?\n/g, '\n    ')}`),
@@ -56,7 +56,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 function toCsv({ columns, sent }: FormSubmissionTable): string {
   const rows = [
     ['Sent (Dhaka)', ...columns.map(({ label }) => label)],
-    ...sent.map(({ at, data }) => [dhakaMinute(at), ...columns.map(({ name }) => data[name])]),
+    ...sent.map(({ at, data }) => [formatDhakaMinute(at), ...columns.map(({ name }) => data[name])]),
   ];
   return BYTE_ORDER_MARK + rows.map((cells) => cells.map(formatCell).join(',')).join('\r\n');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
-import { dhakaDay, readPeriodLimit } from '#domain/dhaka-time.ts';
+import { formatDhakaDay, readPeriodLimit } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { normalizeLine } from '#domain/normalize-input.ts';
@@ -166,8 +166,8 @@ const toTableRow = (offer: ListedOffer): string[] => {
   return [
     String(id),
     code ?? `${take} for ${pay}`,
-    dhakaDay(startsAt),
-    endsAt >= MAX_DATE ? '' : dhakaDay(endsAt),
+    formatDhakaDay(startsAt),
+    endsAt >= MAX_DATE ? '' : formatDhakaDay(endsAt),
     code === null ? '' : String(usedCount),
     [describeDiscount(offer), name].filter(Boolean).join('  '),
   ];

@@ -1,5 +1,5 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { dhakaMinute } from '#domain/dhaka-time.ts';
+import { formatDhakaMinute } from '#domain/dhaka-time.ts';
 import { encodePicturePath } from '#domain/picture-address.ts';
 import { REVIEW_STATUSES } from '#domain/review.ts';
 import { readRowId } from '#domain/row-id.ts';
@@ -39,7 +39,7 @@ export async function runReviewCommand(runtime: ShopRuntime, command: ReviewComm
 function describeReview({ review, product }: ReviewWithProduct): string {
   const { id, rating, authorName, createdAt, text, pictures } = review;
   return [
-    `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${dhakaMinute(createdAt)}`,
+    `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${formatDhakaMinute(createdAt)}`,
     ...(text ? [text] : []),
     ...pictures.map((path) => `/images/w_1280/${encodePicturePath(path)}`),
   ].join('\n');

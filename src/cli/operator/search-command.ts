@@ -1,5 +1,5 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { dhakaMinute } from '#domain/dhaka-time.ts';
+import { formatDhakaMinute } from '#domain/dhaka-time.ts';
 import { listSearchesWithoutResults } from '#services/search/missed-searches.ts';
 import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readLimit } from './read-arguments.ts';
@@ -20,7 +20,7 @@ export async function runSearchCommand(
   });
   const rows = searchesWithoutResults.map(({ count, lastAt, text }) => [
     String(count),
-    dhakaMinute(lastAt),
+    formatDhakaMinute(lastAt),
     text,
   ]);
   return toTable({ times: -6, 'last (Dhaka)': 16, text: 0 }, rows, 'No searches without results.');

@@ -1,4 +1,4 @@
-import { dhakaDay } from '#domain/dhaka-time.ts';
+import { formatDhakaDay } from '#domain/dhaka-time.ts';
 
 export interface Stock {
   /** Whether the variant is sold independently of stock. */
@@ -35,6 +35,6 @@ export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
 
 /** Returns the day (`2026-12-05`), or `null` if it has passed in Dhaka. */
 export function futureDay(day: string | null, now: Date): string | null {
-  const today = dhakaDay(now);
+  const today = formatDhakaDay(now);
   return day !== null && day >= today ? day : null;
 }

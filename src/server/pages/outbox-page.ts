@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { dhakaSecond } from '#domain/dhaka-time.ts';
+import { formatDhakaSecond } from '#domain/dhaka-time.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { smsParts } from '#domain/message.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
@@ -64,7 +64,7 @@ function renderMessage(message: OutboxMessage, language: PageLanguage): string {
   const { id, channel, recipient, template, state, provider, parts, createdAt, subject, text } = message;
   const texts = TEXTS[language];
   const details = [
-    dhakaSecond(createdAt),
+    formatDhakaSecond(createdAt),
     template,
     `${texts.states[state]}${state === 'sent' && provider ? ` ${provider}` : ''}`,
     ...(parts ? [`${texts.parts} ${parts}${text ? ` (${smsParts(text).encoding})` : ''}`] : []),

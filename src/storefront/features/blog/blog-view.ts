@@ -1,4 +1,4 @@
-import { dhakaIso } from '#domain/dhaka-time.ts';
+import { formatDhakaIso } from '#domain/dhaka-time.ts';
 import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import type { PostCardView } from './post-card.tsx';
@@ -43,8 +43,8 @@ export function postStructuredData(
       ...(post.excerpt && { description: post.excerpt }),
       ...(post.image && { image: [urls.toPictureUrl(post.image)] }),
       ...(post.topic && { articleSection: post.topic.name }),
-      datePublished: dhakaIso(new Date(post.dateTime)),
-      dateModified: dhakaIso(new Date(post.changedAt ?? post.dateTime)),
+      datePublished: formatDhakaIso(new Date(post.dateTime)),
+      dateModified: formatDhakaIso(new Date(post.changedAt ?? post.dateTime)),
       inLanguage: locale,
       author: shop,
       publisher: shop,

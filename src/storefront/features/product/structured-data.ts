@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import type { Review } from '#contract/catalogue.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
-import { dhakaDay, dhakaIso } from '#domain/dhaka-time.ts';
+import { formatDhakaDay, formatDhakaIso } from '#domain/dhaka-time.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
@@ -162,7 +162,7 @@ function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext)
     price,
     priceCurrency: 'BDT',
     ...(sku.discountedPrice !== undefined &&
-      product.offerEndsAt && { priceValidUntil: dhakaIso(new Date(product.offerEndsAt)) }),
+      product.offerEndsAt && { priceValidUntil: formatDhakaIso(new Date(product.offerEndsAt)) }),
     availability: AVAILABILITY[skuState(sku)],
     ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
@@ -200,7 +200,7 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: authorName },
-    datePublished: dhakaDay(new Date(createdAt)),
+    datePublished: formatDhakaDay(new Date(createdAt)),
     reviewBody: text,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   };
