@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiDigits } from '../src/domain/bangla-digits.ts';
+import { toAsciiDigits } from '../src/domain/bangla-digits.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import type { DemoShop } from './shop-definition.ts';
 import { toShopSeed } from './to-shop-seed.ts';
@@ -8,7 +8,7 @@ const SHOPS = DEMO_SHOPS.map((shop) => [shop.slug, shop] as const);
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const toDigits = (text: string) =>
-  asciiDigits(text).replace(/\b[a-z]+\b/gi, (word) => {
+  toAsciiDigits(text).replace(/\b[a-z]+\b/gi, (word) => {
     const number = WORDS.indexOf(word.toLowerCase());
     return number < 0 ? word : String(number);
   });
@@ -35,7 +35,7 @@ const toPlain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, 
 const amountsIn = (text: string) =>
   [...text.matchAll(/\bTk ([\d,]+)/g)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
 const banglaAmountsIn = (text: string) =>
-  [...asciiDigits(text).matchAll(/([\d,]+) টাকা/g)].map(([, amount = '']) =>
+  [...toAsciiDigits(text).matchAll(/([\d,]+) টাকা/g)].map(([, amount = '']) =>
     Number(amount.replaceAll(',', '')),
   );
 

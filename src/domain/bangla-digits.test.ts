@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { asciiDigits, banglaDigits } from './bangla-digits.ts';
+import { toAsciiDigits, toBanglaDigits } from './bangla-digits.ts';
 
 test.each(['০১২৩৪৫৬৭৮৯', '٠١٢٣٤٥٦٧٨٩', '०१२३४५६७८९', '０１２３４５６７８９', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗', '𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿'])(
   'converts the digits %s',
   (digits) => {
-    expect(asciiDigits(`a${digits}b`)).toBe('a0123456789b');
+    expect(toAsciiDigits(`a${digits}b`)).toBe('a0123456789b');
   },
 );
 
 test('converts ASCII digits to Bangla', () => {
-  expect(banglaDigits('0123456789')).toBe('০১২৩৪৫৬৭৮৯');
+  expect(toBanglaDigits('0123456789')).toBe('০১২৩৪৫৬৭৮৯');
 });

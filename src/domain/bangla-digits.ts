@@ -2,11 +2,11 @@ const BANGLA_ZERO = 0x09e6;
 const DECIMAL_DIGIT = /^\p{Nd}$/u;
 
 /** Converts the decimal digits of every script: `১২`, `١٢`, `１２`, `𝟏𝟐` → `12`. */
-export function asciiDigits(text: string): string {
+export function toAsciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-export function banglaDigits(text: string): string {
+export function toBanglaDigits(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)));
 }
 

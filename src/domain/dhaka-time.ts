@@ -1,4 +1,4 @@
-import { asciiDigits } from './bangla-digits.ts';
+import { toAsciiDigits } from './bangla-digits.ts';
 
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
@@ -29,7 +29,7 @@ const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d
  * millisecond of its last day. A time without an offset is Dhaka time.
  */
 export function readPeriodLimit(text: string, limit: 'start' | 'end'): Date | undefined {
-  const typed = asciiDigits(text.trim());
+  const typed = toAsciiDigits(text.trim());
   const [, day = typed, time = '00:00', offset = DHAKA_OFFSET] = TIME.exec(typed) ?? [];
   const start = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(day)) return undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAttributeKey } from './attribute-text.ts';
-import { banglaDigits } from './bangla-digits.ts';
+import { toBanglaDigits } from './bangla-digits.ts';
 import {
   formatListingParams,
   LISTING_SORTS,
@@ -254,7 +254,7 @@ const anyValue = fc.oneof(
   fc.string(),
   fc.constantFrom('', '1', 'true', 'newest', 'a,b', 'b,a,a', ','),
   fc.integer().map(String),
-  fc.nat().map((value) => banglaDigits(String(value))),
+  fc.nat().map((value) => toBanglaDigits(String(value))),
 );
 
 test('parsing and formatting any parameters again changes nothing', () => {

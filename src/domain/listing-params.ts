@@ -1,5 +1,5 @@
 import { toAttributeKey } from './attribute-text.ts';
-import { asciiDigits } from './bangla-digits.ts';
+import { toAsciiDigits } from './bangla-digits.ts';
 import {
   attributeFilterName,
   attributeKeyOf,
@@ -202,7 +202,7 @@ export const sortUnique = (texts: readonly string[]): string[] => [...new Set(te
 
 function firstNumber(values: string[], min: number, max: number): number | undefined {
   return values
-    .map(asciiDigits)
+    .map(toAsciiDigits)
     .filter((value) => DIGITS.test(value))
     .map(Number)
     .find((value) => value >= min && value <= max);
@@ -230,7 +230,7 @@ function readBounds(min: number | RefusedFilter | undefined, max: number | Refus
 }
 
 function readPage(value: string | null): number {
-  const text = asciiDigits(trimEnd(value ?? ''));
+  const text = toAsciiDigits(trimEnd(value ?? ''));
   const page = DIGITS.test(text) ? Number(text) : 1;
   return page >= 1 && page <= MAX_PAGE ? page : 1;
 }

@@ -1,4 +1,4 @@
-import { banglaDigits } from './bangla-digits.ts';
+import { toBanglaDigits } from './bangla-digits.ts';
 import names from './measure-names.json' with { type: 'json' };
 
 /** `size`: factor to the base unit of the `measure`, such as `ml` or `g`. `bangla`: name, written after the number. */
@@ -77,7 +77,7 @@ function translatePack(part: string): string | undefined {
   const [, pack = '', content = ''] = PACK_OF.exec(part) ?? [];
   if (pack === 'set') {
     const [, number] = /^(\d+)(?: (?:pcs?|pieces?))?$/.exec(content) ?? [];
-    return number && `${banglaDigits(number)}টির সেট`;
+    return number && `${toBanglaDigits(number)}টির সেট`;
   }
   const inside = PACKS.get(pack) && translateProduct(content, 'টি');
   return inside ? `${PACKS.get(pack)} ${inside}` : undefined;
@@ -95,7 +95,7 @@ function translateProduct(part: string, bare = ''): string | undefined {
 function translateAmount(text: string, bare: string): string | undefined {
   const [, number, unit] = COUNT.exec(text) ?? [];
   if (!number) return undefined;
-  const digits = number === HALF ? 'আধা' : banglaDigits(number.replace(/\s*[–-]\s*/, '–'));
+  const digits = number === HALF ? 'আধা' : toBanglaDigits(number.replace(/\s*[–-]\s*/, '–'));
   if (!unit) return digits + bare;
   const { bangla } = findUnit(unit) ?? {};
   if (bangla) return bangla === 'টি' ? digits + bangla : `${digits} ${bangla}`;

@@ -1,4 +1,4 @@
-import { asciiDigits } from './bangla-digits.ts';
+import { toAsciiDigits } from './bangla-digits.ts';
 
 /** Zero-width and other invisible characters, variation selectors, direction marks; not the joiners. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{DI}\ufff9-\ufffb]/gu;
@@ -65,7 +65,7 @@ export function toAsciiForms(text: string): string {
     .replace(INVISIBLE, '')
     .replace(/[\u200c\u200d]/g, '')
     .replace(KEYCAP, '');
-  return asciiDigits(visible.normalize('NFKC').replace(INVISIBLE, ''))
+  return toAsciiDigits(visible.normalize('NFKC').replace(INVISIBLE, ''))
     .replace(DASHES, '-')
     .replace(SPACES, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { banglaDigits } from './bangla-digits.ts';
+import { toBanglaDigits } from './bangla-digits.ts';
 import { readPrice } from './price-text.ts';
 
 test.each<[string, number]>([
@@ -103,7 +103,7 @@ test('reads every price in taka and poisha, however it is written', () => {
         const plain = grouping
           ? new Intl.NumberFormat(grouping, { maximumFractionDigits: 2 }).format(price)
           : String(price);
-        const text = before + (isBangla ? banglaDigits(plain) : plain) + after;
+        const text = before + (isBangla ? toBanglaDigits(plain) : plain) + after;
         expect(readPrice(text), text).toEqual({ price });
       },
     ),

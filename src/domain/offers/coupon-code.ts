@@ -1,4 +1,4 @@
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { normalizeCode, toAsciiForms } from '#domain/normalize-input.ts';
 
 const QUOTES = /^["'`´‘’“”„«»]+|["'`´‘’“”„«»]+$/g;
@@ -11,6 +11,6 @@ export const toCouponCode = (typed: string): string =>
 
 /** Stored codes that a typed text may mean, best first. Codes of earlier versions keep their dashes. */
 export function readCouponCodes(typed: string): string[] {
-  const earlierCode = compact(asciiDigits(typed).normalize('NFC'));
+  const earlierCode = compact(toAsciiDigits(typed).normalize('NFC'));
   return [...new Set([earlierCode, toCouponCode(typed), compact(normalizeCode(typed))])];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { banglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/bangla-digits.ts';
 import { formatTrackingCode, maySeeContact, readOrderNumber, readTrackingCode } from './tracking.ts';
 
 const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });
@@ -33,7 +33,7 @@ test('parses a code in any spelling', () => {
       const code = formatTrackingCode(bytes);
       const typed = [
         code.toLowerCase(),
-        banglaDigits(code),
+        toBanglaDigits(code),
         code.replace('-', ''),
         ` ${code.replace('-', ' ')} `,
       ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { banglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/bangla-digits.ts';
 import { readTenorMonths } from './read-tenor-months.ts';
 
 test.each([
@@ -50,7 +50,7 @@ test('reads each number of months in either script, and never throws', () => {
   fc.assert(
     fc.property(months, unit, fc.constantFrom('', 'EMI ', '0% interest: '), (count, suffix, prefix) => {
       const name = `${prefix}${count}${suffix}`;
-      expect([name, banglaDigits(name)].map(readTenorMonths)).toEqual([count, count]);
+      expect([name, toBanglaDigits(name)].map(readTenorMonths)).toEqual([count, count]);
     }),
   );
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => void readTenorMonths(name)));

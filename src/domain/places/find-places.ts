@@ -1,4 +1,4 @@
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
 import { soundSimilarity } from '#domain/search/word-score.ts';
 
@@ -135,7 +135,7 @@ function scoreMisspelt(wanted: PlaceText, name: PlaceText): number {
 }
 
 function toText(text: string): PlaceText {
-  const words = asciiDigits(text.normalize('NFC').toLowerCase())
+  const words = toAsciiDigits(text.normalize('NFC').toLowerCase())
     .replaceAll(/[\u200c\u200d]/g, '')
     .replaceAll(/['’.]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

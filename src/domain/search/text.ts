@@ -1,4 +1,4 @@
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { splitAtMeasures } from './measures.ts';
 
 /** Composed characters, lower case, single spaces, no punctuation. Bangla marks stay with their letters. */
@@ -58,7 +58,7 @@ export function purposeTokens(text: string): string[] {
 const isSignificant = (word: string) => !FILLERS.has(word);
 
 const splitWords = (text: string): string[] =>
-  splitAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
+  splitAtMeasures(toAsciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));

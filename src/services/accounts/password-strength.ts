@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { toInternationalPhone } from '#domain/phone.ts';
 
 /** The dictionary has about 49,000 common passwords. */
@@ -20,7 +20,7 @@ export async function findPasswordProblem(
   password: string,
   context: PasswordContext,
 ): Promise<'guessable' | 'about-you' | undefined> {
-  const text = asciiDigits(password.normalize('NFKC')).toLowerCase();
+  const text = toAsciiDigits(password.normalize('NFKC')).toLowerCase();
   if (listPhoneDigits(context).some((digits) => text.replace(/\D/g, '').includes(digits))) return 'about-you';
   const estimator = await openEstimator();
   const { guesses, sequence } = estimator.check(
@@ -48,7 +48,7 @@ function listPersonalWords({ firstName = '', lastName = '', email, shop }: Passw
     shop.slug,
   ];
   const words = texts.flatMap((text) => {
-    const normalizedText = asciiDigits(text.normalize('NFKC')).toLowerCase();
+    const normalizedText = toAsciiDigits(text.normalize('NFKC')).toLowerCase();
     return [
       normalizedText,
       normalizedText.replace(/\s+/g, ''),

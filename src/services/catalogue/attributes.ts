@@ -1,7 +1,7 @@
 import { readShop } from '#data/database.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { findUnit, findWordSize } from '#domain/measure-in-bangla.ts';
 import type { ServiceContext } from '#services/context.ts';
 
@@ -53,7 +53,7 @@ function compareSizes(a: string, b: string): number {
 
 /** Sort key: kind of size, then the numbers to compare. `Red` is neither word nor amount and has the last kind. */
 function parseSize(value: string) {
-  const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
+  const text = toAsciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', amountText = ''] = WORD_SIZE_PATTERN.exec(text) ?? [];
   const wordSize = findWordSize(word);
   if (wordSize)

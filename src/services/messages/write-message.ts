@@ -1,4 +1,4 @@
-import { banglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/bangla-digits.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { isWithinCost, type MessageTemplate } from '#domain/message.ts';
@@ -72,7 +72,7 @@ function textHelpers({ language, values, sender }: MessageInput): TextHelpers {
     contact: sender.contactNumber,
     url: (path) => sender.origin + prefix + shopPath(path),
     text,
-    count: (name) => (language === 'bn' ? banglaDigits(text(name)) : text(name)),
+    count: (name) => (language === 'bn' ? toBanglaDigits(text(name)) : text(name)),
     money: (name) => (values[name] === undefined ? '' : plainBdt(Number(values[name]), language)),
   };
 }

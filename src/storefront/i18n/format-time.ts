@@ -1,4 +1,4 @@
-import { banglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/bangla-digits.ts';
 import { type TimeOfDay, WEEKDAYS, type Weekday } from '#domain/opening-hours.ts';
 import type { Locale } from './locale.ts';
 
@@ -40,7 +40,7 @@ export function formatDate(
     year: String(read('year')),
     time: `${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
   };
-  return banglaDigits(texts[style]);
+  return toBanglaDigits(texts[style]);
 }
 
 const NUMERIC_FIELDS = {
@@ -82,7 +82,7 @@ export function formatTimeOfDay(time: TimeOfDay, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const hour = hours % 24;
   const clock = `${hour % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
-  if (locale === 'bn') return banglaDigits(`${partOfDay(hour)} ${clock}${minutes ? '' : 'টা'}`);
+  if (locale === 'bn') return toBanglaDigits(`${partOfDay(hour)} ${clock}${minutes ? '' : 'টা'}`);
   if (minutes === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -1,4 +1,4 @@
-import { asciiDigits, banglaDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits, toBanglaDigits } from '#domain/bangla-digits.ts';
 
 export const LOCALES = ['en', 'bn'] as const;
 
@@ -84,13 +84,13 @@ const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
 export function formatNumber(value: number, locale: Locale): string {
   // Fast path, because most numbers are counts that need no grouping.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) {
-    return locale === 'bn' ? banglaDigits(String(value)) : String(value);
+    return locale === 'bn' ? toBanglaDigits(String(value)) : String(value);
   }
   return (locale === 'bn' ? bangla : english).format(value);
 }
 
 const localizeDigits = (text: string, locale: Locale): string =>
-  locale === 'bn' ? banglaDigits(text) : text;
+  locale === 'bn' ? toBanglaDigits(text) : text;
 
 /** Joins the parts of an address with commas, but adds the postcode without a comma, as on an envelope. */
 export const addressLine = (
@@ -104,14 +104,14 @@ export const addressLine = (
 
 /** Formats a phone number in the digits of the language; Bangladeshi mobile numbers in their local form. */
 export function localizePhone(phone: string, locale: Locale): string {
-  const [, operator, subscriber] = MOBILE.exec(asciiDigits(phone).replace(/[\s().-]/g, '')) ?? [];
+  const [, operator, subscriber] = MOBILE.exec(toAsciiDigits(phone).replace(/[\s().-]/g, '')) ?? [];
   return localizeDigits(operator ? `${operator}-${subscriber}` : phone, locale);
 }
 
 /** Stored numbers need no other normalisation, which would be code of every page. */
 const MOBILE = /^(?:(?:\+|00)?88)?(01[3-9]\d\d)(\d{6})$/;
 
-export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;
+export const phoneHref = (phone: string): string => `tel:${toAsciiDigits(phone).replace(/[^+\d]/g, '')}`;
 
 /** Returns the first character with its combining vowel signs; empty for an empty name. */
 export function firstCharacter(name: string): string {

@@ -1,4 +1,4 @@
-import { banglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/bangla-digits.ts';
 import { filterName } from '#domain/filter-name.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
@@ -212,7 +212,7 @@ function PriceField({ filter, label, hint, value, refusals }: PriceFieldProps) {
       name={filterName(filter)}
       aria-label={label}
       placeholder={formatNumber(hint, locale)}
-      defaultValue={refused?.text ?? (locale === 'bn' ? banglaDigits(digits) : digits)}
+      defaultValue={refused?.text ?? (locale === 'bn' ? toBanglaDigits(digits) : digits)}
       maxLength={MAX_PRICE_FIELD_LENGTH}
       aria-invalid={refused ? true : undefined}
       aria-describedby={refused && `${PRICE_ERROR_ID}-${filter}`}

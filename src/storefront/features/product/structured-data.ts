@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Review } from '#contract/catalogue.ts';
-import { asciiDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { formatDhakaDay, formatDhakaIso } from '#domain/dhaka-time.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
@@ -226,7 +226,7 @@ type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
 function toShippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
   return zones.map(({ zone, charge, freeFrom, time }) => {
     const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;
-    const [, min, max = min] = DELIVERY_DAYS.exec(asciiDigits(time).trim()) ?? [];
+    const [, min, max = min] = DELIVERY_DAYS.exec(toAsciiDigits(time).trim()) ?? [];
     return {
       '@type': 'OfferShippingDetails',
       '@id': `${url}#${zone}-${rate}`,
