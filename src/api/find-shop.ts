@@ -1,5 +1,5 @@
 import type { ShopQuery } from '#contract/shop.ts';
-import { clientNetwork } from '#domain/client-network.ts';
+import { toClientNetwork } from '#domain/client-network.ts';
 import { notFound } from '#services/errors.ts';
 import { findActiveShop, type ShopRecord, type ShopSelector } from '#services/shop/shops.ts';
 import type { Api, ApiBindings, Caller, RouteContext } from './api-types.ts';
@@ -14,7 +14,7 @@ export function toCaller({ shop, clientIp }: ApiBindings, headers: Record<string
     shop,
     apiKey: headers['x-api-key'],
     token: BEARER.exec(headers.authorization ?? '')?.[1],
-    client: clientIp === undefined ? undefined : clientNetwork(clientIp),
+    client: clientIp === undefined ? undefined : toClientNetwork(clientIp),
     proof: headers['x-proof-of-work'],
   };
 }

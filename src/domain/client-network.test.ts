@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork, ipv6Site } from './client-network.ts';
+import { toClientNetwork, toIpv6Site } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -33,12 +33,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
 ])('the network of %s is %s', (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
+  expect(toClientNetwork(address)).toBe(network);
 });
 
 test('keeps a prefix before the network in the site', () => {
-  expect(ipv6Site('+8801712345678 2001:db8:1:2::/64')).toBe('+8801712345678 2001:db8:1::/48');
-  expect(ipv6Site('nusrat@example.com 203.0.113.7')).toBeUndefined();
+  expect(toIpv6Site('+8801712345678 2001:db8:1:2::/64')).toBe('+8801712345678 2001:db8:1::/48');
+  expect(toIpv6Site('nusrat@example.com 203.0.113.7')).toBeUndefined();
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['unknown', undefined],
   ['', undefined],
 ])('the network of %s has the site %s', (address, site) => {
-  expect(ipv6Site(clientNetwork(address))).toBe(site);
+  expect(toIpv6Site(toClientNetwork(address))).toBe(site);
 });

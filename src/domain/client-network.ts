@@ -9,7 +9,7 @@ const NETWORK_GROUPS = 4;
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
 
 /** Returns the IPv4 address or the IPv6 /64, without port. Other text is unchanged. */
-export function clientNetwork(address: string): string {
+export function toClientNetwork(address: string): string {
   const text = address.trim();
   const bare = (V6_IN_BRACKETS.exec(text)?.[1] ?? text).replace(/%.*$/, '').toLowerCase();
   const [, before = '', ...digits] = V4_AT_END.exec(bare) ?? [];
@@ -29,7 +29,7 @@ const toOctets = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
 /** Returns the /48; `undefined` for IPv4. A text before the network, such as a phone number, is preserved. */
-export function ipv6Site(network: string): string | undefined {
+export function toIpv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];
   return site && `${site}:/48`;
 }

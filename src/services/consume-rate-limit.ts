@@ -1,7 +1,7 @@
 import type { LimitSubject } from '#adapters/rate-limits/rate-limits.ts';
 import { readShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
-import { ipv6Site } from '#domain/client-network.ts';
+import { toIpv6Site } from '#domain/client-network.ts';
 import {
   isCountedAcrossShops,
   isCountedPerSite,
@@ -99,7 +99,7 @@ const toSubject = (shopId: number, rule: LimitRule, id: string): LimitSubject =>
   rule,
   shopId: isCountedAcrossShops(rule) ? ALL_SHOPS : shopId,
   id,
-  site: isCountedPerSite(rule) ? ipv6Site(id) : undefined,
+  site: isCountedPerSite(rule) ? toIpv6Site(id) : undefined,
 });
 
 interface LimitAttempt {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Context } from 'hono';
-import { clientNetwork } from '#domain/client-network.ts';
+import { toClientNetwork } from '#domain/client-network.ts';
 import { FairQueue } from '#queueing/fair-queue.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
@@ -100,5 +100,5 @@ const sharedSlots = (maxRunning: number) => ({
 /** Without `shopId`, all requests count as one shop. */
 export function toQueueRequester(c: Context<ServerBindings>, shopId?: number) {
   const { caller, clientAborted } = c.var;
-  return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: clientAborted };
+  return { shop: String(shopId ?? ''), client: toClientNetwork(caller.ip), signal: clientAborted };
 }

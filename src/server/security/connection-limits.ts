@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from '#domain/client-network.ts';
+import { toClientNetwork } from '#domain/client-network.ts';
 
 /** Limits of connections and requests; times are in ms. */
 export interface ConnectionLimits {
@@ -68,7 +68,7 @@ export function limitConnectionsPerNetwork(server: Server, max: { total: number;
   const socketsByNetwork = new Map<string, Set<Socket>>();
   let connectionCount = 0;
   server.on('connection', (socket) => {
-    const network = clientNetwork(socket.remoteAddress ?? '');
+    const network = toClientNetwork(socket.remoteAddress ?? '');
     const sockets = socketsByNetwork.get(network) ?? new Set();
     if (sockets.size >= max.perNetwork) return socket.destroy();
     if (connectionCount >= max.total) {

@@ -1,5 +1,5 @@
 import type { PhoneKeys } from '#data/queries/order-stock.ts';
-import { ipv6Site } from '#domain/client-network.ts';
+import { toIpv6Site } from '#domain/client-network.ts';
 import { formatTrackingCode, readTrackingCode } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -86,5 +86,5 @@ export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 export function deriveClientKeys(ctx: ServiceContext): NetworkKeys {
   const deriveKey = (network: string | undefined) =>
     network === undefined ? null : sign(ctx, 'order-client', network);
-  return { clientKey: deriveKey(ctx.client), siteKey: deriveKey(ctx.client && ipv6Site(ctx.client)) };
+  return { clientKey: deriveKey(ctx.client), siteKey: deriveKey(ctx.client && toIpv6Site(ctx.client)) };
 }
