@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMBED_FRAMES, readEmbed, readFacebookElement } from './embed.ts';
+import { EMBED_SOURCES, readEmbed, readFacebookElement } from './embed.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&playsinline=1';
 
@@ -80,7 +80,7 @@ test('the security policy allows each frame, and a frame is read as itself', () 
   for (const [address] of EMBEDS) {
     const embed = readEmbed(address);
     const url = new URL(embed?.src ?? '');
-    const isAllowed = EMBED_FRAMES.some((allowed) =>
+    const isAllowed = EMBED_SOURCES.some((allowed) =>
       allowed.endsWith('/') ? url.href.startsWith(allowed) : `${url.origin}${url.pathname}` === allowed,
     );
     expect([address, isAllowed]).toEqual([address, true]);

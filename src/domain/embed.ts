@@ -6,12 +6,12 @@ interface Embed {
   kind: 'video' | 'map' | 'post';
   /** Page of the provider, for browsers that cannot or must not show the frame. */
   href: string;
-  /** Address of the frame; its host and path are in `EMBED_FRAMES`. */
+  /** Address of the frame; its host and path are in `EMBED_SOURCES`. */
   src: string;
 }
 
 /** Sources for `frame-src`. A path that ends in a slash includes the paths below it. */
-export const EMBED_FRAMES = [
+export const EMBED_SOURCES = [
   'https://www.youtube-nocookie.com/embed/',
   'https://player.vimeo.com/video/',
   'https://www.facebook.com/plugins/',

@@ -48,7 +48,7 @@ export function toPlainHtml(source: string): string {
     PREFORMATTED,
     (_, text: string) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`,
   );
-  const framed = addFrames(escapeStraySigns(lines));
+  const framed = addEmbedFrames(escapeStraySigns(lines));
   return removeEmptyElements(addParagraphs(framed));
 }
 
@@ -100,7 +100,7 @@ function toFigure(inner: string): string {
 }
 
 /** Adds frames for elements that a script of Facebook would replace, and for addresses of videos and maps. */
-export const addFrames = (html: string): string =>
+export const addEmbedFrames = (html: string): string =>
   html
     .replace(FACEBOOK_ELEMENT, (tag) => {
       const [, classes = ''] = /\bclass\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];

@@ -1,5 +1,5 @@
 import markup from './owner-markup-names.json' with { type: 'json' };
-import { FRAME_TAGS, frameToLink } from './rich-text-tags.ts';
+import { convertFrameToLink, FRAME_TAGS } from './rich-text-tags.ts';
 
 export const TEXT_TAGS: readonly string[] = markup.textTags;
 
@@ -109,7 +109,7 @@ const isFrame = (tag: string): boolean => FRAME_TAGS.some((name) => name === tag
 /** Returns nothing for a frame that pages load after a click. */
 function describeFrame(tag: string, attributes: readonly Pair[]): string[] {
   const decoded = attributes.map(([name, value]) => [name, value.replaceAll('&amp;', '&')]);
-  const link = frameToLink(tag, Object.fromEntries(decoded));
+  const link = convertFrameToLink(tag, Object.fromEntries(decoded));
   if (link.tagName !== 'a') return [`<${tag}>`];
   return link.attribs['data-embed'] ? [] : [`the frame of ${link.text}, which a link replaces`];
 }

@@ -48,7 +48,11 @@ export type EmbedLabel = (embed: { provider: string; kind: 'video' | 'map' | 'po
 const providerName: EmbedLabel = ({ provider }) => provider;
 
 /** Converts the tag to a link. `data-embed` is the address of the frame that pages load after a click. */
-export function frameToLink(tagName: string, attribs: Record<string, string>, label = providerName): Tag {
+export function convertFrameToLink(
+  tagName: string,
+  attribs: Record<string, string>,
+  label = providerName,
+): Tag {
   const addresses = ADDRESS_ATTRIBUTES.flatMap((name) => parseAddress(attribs[name] ?? '')?.href ?? []);
   if (tagName.startsWith('lite-') && attribs.videoid) {
     addresses.push(
@@ -69,7 +73,7 @@ const toLink = (href: string, text: string, src?: string): Tag => ({
   text,
 });
 
-/** Reads a link that `frameToLink` wrote. Returns `undefined` for other links and for frames that are not allowed. */
+/** Reads a link that `convertFrameToLink` wrote. Returns `undefined` for other links and for frames that are not allowed. */
 export function readEmbedLink(attribs: Record<string, string>, label = providerName): Tag | undefined {
   const embed = attribs['data-embed'] ? readEmbed(attribs['data-embed']) : undefined;
   return embed && toLink(attribs.href || embed.href, label(embed), embed.src);

@@ -2,9 +2,9 @@ import sanitizeHtml from 'sanitize-html';
 import { removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
 import { CONTACT_SCHEMES, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
+  convertFrameToLink,
   FRAME_TAGS,
   findPictureSource,
-  frameToLink,
   readEmbedLink,
   SIMILAR_TAGS,
 } from '#domain/rich-text-tags.ts';
@@ -64,6 +64,6 @@ function sanitizeOnce(source: string): string {
 const REL = 'noopener nofollow';
 
 function toSafeFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const link = frameToLink(tagName, attribs);
+  const link = convertFrameToLink(tagName, attribs);
   return link.tagName === 'a' ? { ...link, attribs: { ...link.attribs, rel: REL } } : link;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EMBED_FRAMES } from '#domain/embed.ts';
+import { EMBED_SOURCES } from '#domain/embed.ts';
 import { checkAnalyticsKeys } from '#storefront/features/analytics/analytics-keys.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
@@ -112,7 +112,7 @@ export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: 
     `img-src 'self' data: blob: https:`,
     `media-src 'self' https:`,
     ['connect-src', `'self'`, ...(allowsHotReload ? ['ws:', 'wss:'] : []), ...hosts('connect-src')].join(' '),
-    ['frame-src', ...EMBED_FRAMES, ...hosts('frame-src')].join(' '),
+    ['frame-src', ...EMBED_SOURCES, ...hosts('frame-src')].join(' '),
   ].join('; ');
 }
 

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
 import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
-import { addFrames, removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
+import { addEmbedFrames, removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
 import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
+  convertFrameToLink,
   type EmbedLabel,
   FRAME_TAGS,
   findPictureSource,
-  frameToLink,
   readEmbedLink,
   SIMILAR_TAGS,
 } from '#domain/rich-text-tags.ts';
@@ -112,7 +112,7 @@ const plainText = (html: string): string =>
 
 /** Removes scripts, forms and external content. Prefixes classes and ids, so that the page's styles do not apply. */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
-  const safe = sanitizeHtml(addFrames(html), {
+  const safe = sanitizeHtml(addEmbedFrames(html), {
     allowedTags: ['h1', ...MARKUP_TAGS],
     allowedAttributes: {
       ...ATTRIBUTES,
@@ -182,7 +182,7 @@ const withRel = ({ attribs, ...link }: sanitizeHtml.Tag): sanitizeHtml.Tag => ({
 });
 
 function toSafeFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const link = frameToLink(tagName, attribs, embedLabel);
+  const link = convertFrameToLink(tagName, attribs, embedLabel);
   return link.tagName === 'a' ? withRel(link) : link;
 }
 
