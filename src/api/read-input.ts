@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
 import { formatIssue } from '#contract/documents/document-problem.ts';
-import { listUnstorable } from '#domain/readable-text.ts';
+import { listUnstorablePaths } from '#domain/readable-text.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
 import { isJsonLargerThan } from './is-json-larger.ts';
@@ -45,7 +45,7 @@ export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas:
     if (!schema) return undefined;
     const parsed = schema.safeParse(value);
     if (!parsed.success) addIssues(problems, parsed.error.issues, part);
-    for (const path of listUnstorable(parsed.data)) {
+    for (const path of listUnstorablePaths(parsed.data)) {
       const field = path || part;
       addProblem(problems, field, `${field} contains characters that are not text`, 'wrong');
     }

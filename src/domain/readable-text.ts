@@ -6,11 +6,11 @@ export function isStorableText(text: string): boolean {
 }
 
 /** Paths such as `items.0.name`. If a field name cannot be stored, lists the path of its object. */
-export function listUnstorable(json: unknown, path = ''): string[] {
+export function listUnstorablePaths(json: unknown, path = ''): string[] {
   if (typeof json === 'string') return isStorableText(json) ? [] : [path];
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([key, part]) =>
-    isStorableText(key) ? listUnstorable(part, path ? `${path}.${key}` : key) : [path],
+    isStorableText(key) ? listUnstorablePaths(part, path ? `${path}.${key}` : key) : [path],
   );
 }
 

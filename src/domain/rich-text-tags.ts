@@ -7,7 +7,7 @@ interface Tag {
 }
 
 /** Replaces tags that rich text does not have by similar ones. Their text would otherwise join the text before it. */
-export const SIMILAR_TAGS: Readonly<Record<string, string>> = {
+export const REPLACEMENT_TAGS: Readonly<Record<string, string>> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', dir: 'ul', menu: 'ul' },
   ...{ strike: 's', del: 's', ins: 'u', mark: 'b', cite: 'em', q: 'em', address: 'div', pre: 'div' },
   ...{

@@ -5,8 +5,8 @@ import {
   convertFrameToLink,
   FRAME_TAGS,
   findPictureSource,
+  REPLACEMENT_TAGS,
   readEmbedLink,
-  SIMILAR_TAGS,
 } from '#domain/rich-text-tags.ts';
 
 /** Accepts plain text, and HTML of other systems. Frames become links with the frame's address in `data-embed`. */
@@ -43,7 +43,7 @@ function sanitizeOnce(source: string): string {
     nestingLimit: 40,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
     transformTags: {
-      ...SIMILAR_TAGS,
+      ...REPLACEMENT_TAGS,
       ...Object.fromEntries(FRAME_TAGS.map((name) => [name, toSafeFrame])),
       a: (tagName, attribs) => {
         const { 'data-embed': _, ...rest } = attribs;

@@ -10,7 +10,7 @@ import { productFilter, type ProductFilter as WireFilter } from '#contract/produ
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { fromBdt } from '#domain/money.ts';
-import { listUnstorable } from '#domain/readable-text.ts';
+import { listUnstorablePaths } from '#domain/readable-text.ts';
 import { sortAttributes } from '#services/catalogue/attributes.ts';
 import {
   listProducts,
@@ -89,7 +89,7 @@ function readProductFilter(encoded: string | undefined, log: Logger) {
 function readFields(decoded: Record<string, unknown>): WireFilter {
   const readable = Object.entries(productFilter.shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(decoded[name]);
-    return parsed.success && listUnstorable(parsed.data).length === 0 ? [[name, parsed.data]] : [];
+    return parsed.success && listUnstorablePaths(parsed.data).length === 0 ? [[name, parsed.data]] : [];
   });
   return productFilter.parse(Object.fromEntries(readable));
 }

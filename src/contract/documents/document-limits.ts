@@ -1,4 +1,4 @@
-import { listUnstorable } from '#domain/readable-text.ts';
+import { listUnstorablePaths } from '#domain/readable-text.ts';
 import type { DocumentProblem } from './document-problem.ts';
 
 export const MAX_DOCUMENT_BYTES = 1_048_576;
@@ -34,7 +34,7 @@ export function findLimitProblem(json: unknown): DocumentProblem | undefined {
   if (new TextEncoder().encode(JSON.stringify(json) ?? '').length > MAX_DOCUMENT_BYTES) {
     return { path: '', reason: 'must not be larger than 1 MiB of JSON' };
   }
-  const [path] = listUnstorable(json);
+  const [path] = listUnstorablePaths(json);
   return path === undefined ? undefined : { path, reason: 'contains characters that are not text' };
 }
 

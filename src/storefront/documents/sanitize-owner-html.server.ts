@@ -8,8 +8,8 @@ import {
   type EmbedLabel,
   FRAME_TAGS,
   findPictureSource,
+  REPLACEMENT_TAGS,
   readEmbedLink,
-  SIMILAR_TAGS,
 } from '#domain/rich-text-tags.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -65,7 +65,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
     ...SCHEMES,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
     nestingLimit: MAX_NESTING,
-    transformTags: { ...SIMILAR_TAGS, ...transformsFor(context) },
+    transformTags: { ...REPLACEMENT_TAGS, ...transformsFor(context) },
   });
   // `tabindex` makes wide tables scrollable by keyboard.
   return addNamedAnchors(
