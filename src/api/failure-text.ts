@@ -8,11 +8,11 @@ import {
   PICTURE_DECODING_SECONDS,
   PICTURE_LIMITS,
 } from '#domain/picture-decoding-limits.ts';
-import type { LimitedBy } from '#domain/rate-limits.ts';
+import type { LimitSubjectKind } from '#domain/rate-limits.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import type { Conflict, ServiceFailure } from '#services/errors.ts';
 
-const LIMIT_MESSAGES: Record<LimitedBy, string> = {
+const LIMIT_MESSAGES: Record<LimitSubjectKind, string> = {
   client: 'Too many requests from this connection. Try again later.',
   phone: 'Too many requests with this mobile number. Try again later.',
   contact: 'Too many requests with this number or e-mail address. Try again later.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { isPassableWithProof, type LimitRule } from '#domain/rate-limits.ts';
+import { canExceedWithProof, type LimitRule } from '#domain/rate-limits.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
@@ -93,7 +93,7 @@ test.each(CALLS)(
       retryAfter,
       limitedBy: by,
       limit: rule,
-      ...(isPassableWithProof(rule) && { challenge: expect.any(String) }),
+      ...(canExceedWithProof(rule) && { challenge: expect.any(String) }),
     });
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(600);

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { isExistingEmail, MAX_CONTACT_LENGTH, normalizeEmail, parseEmail } from '#domain/contact.ts';
 import { normalizeCode, normalizeLine, normalizeName, normalizeText } from '#domain/normalize-input.ts';
 import { MAX_PICTURE_BASE64_LENGTH } from '#domain/picture.ts';
-import { LIMIT_RULES, LIMITED_BY } from '#domain/rate-limits.ts';
+import { LIMIT_RULES, LIMIT_SUBJECTS } from '#domain/rate-limits.ts';
 import { isReadableLine, isReadableText, isSingleLine } from '#domain/readable-text.ts';
 import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -111,7 +111,7 @@ export const failure = z
     retryAfter: z.number().optional().openapi({
       description: 'Seconds after which the same call may succeed; with status 429 and 503, as `Retry-After`',
     }),
-    limitedBy: z.enum(LIMITED_BY).optional().openapi({
+    limitedBy: z.enum(LIMIT_SUBJECTS).optional().openapi({
       description:
         'Subject of the exceeded limit, with status 429: the network, or the number, address or order of the call',
     }),

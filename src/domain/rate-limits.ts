@@ -5,7 +5,7 @@ interface LimitTraits {
   isPerSite?: true;
 }
 
-/** Traits of the rules. The suffix of a rule names the subject whose requests are counted; see `limitedBy`. */
+/** Traits of the rules. The suffix of a rule names the subject whose requests are counted; see `limitSubject`. */
 const TRAITS = {
   'orders-per-client': { isPassable: true, isPerSite: true },
   'orders-per-phone': {},
@@ -59,7 +59,7 @@ const LIMITS_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
 
 export const limitWithProof = (rule: LimitRule): LimitRule | undefined => LIMITS_WITH_PROOF[rule];
 
-export const isPassableWithProof = (rule: LimitRule): boolean => getTraits(rule).isPassable === true;
+export const canExceedWithProof = (rule: LimitRule): boolean => getTraits(rule).isPassable === true;
 
 /** A site (/48) may send this many times the requests of a network (/64). Carriers give each phone its own /64. */
 export const SITE_LIMIT_FACTOR = 8;
@@ -69,8 +69,8 @@ export const isCountedPerSite = (rule: LimitRule): boolean => getTraits(rule).is
 export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
 /** Subjects of limits. `contact`: phone or e-mail; `order`: network and order; `shop`: all requests of a shop. */
-export const LIMITED_BY = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
-export type LimitedBy = (typeof LIMITED_BY)[number];
+export const LIMIT_SUBJECTS = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
+export type LimitSubjectKind = (typeof LIMIT_SUBJECTS)[number];
 
 export interface LimitWindow {
   max: number;
@@ -92,7 +92,7 @@ export function parseLimit(text: string): Limit | undefined {
   return windows.every((window) => window !== undefined) ? windows : undefined;
 }
 
-export function limitedBy(rule: LimitRule): LimitedBy {
+export function limitSubject(rule: LimitRule): LimitSubjectKind {
   if (rule.endsWith('-per-phone')) return 'phone';
   if (rule.endsWith('-per-shop')) return 'shop';
   if (rule.endsWith('-per-order')) return 'order';

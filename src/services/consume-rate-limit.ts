@@ -3,11 +3,11 @@ import { readShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
 import { toIpv6Site } from '#domain/client-network.ts';
 import {
+  canExceedWithProof,
   isCountedAcrossShops,
   isCountedPerSite,
-  isPassableWithProof,
   type LimitRule,
-  limitedBy,
+  limitSubject,
   limitWithProof,
 } from '#domain/rate-limits.ts';
 import type { ServiceContext } from './context.ts';
@@ -49,7 +49,7 @@ export async function consumeRateLimit(
   };
   let proof: ReturnType<typeof findProof> | undefined;
   const findProofOnce = () => (proof ??= findProof(ctx));
-  const isNetworkLimit = ({ rule }: LimitSubject) => limitedBy(rule) === 'client';
+  const isNetworkLimit = ({ rule }: LimitSubject) => limitSubject(rule) === 'client';
   const networkSubjects = subjects.filter(isNetworkLimit);
   const otherSubjects = subjects.filter((subject) => !isNetworkLimit(subject));
   try {
@@ -87,7 +87,7 @@ async function consumeLimits(
   throw new ServiceError({
     code: 'rate-limited',
     rule: reachedSubject.rule,
-    limitedBy: limitedBy(reachedSubject.rule),
+    limitedBy: limitSubject(reachedSubject.rule),
     retryAfterSeconds: longestWait,
     ...(isProofAccepted &&
       !reachedSubject.hasProof &&
@@ -108,8 +108,7 @@ interface LimitAttempt {
 }
 
 const isPassable = ({ client }: ServiceContext, { rule, id }: LimitSubject) =>
-  client !== undefined &&
-  (limitWithProof(rule) !== undefined || (isPassableWithProof(rule) && id === client));
+  client !== undefined && (limitWithProof(rule) !== undefined || (canExceedWithProof(rule) && id === client));
 
 async function passWithProof(
   { client, shop }: ServiceContext,

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
-import type { LimitedBy, LimitRule } from '#domain/rate-limits.ts';
+import type { LimitRule, LimitSubjectKind } from '#domain/rate-limits.ts';
 
 export type Conflict =
   | 'variant-available'
@@ -29,7 +29,7 @@ export type ServiceFailure =
   | {
       code: 'rate-limited';
       rule: LimitRule;
-      limitedBy: LimitedBy;
+      limitedBy: LimitSubjectKind;
       retryAfterSeconds: number;
       /** Proof-of-work challenge. A request with the solution is allowed. */
       challenge?: string | undefined;

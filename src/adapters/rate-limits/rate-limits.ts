@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { MaxOpenCash } from '#domain/payments/open-cash.ts';
-import type { LimitedBy, LimitRule } from '#domain/rate-limits.ts';
+import type { LimitRule, LimitSubjectKind } from '#domain/rate-limits.ts';
 import {
-  isPassableWithProof,
+  canExceedWithProof,
   LIMIT_RULES,
   type Limit,
   PROOF_LIMIT_FACTOR,
@@ -35,7 +35,7 @@ export interface Limits {
   createChallenge: (subject: ProofSubject) => Promise<string>;
   /** Accepts each proof once, only for the shop and network of its challenge. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
-  readonly maxOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MaxOpenCash>;
+  readonly maxOpenCash: Record<Extract<LimitSubjectKind, 'phone' | 'client'>, MaxOpenCash>;
   /** In unpaid online orders of one network. 0 means no limit. */
   readonly maxUnpaidItems: number;
 }
@@ -63,7 +63,7 @@ export function createRateLimits(options: RateLimitsOptions): Limits & { close: 
       );
     return new Map(countedRules.map((rule) => [rule, openWindows(rule)]));
   };
-  const passableRules = LIMIT_RULES.filter(isPassableWithProof);
+  const passableRules = LIMIT_RULES.filter(canExceedWithProof);
   const counters = {
     networks: openCounters(LIMIT_RULES, '', 1),
     sites: openCounters(LIMIT_RULES, '-of-site', SITE_LIMIT_FACTOR),

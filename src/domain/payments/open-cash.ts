@@ -1,7 +1,7 @@
 import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
-import { type LimitedBy, SITE_LIMIT_FACTOR } from '#domain/rate-limits.ts';
+import { type LimitSubjectKind, SITE_LIMIT_FACTOR } from '#domain/rate-limits.ts';
 import { isAboveCodLimit } from './cash-on-delivery.ts';
 import { PAYMENT_DEADLINE_MINUTES } from './payment-lifecycle.ts';
 
@@ -64,7 +64,7 @@ const scaleLimits = ({ orders, pieces, amount }: MaxOpenCash, times: number): Ma
 
 const hasNoLimit = (max: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => max[each] === 0);
 
-type Holder = Extract<LimitedBy, 'phone' | 'client'>;
+type Holder = Extract<LimitSubjectKind, 'phone' | 'client'>;
 
 interface CashOrder {
   lines: readonly { quantity: number }[];

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import type { LimitedBy, LimitRule } from '#domain/rate-limits.ts';
+import type { LimitRule, LimitSubjectKind } from '#domain/rate-limits.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -15,7 +15,7 @@ const HOUR_SECONDS = 3_600;
 /** Refusal of a valid request, because a limit is reached or the shop is too busy. */
 export interface TryLater {
   status: typeof TOO_MANY_REQUESTS | typeof UNAVAILABLE;
-  limitedBy: LimitedBy;
+  limitedBy: LimitSubjectKind;
   limit?: LimitRule | undefined;
   seconds: number;
   /** Proof-of-work challenge, solved by `LimitChallenge`. */
@@ -32,7 +32,7 @@ export function toTryLater(error: unknown): TryLater | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { body, challenge, retryAfterSeconds, status } = error;
   if (status !== TOO_MANY_REQUESTS && status !== UNAVAILABLE) return undefined;
-  const { limitedBy = 'client', limit } = (body ?? {}) as { limitedBy?: LimitedBy; limit?: LimitRule };
+  const { limitedBy = 'client', limit } = (body ?? {}) as { limitedBy?: LimitSubjectKind; limit?: LimitRule };
   return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? DEFAULT_RETRY_SECONDS[status] };
 }
 
@@ -67,7 +67,7 @@ export function tryLaterText({ limit, limitedBy, seconds, status }: TryLater, lo
   return text({ time });
 }
 
-const SUBJECT_TEXTS: { [Subject in LimitedBy]?: (values: { time: string }) => string } = {
+const SUBJECT_TEXTS: { [Subject in LimitSubjectKind]?: (values: { time: string }) => string } = {
   phone: m.limited_by_phone,
   contact: m.limited_by_contact,
 };
