@@ -5,8 +5,8 @@ import {
   LISTING_SORTS,
   MAX_FILTER_ATTRIBUTES,
   MAX_FILTER_VALUES,
-  needsValue,
   PRODUCT_LOGICS,
+  requiresLogicValue,
 } from '#domain/listing-params.ts';
 import { productSummary } from './product.ts';
 import {
@@ -109,7 +109,7 @@ const productsByLogicBody = z
     value: z.string().max(120).optional(),
     limit: z.number().int().min(1).max(48).default(12),
   })
-  .refine((body) => !needsValue(body.logic) || body.value, {
+  .refine((body) => !requiresLogicValue(body.logic) || body.value, {
     path: ['value'],
     message: 'value is required for this logic',
   });

@@ -6,10 +6,10 @@ import {
   formatListingParams,
   LISTING_SORTS,
   type ListingParams,
-  needsValue,
   PRODUCT_LOGICS,
   parseListingParams,
   type RefusedFilter,
+  requiresLogicValue,
 } from './listing-params.ts';
 import type { PriceRefusal } from './price-text.ts';
 
@@ -289,5 +289,5 @@ test.each(Object.entries(TRANSPORTS))('every filter survives as %s', (_, send) =
 });
 
 test('lists of a category, brand, campaign or tag need a value', () => {
-  expect(PRODUCT_LOGICS.filter(needsValue)).toEqual(['category', 'brand', 'campaign', 'tag']);
+  expect(PRODUCT_LOGICS.filter(requiresLogicValue)).toEqual(['category', 'brand', 'campaign', 'tag']);
 });

@@ -16,7 +16,7 @@ export const PRODUCT_LOGICS = [...SHOP_LOGICS, 'category', 'brand', 'campaign', 
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
 /** The value is the slug of a category, brand or campaign, or a tag. */
-export function needsValue(logic: ProductLogic): boolean {
+export function requiresLogicValue(logic: ProductLogic): boolean {
   return !SHOP_LOGICS.some((each) => each === logic);
 }
 
@@ -172,11 +172,11 @@ function readValues(search: URLSearchParams) {
       return isBrand || key !== undefined ? [{ key, value }] : [];
     })
     .filter(({ key, value }) => isFilterValue(value) && (key === undefined || isFilterKey(key)));
-  const brands = sortUnique(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
-  const keys = sortUnique(selected.flatMap(({ key }) => key ?? []));
+  const brands = toSortedUnique(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
+  const keys = toSortedUnique(selected.flatMap(({ key }) => key ?? []));
   const attributes = keys.map((key) => ({
     key,
-    values: sortUnique(selected.filter((each) => each.key === key).map(({ value }) => value)),
+    values: toSortedUnique(selected.filter((each) => each.key === key).map(({ value }) => value)),
   }));
   return limitValues(brands, attributes);
 }
@@ -198,7 +198,7 @@ function limitValues(brands: readonly string[], attributes: readonly AttributeCh
   return { brands: brands.slice(0, MAX_FILTER_VALUES), attributes: applied, tooMany };
 }
 
-export const sortUnique = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
+export const toSortedUnique = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
 function firstNumber(values: string[], min: number, max: number): number | undefined {
   return values

@@ -3,7 +3,7 @@ import {
   type AttributeChoice,
   type ListingParams,
   type RefusedFilter,
-  sortUnique,
+  toSortedUnique,
 } from './listing-params.ts';
 
 /** Filters that a listing offers. */
@@ -25,7 +25,7 @@ export function matchOfferedFilters(params: ListingParams, offered: OfferedFilte
   const matchedRefused = refused.flatMap((each) => matchRefused(each, offered));
   const matched: ListingParams = {
     ...otherParams,
-    brands: sortUnique(matchedBrands),
+    brands: toSortedUnique(matchedBrands),
     ...(matchedCategory !== undefined && { category: matchedCategory }),
     ...(matchedAttributes.length > 0 && { attributes: matchedAttributes }),
     ...(matchedRefused.length > 0 && { refused: matchedRefused }),
@@ -67,9 +67,9 @@ function matchRefused(refused: RefusedFilter, offered: OfferedFilters): RefusedF
 
 function mergeByKey(attributes: readonly AttributeChoice[]): AttributeChoice[] {
   const byKey = Map.groupBy(attributes, ({ key }) => key);
-  return sortUnique([...byKey.keys()]).map((key) => ({
+  return toSortedUnique([...byKey.keys()]).map((key) => ({
     key,
-    values: sortUnique((byKey.get(key) ?? []).flatMap(({ values }) => values)),
+    values: toSortedUnique((byKey.get(key) ?? []).flatMap(({ values }) => values)),
   }));
 }
 
