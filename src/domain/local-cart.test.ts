@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   addToLocalCart,
   type CartLine,
-  containsFullStock,
   countUnits,
   createCartSession,
+  hasAllStockInCart,
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
@@ -103,10 +103,10 @@ test('limits a quantity to at least one and at most the stock', () => {
 });
 
 test('detects whether a cart contains the whole stock, never for a pre-order', () => {
-  expect(containsFullStock([lipTint], 7, 2)).toBe(true);
-  expect(containsFullStock([lipTint], 7, 3)).toBe(false);
-  expect(containsFullStock([lipTint], 8, 0)).toBe(true);
-  expect(containsFullStock([lipTint], 7, undefined)).toBe(false);
+  expect(hasAllStockInCart([lipTint], 7, 2)).toBe(true);
+  expect(hasAllStockInCart([lipTint], 7, 3)).toBe(false);
+  expect(hasAllStockInCart([lipTint], 8, 0)).toBe(true);
+  expect(hasAllStockInCart([lipTint], 7, undefined)).toBe(false);
 });
 
 test('ignores an invalid cart', () => {

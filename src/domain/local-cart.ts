@@ -18,7 +18,7 @@ export function readLocalCart(
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
   if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
-  const { lines, reductions } = fitLines(sumLines(items.filter(isItem)), MAX_CART_LINES);
+  const { lines, reductions } = fitLines(sumLinesBySku(items.filter(isItem)), MAX_CART_LINES);
   const [first, ...others] = reductions;
   return { user_id, items: lines, ...(first && { reductions: [first, ...others] }) };
 }
@@ -27,7 +27,7 @@ export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): numb
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
 /** An undefined `stock` is unlimited. */
-export function containsFullStock(
+export function hasAllStockInCart(
   items: readonly CartLine[],
   skuId: number,
   stock: number | undefined,
@@ -66,11 +66,12 @@ export function removeOrderedItems(items: LocalCartItem[], ordered: readonly Car
     .filter(({ quantity }) => quantity > 0);
 }
 
-export const includedItems = <Item extends { status?: false | undefined }>(items: readonly Item[]): Item[] =>
-  items.filter(({ status }) => status !== false);
+export const listIncludedItems = <Item extends { status?: false | undefined }>(
+  items: readonly Item[],
+): Item[] => items.filter(({ status }) => status !== false);
 
 export function countUnits(items: readonly Pick<LocalCartItem, 'quantity' | 'status'>[]): number {
-  return includedItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
+  return listIncludedItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function isItem(value: unknown): value is LocalCartItem {
@@ -123,13 +124,16 @@ export function fitLines<Line extends CartLine>(
     .map((line) => ({ ...line, quantity: clampQuantity(line.quantity, getStock(line.skuId)) }));
   const reductions = sums.flatMap((line, index) => {
     const kept = lines[index];
-    if (!kept) return dropLine(line, 'full-cart');
+    if (!kept) return toDroppedReduction(line, 'full-cart');
     return findReduction(line, kept.quantity, getStock(line.skuId)) ?? [];
   });
   return { lines, reductions };
 }
 
-export const dropLine = ({ skuId, quantity }: CartLine, reason: ReductionReason): CartReduction => ({
+export const toDroppedReduction = (
+  { skuId, quantity }: CartLine,
+  reason: ReductionReason,
+): CartReduction => ({
   skuId,
   wanted: quantity,
   quantity: 0,
@@ -148,13 +152,13 @@ export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
   getStock: (skuId: number) => number | undefined = () => undefined,
 ): Line[] {
-  return sumLines(lines).map((line) => ({
+  return sumLinesBySku(lines).map((line) => ({
     ...line,
     quantity: clampQuantity(line.quantity, getStock(line.skuId)),
   }));
 }
 
-export function sumLines<Line extends CartLine>(lines: readonly Line[]): Line[] {
+export function sumLinesBySku<Line extends CartLine>(lines: readonly Line[]): Line[] {
   const sums = new Map<number, Line>();
   for (const line of lines) {
     const quantity = (sums.get(line.skuId)?.quantity ?? 0) + line.quantity;

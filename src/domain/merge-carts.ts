@@ -1,10 +1,10 @@
 import {
   type CartLine,
   type CartReduction,
-  dropLine,
   fitLines,
   MAX_CART_LINES,
-  sumLines,
+  sumLinesBySku,
+  toDroppedReduction,
 } from './local-cart.ts';
 
 interface CartsToMerge {
@@ -21,11 +21,11 @@ export function mergeCarts({ current, added, isKnown, getStock }: CartsToMerge) 
   const canAdd = ({ skuId }: CartLine) => known.has(skuId) || isKnown(skuId);
   const addable = added.filter(canAdd);
   const touched = new Set(addable.map(({ skuId }) => skuId));
-  const sums = sumLines([...current, ...addable]);
+  const sums = sumLinesBySku([...current, ...addable]);
   // Lines that nothing was added to keep their quantity, even above the stock.
   const findStock = (skuId: number) => (touched.has(skuId) ? getStock(skuId) : undefined);
   const { lines, reductions } = fitLines(sums, Math.max(MAX_CART_LINES, known.size), findStock);
-  const unavailable = sumLines(added.filter((line) => !canAdd(line)));
-  const dropped: CartReduction[] = unavailable.map((line) => dropLine(line, 'unavailable'));
+  const unavailable = sumLinesBySku(added.filter((line) => !canAdd(line)));
+  const dropped: CartReduction[] = unavailable.map((line) => toDroppedReduction(line, 'unavailable'));
   return { lines, reductions: [...reductions, ...dropped] };
 }

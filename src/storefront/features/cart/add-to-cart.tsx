@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { containsFullStock } from '#domain/local-cart.ts';
+import { hasAllStockInCart } from '#domain/local-cart.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -36,7 +36,7 @@ export function AddToCart(props: AddToCartProps) {
     // `isTrusted` is false only for clicks that the hydration loader replays.
     if (!click.isTrusted) replayedAt.current = click.timeStamp;
     else if (click.timeStamp - replayedAt.current < IGNORED_CLICK_MS) return;
-    if (containsFullStock(useCart.getState().items, skuId, stock)) {
+    if (hasAllStockInCart(useCart.getState().items, skuId, stock)) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
       setAnnouncement(text);
       showToast(text, 'message');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CartReduction, containsFullStock } from '#domain/local-cart.ts';
+import { type CartReduction, hasAllStockInCart } from '#domain/local-cart.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
@@ -41,7 +41,7 @@ export function addUnit(
   // The page may be cached, so only live data limits the quantity.
   const liveSku = useLiveSkus.getState().known.get(skuId)?.sku;
   const stock = liveSku && stockLimit(liveSku);
-  if (containsFullStock(useCart.getState().items, skuId, stock)) {
+  if (hasAllStockInCart(useCart.getState().items, skuId, stock)) {
     showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
     return;
   }
