@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageLifetimeMs, retryDelayMs, smsParts } from './message.ts';
+import { getMessageLifetimeMs, getRetryDelayMs, measureSms } from './message.ts';
 
 test.each([
   ['', 'GSM-7', 0, 1],
@@ -20,14 +20,14 @@ test.each([
   ['ক'.repeat(135), 'UCS-2', 135, 3],
   [`${'ক'.repeat(66)}😀${'ক'.repeat(66)}`, 'UCS-2', 134, 3],
 ])('%j is %s of %i units in %i parts', (text, encoding, units, parts) => {
-  expect(smsParts(text)).toEqual({ encoding, units, parts });
+  expect(measureSms(text)).toEqual({ encoding, units, parts });
 });
 
 test('retries have increasing intervals, and a message with a code expires with the code', () => {
-  expect([1, 2, 3, 4, 5, 30].map((tries) => retryDelayMs(tries) / 1_000)).toEqual([
+  expect([1, 2, 3, 4, 5, 30].map((tries) => getRetryDelayMs(tries) / 1_000)).toEqual([
     30, 120, 600, 3_600, 3_600, 3_600,
   ]);
-  expect(messageLifetimeMs('code')).toBe(300_000);
-  expect(messageLifetimeMs('password-reset')).toBe(300_000);
-  expect(messageLifetimeMs('order-placed')).toBe(86_400_000);
+  expect(getMessageLifetimeMs('code')).toBe(300_000);
+  expect(getMessageLifetimeMs('password-reset')).toBe(300_000);
+  expect(getMessageLifetimeMs('order-placed')).toBe(86_400_000);
 });

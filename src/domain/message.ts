@@ -41,12 +41,12 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 24 * HOUR_MS;
 
 /** A message with a code is discarded when the code expires. */
-export const messageLifetimeMs = (template: MessageTemplate): number =>
+export const getMessageLifetimeMs = (template: MessageTemplate): number =>
   template === 'code' || template === 'password-reset' ? CODE_LIFETIME_MINUTES * 60_000 : LIFETIME_MS;
 
 const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
 
-export const retryDelayMs = (tries: number): number =>
+export const getRetryDelayMs = (tries: number): number =>
   BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? HOUR_MS;
 
 /** Alphabet of GSM 03.38. Each character takes one unit of 7 bits; characters of `GSM_EXTENSION` take two units. */
@@ -64,7 +64,7 @@ export interface SmsSize {
 }
 
 /** One character outside GSM-7, such as any Bangla letter, makes the whole text UCS-2. */
-export function smsParts(text: string): SmsSize {
+export function measureSms(text: string): SmsSize {
   const characters = [...text];
   const isGsm = characters.every(
     (character) => GSM_CHARACTERS.has(character) || GSM_EXTENSION.has(character),
@@ -90,7 +90,7 @@ export function smsParts(text: string): SmsSize {
 }
 
 /** At most one part, or two for a UCS-2 text with a link. */
-export function isWithinCost(text: string, { hasLink }: { hasLink: boolean }): boolean {
-  const { encoding, parts } = smsParts(text);
+export function isWithinSmsLimit(text: string, { hasLink }: { hasLink: boolean }): boolean {
+  const { encoding, parts } = measureSms(text);
   return parts <= (hasLink && encoding === 'UCS-2' ? 2 : 1);
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { formatDhakaSecond } from '#domain/dhaka-time.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { smsParts } from '#domain/message.ts';
+import { measureSms } from '#domain/message.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
 import {
@@ -67,7 +67,7 @@ function renderMessage(message: OutboxMessage, language: PageLanguage): string {
     formatDhakaSecond(createdAt),
     template,
     `${texts.states[state]}${state === 'sent' && provider ? ` ${provider}` : ''}`,
-    ...(parts ? [`${texts.parts} ${parts}${text ? ` (${smsParts(text).encoding})` : ''}`] : []),
+    ...(parts ? [`${texts.parts} ${parts}${text ? ` (${measureSms(text).encoding})` : ''}`] : []),
   ];
   const messageHtml = text === undefined ? texts.gone : escapeMarkup(text).replaceAll('\n', '<br>');
   return `<article class="note" id="message-${id}" data-channel="${channel}" data-template="${template}">

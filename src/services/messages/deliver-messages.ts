@@ -3,12 +3,12 @@ import { type Database, readPlatform, readShop, withShop } from '#data/database.
 import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
 import {
+  getMessageLifetimeMs,
+  getRetryDelayMs,
   listTemplates,
   type MessageUrgency,
-  messageLifetimeMs,
-  retryDelayMs,
+  measureSms,
   type SendOutcome,
-  smsParts,
 } from '#domain/message.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -128,7 +128,7 @@ async function deliver(
 ): Promise<{ isSent: boolean; toSettle?: queries.SettledMessage }> {
   const { message } = triedMessage;
   const { id, tries, template, createdAt } = message;
-  const endsAt = createdAt.getTime() + messageLifetimeMs(template);
+  const endsAt = createdAt.getTime() + getMessageLifetimeMs(template);
   const outcome = endsAt <= ctx.now().getTime() ? EXPIRED_OUTCOME : await tryProviders(ctx, triedMessage);
   const settledAt = ctx.now();
   if (outcome.kind === 'sent') {
@@ -147,7 +147,7 @@ async function deliver(
     return { isSent: true };
   }
   const logDetails = { shop: ctx.shop.slug, message: id, template, tries };
-  const nextTryAt = new Date(settledAt.getTime() + retryDelayMs(tries));
+  const nextTryAt = new Date(settledAt.getTime() + getRetryDelayMs(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
     await withShop(ctx, (tx) => queries.deferMessage(tx, { id, tries, nextTryAt }));
     ctx.log.warn({ ...logDetails, reason: outcome.reason }, 'a message will be retried');
@@ -179,7 +179,7 @@ async function tryProviders(
   const written = toMessage(ctx, message);
   if (!written) return UNREADABLE_OUTCOME;
   const sms = message.channel === 'sms' ? writeSms(written) : undefined;
-  const parts = sms === undefined ? null : smsParts(sms).parts;
+  const parts = sms === undefined ? null : measureSms(sms).parts;
   const channelProviders = providers
     .filter(({ channel }) => channel === message.channel)
     .slice(0, MAX_PROVIDERS);

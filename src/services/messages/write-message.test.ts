@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_TEMPLATES, smsParts } from '#domain/message.ts';
+import { MESSAGE_TEMPLATES, measureSms } from '#domain/message.ts';
 import { type MessageValues, type Sender, writeMail, writeSms } from './write-message.ts';
 
 const GLOW: Sender = {
@@ -33,7 +33,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
   test.each(MESSAGE_TEMPLATES)('%s is an SMS and a mail with all its values', (template) => {
     const { sms, mail } = writeTexts(template, language);
     const parts = language === 'bn' && sms.includes('http') ? 2 : 1;
-    expect(smsParts(sms)).toMatchObject({ parts, encoding: language === 'en' ? 'GSM-7' : 'UCS-2' });
+    expect(measureSms(sms)).toMatchObject({ parts, encoding: language === 'en' ? 'GSM-7' : 'UCS-2' });
     expect(sms.startsWith('@')).toBe(false);
     for (const text of [sms, mail.subject, mail.text, mail.html]) {
       expect(text).not.toMatch(/undefined|null|NaN| {2}|: *$/);
@@ -65,7 +65,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       origin: 'https://shop.household-goods.example',
     };
     const { sms } = writeTexts('code', language, longSender);
-    expect(smsParts(sms).parts).toBe(1);
+    expect(measureSms(sms).parts).toBe(1);
     expect(sms).toMatch(/012345.*\n@shop\.household-goods\.example #012345$/s);
   });
 });
@@ -98,7 +98,7 @@ test('a pickup order is ready, not shipped', () => {
     'Glow: your order GL-10023 is ready for pickup. Please keep Tk 1,234 ready in cash.',
   );
   expect(writeReady('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। নগদ ৳ ১,২৩৪ আনুন।');
-  for (const language of ['en', 'bn'] as const) expect(smsParts(writeReady(language)).parts).toBe(1);
+  for (const language of ['en', 'bn'] as const) expect(measureSms(writeReady(language)).parts).toBe(1);
   const pickupOrder = { order: 'GL-10023', total: 1234, store: 3, storeName: 'Banani' };
   const writeFor = (template: 'order-shipped' | 'order-delivered', language: 'en' | 'bn') =>
     writeSms({ template, language, sender: GLOW, values: pickupOrder });
@@ -151,7 +151,7 @@ test.each([
     const values = { order: 'GL-10023', total: 9_406, months: 6, monthly: 1_568 };
     const message = { template: 'order-placed', language, sender: GLOW, values } as const;
     expect(writeSms(message)).toContain(named);
-    expect(smsParts(writeSms(message)).parts).toBe(language === 'bn' ? 2 : 1);
+    expect(measureSms(writeSms(message)).parts).toBe(language === 'bn' ? 2 : 1);
     expect(writeMail(message).text).toContain(named);
   },
 );
@@ -173,8 +173,8 @@ test.each([
     const cancelledTexts = writeTexts('order-cancelled', { unpaid: 'unpaid' });
     for (const text of Object.values(cancelledTexts)) expect(text).toContain(reason);
     for (const sms of [writeTexts('order-placed', {}).sms, emiSms])
-      expect(smsParts(sms).parts).toBe(language === 'bn' ? 2 : 1);
-    expect(smsParts(cancelledTexts.sms).parts).toBe(1);
+      expect(measureSms(sms).parts).toBe(language === 'bn' ? 2 : 1);
+    expect(measureSms(cancelledTexts.sms).parts).toBe(1);
   },
 );
 
@@ -200,7 +200,7 @@ test.each([
     for (const origin of [short, GLOW.origin, 'https://www.household-shop.com.bd']) {
       const sms = writeTexts('bn', origin);
       expect(sms).toContain(` ${origin}/bn/`);
-      expect(smsParts(sms).parts).toBe(2);
+      expect(measureSms(sms).parts).toBe(2);
       if (overrides === WAITING) expect(sms).toContain('৳ ১,৫০০');
     }
   },
@@ -224,6 +224,6 @@ test.each(['en', 'bn'] as const)(
     const message = { template: 'order-refunded', language, sender: GLOW, values } as const;
     for (const text of [writeSms(message), writeMail(message).text])
       expect(text).toContain(language === 'en' ? 'plus Tk 1,000.50 in cash' : 'নগদে ৳ ১,০০০.৫০ ফেরত');
-    expect(smsParts(writeSms(message)).parts).toBe(1);
+    expect(measureSms(writeSms(message)).parts).toBe(1);
   },
 );

@@ -1,7 +1,7 @@
 import { toBanglaDigits } from '#domain/bangla-digits.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
-import { isWithinCost, type MessageTemplate } from '#domain/message.ts';
+import { isWithinSmsLimit, type MessageTemplate } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { BANGLA_TEXTS } from './texts-bangla.ts';
 import {
@@ -44,7 +44,9 @@ export function writeSms(message: MessageInput): string {
   const codeLine = code === undefined ? '' : `\n@${helpers.host} #${code}`;
   const texts = sms.map((text) => text + codeLine);
   return (
-    texts.find((text) => isWithinCost(text, { hasLink: link !== undefined && text.includes(link.url) })) ??
+    texts.find((text) =>
+      isWithinSmsLimit(text, { hasLink: link !== undefined && text.includes(link.url) }),
+    ) ??
     texts.at(-1) ??
     ''
   );
