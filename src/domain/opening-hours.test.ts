@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   findNextOpening,
-  groupDays,
+  groupDaysByHours,
   isOpenAt,
   type OpeningHours,
   WEEKDAYS,
@@ -127,5 +127,5 @@ test.each([
     ],
   ],
 ])('%j has the groups %j', (hours, groups) => {
-  expect(groupDays(hours)).toEqual(groups);
+  expect(groupDaysByHours(hours)).toEqual(groups);
 });

@@ -17,18 +17,19 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export type TimeOfDay = string;
 
 /** If `to` is not after `from`, it is on the next day. `00:00` to `24:00` is the whole day. */
-export interface OpenSpan {
+export interface OpeningPeriod {
   from: TimeOfDay;
   to: TimeOfDay;
 }
 
-export interface OpeningHours extends OpenSpan {
+export interface OpeningHours extends OpeningPeriod {
   days: Weekday[];
 }
 
-const WHOLE_DAY: OpenSpan = { from: '00:00', to: '24:00' };
+const WHOLE_DAY: OpeningPeriod = { from: '00:00', to: '24:00' };
 
-export const isWholeDay = ({ from, to }: OpenSpan): boolean => from === WHOLE_DAY.from && to === WHOLE_DAY.to;
+export const isWholeDay = ({ from, to }: OpeningPeriod): boolean =>
+  from === WHOLE_DAY.from && to === WHOLE_DAY.to;
 
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
@@ -63,7 +64,7 @@ export function findNextOpening(hours: readonly OpeningHours[], now: Date): Next
   };
 }
 
-export interface DayRun {
+export interface DayRange {
   first: Weekday;
   last: Weekday;
   length: number;
@@ -71,15 +72,15 @@ export interface DayRun {
 
 /** If `spans` is empty, the store is closed on these days. */
 export interface DayGroup {
-  runs: DayRun[];
-  spans: OpenSpan[];
+  runs: DayRange[];
+  spans: OpeningPeriod[];
 }
 
 /** First day of the week in Bangladesh: Saturday. */
 const FIRST_WEEKDAY = 6;
 
 /** Open days first, from Saturday on, then closed days. Empty without opening hours. */
-export function groupDays(hours: readonly OpeningHours[]): DayGroup[] {
+export function groupDaysByHours(hours: readonly OpeningHours[]): DayGroup[] {
   if (hours.length === 0) return [];
   const week = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY + index) % 7);
   const listSpans = (day: number) =>
@@ -93,7 +94,7 @@ export function groupDays(hours: readonly OpeningHours[]): DayGroup[] {
     .sort((one, other) => Number(one.spans.length === 0) - Number(other.spans.length === 0));
 }
 
-function toRuns(days: readonly number[]): DayRun[] {
+function toRuns(days: readonly number[]): DayRange[] {
   if (days.length === 7) return [toRun(FIRST_WEEKDAY, 7)];
   const starts = days.filter((day) => !days.includes((day + 6) % 7));
   return starts.map((first) => {
@@ -103,7 +104,7 @@ function toRuns(days: readonly number[]): DayRun[] {
   });
 }
 
-const toRun = (first: number, length: number): DayRun => ({
+const toRun = (first: number, length: number): DayRange => ({
   first: WEEKDAYS[first] as Weekday,
   last: WEEKDAYS[(first + length - 1) % 7] as Weekday,
   length,

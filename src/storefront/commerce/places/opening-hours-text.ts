@@ -1,12 +1,12 @@
 import {
   type DayGroup,
-  type DayRun,
+  type DayRange,
   findNextOpening,
-  groupDays,
+  groupDaysByHours,
   isOpenAt,
   isWholeDay,
   type OpeningHours,
-  type OpenSpan,
+  type OpeningPeriod,
 } from '#domain/opening-hours.ts';
 import { formatTimeOfDay, formatWeekday } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -14,7 +14,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 /** Returns a store's week in one line, `Sat–Thu 10 am – 9 pm, Fri closed`, or '' without opening hours. */
 export function openingHoursText(hours: readonly OpeningHours[], locale: Locale): string {
-  return groupDays(hours)
+  return groupDaysByHours(hours)
     .map((group) => groupText(group, locale))
     .join(', ');
 }
@@ -31,13 +31,13 @@ function groupText({ runs, spans }: DayGroup, locale: Locale): string {
 }
 
 /** Lists two days separately, and longer runs as a range. */
-function runText({ first, last, length }: DayRun, locale: Locale): string {
+function runText({ first, last, length }: DayRange, locale: Locale): string {
   const name = formatWeekday(first, locale);
   if (length === 1) return name;
   return `${name}${length === 2 ? ', ' : '–'}${formatWeekday(last, locale)}`;
 }
 
-function spanText(span: OpenSpan, locale: Locale): string {
+function spanText(span: OpeningPeriod, locale: Locale): string {
   if (isWholeDay(span)) return m.store_hours_whole_day({}, { locale });
   return `${formatTimeOfDay(span.from, locale)} – ${formatTimeOfDay(span.to, locale)}`;
 }
