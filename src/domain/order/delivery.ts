@@ -24,12 +24,12 @@ export function isDeliveryFree<Amount extends number>(
   return charge === 0 || (freeFrom != null && subtotal >= freeFrom);
 }
 
-export function deliveryChargeFor(zone: ZoneCharge, subtotal: Poisha): Poisha {
+export function calculateDeliveryCharge(zone: ZoneCharge, subtotal: Poisha): Poisha {
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
 }
 
 /** 0 if pickup is possible. */
-export function lowestDeliveryCharge(
+export function findLowestDeliveryCharge(
   zones: readonly ZoneCharge<number>[],
   { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },
 ): number {
@@ -38,10 +38,13 @@ export function lowestDeliveryCharge(
 }
 
 /** In poisha; `null` for zones without delivery. */
-export function chargePerZone(charges: readonly (ZoneCharge & { type: DeliveryZone })[], subtotal: Poisha) {
+export function calculateZoneCharges(
+  charges: readonly (ZoneCharge & { type: DeliveryZone })[],
+  subtotal: Poisha,
+) {
   const chargeOrNull = (zone: DeliveryZone) => {
     const charge = charges.find(({ type }) => type === zone);
-    return charge ? deliveryChargeFor(charge, subtotal) : null;
+    return charge ? calculateDeliveryCharge(charge, subtotal) : null;
   };
   return { inside_dhaka: chargeOrNull('inside_dhaka'), outside_dhaka: chargeOrNull('outside_dhaka') };
 }

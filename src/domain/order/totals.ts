@@ -11,7 +11,7 @@ import {
 import type { AppliedOffers } from '#domain/offers/offer.ts';
 import { isAmountAccepted, isCash, type PaymentMethod } from '#domain/payments/payment.ts';
 import { lineTotal } from '#domain/price.ts';
-import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
+import { calculateDeliveryCharge, type ZoneCharge } from './delivery.ts';
 import type { OrderInput } from './order-input.ts';
 import type { PricedLine } from './order-lines.ts';
 import { type OrderType, orderType } from './stock.ts';
@@ -52,7 +52,8 @@ export function calculateOrderTotals(
   { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: Charges,
 ): OrderTotals {
   const subtotal = addPoisha(...lines.map((line) => line.lineTotal));
-  const deliveryCharge = delivery && (isDeliveryFree ? ZERO_POISHA : deliveryChargeFor(delivery, subtotal));
+  const deliveryCharge =
+    delivery && (isDeliveryFree ? ZERO_POISHA : calculateDeliveryCharge(delivery, subtotal));
   const beforeDiscount = addPoisha(subtotal, deliveryCharge ?? ZERO_POISHA);
   const grandTotal = poisha(Math.max(0, beforeDiscount - discount));
   const due = (!emiMonths && preOrderAdvance(lines)) || grandTotal;

@@ -1,5 +1,5 @@
 import { fromBdt, type Poisha } from '#domain/money.ts';
-import { lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
+import { findLowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import { readCashCheckSettings } from './cash-check-settings.ts';
 
 /** In poisha or BDT. */
@@ -67,7 +67,7 @@ export function decideCashBeforeAddress(
   { subtotal, discounted, preOrderAdvance }: ProductsToPay,
   { zones, hasPickup }: { zones: readonly ZoneCharge<number>[]; hasPickup: boolean },
 ): CashDecision {
-  const grandTotal = discounted + lowestDeliveryCharge(zones, { subtotal, hasPickup });
+  const grandTotal = discounted + findLowestDeliveryCharge(zones, { subtotal, hasPickup });
   return decideCash(cash, { grandTotal, preOrderAdvance });
 }
 

@@ -16,7 +16,7 @@ import {
   type CouponPayment,
   type CouponRefusal,
 } from '#domain/offers/offer.ts';
-import { deliveryChargeFor, type ZoneCharge } from '#domain/order/delivery.ts';
+import { calculateDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { orderableLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
 import { priceWithEmi, readEmiChoice } from '#domain/payments/emi.ts';
@@ -83,7 +83,7 @@ export async function readOffers(
   const usedCoupon = couponRow && { ...couponRow, gatewayIds: readCouponGatewayIds(couponRow.settings) };
   return (lines) => {
     const subtotal = addPoisha(...lines.map(({ lineTotal }) => lineTotal));
-    const deliveryCharge = delivery && deliveryChargeFor(delivery, subtotal);
+    const deliveryCharge = delivery && calculateDeliveryCharge(delivery, subtotal);
     const { refusal, ...appliedOffers } = applyOffers(
       lines.map(({ sku, unitPrice, orderable }) => ({
         unitPrice,

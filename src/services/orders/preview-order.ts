@@ -2,7 +2,7 @@ import { readShop } from '#data/database.ts';
 import { findOrderSkus } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
-import { chargePerZone } from '#domain/order/delivery.ts';
+import { calculateZoneCharges } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { orderableLines, validateLines } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
@@ -85,7 +85,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const totals = emi ? calculated.totals : paid;
   return {
     ...calculated,
-    zoneCharges: chargePerZone(terms.charges, totals.subtotal),
+    zoneCharges: calculateZoneCharges(terms.charges, totals.subtotal),
     zone,
     type: orderType(pricedLines.map(({ sku }) => sku)),
     totals,
