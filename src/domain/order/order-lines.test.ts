@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import {
   evaluateLine,
+  listOrderableLines,
   type OrderSku,
-  orderableLines,
   validateLines,
   validateOrderableLines,
 } from './order-lines.ts';
@@ -67,7 +67,7 @@ test('merges lines of the same variant, with its price and problem', () => {
     { skuId: 2, quantity: 3, orderable: 2, lineTotal: 100_000, problem: 'insufficient-stock' },
     { skuId: 3, orderable: 0, sku: undefined, problem: 'unavailable' },
   ]);
-  expect(orderableLines(lines).map(({ skuId }) => skuId)).toEqual([1, 2]);
+  expect(listOrderableLines(lines).map(({ skuId }) => skuId)).toEqual([1, 2]);
 });
 
 test('returns the lines if all are available', () => {

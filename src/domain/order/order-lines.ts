@@ -82,7 +82,7 @@ export function validateLines<Sku extends OrderSku>(
   });
 }
 
-export function orderableLines<Sku extends OrderSku>(lines: readonly ValidatedLine<Sku>[]) {
+export function listOrderableLines<Sku extends OrderSku>(lines: readonly ValidatedLine<Sku>[]) {
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 
@@ -104,5 +104,5 @@ export function validateOrderableLines<Sku extends OrderSku>(
   const unavailable = lines.find(({ problem }) => problem === 'sold-out' || problem === 'insufficient-stock');
   const line = unavailable ?? lines.find(({ problem }) => problem !== null);
   if (line) return { refusal: { kind: unavailable ? 'out-of-stock' : 'order-changed', line, lines } };
-  return { lines: orderableLines(lines) };
+  return { lines: listOrderableLines(lines) };
 }

@@ -22,7 +22,7 @@ import {
   settleAttempt,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
-import { type OrderSku, orderableLines, validateLines } from './order-lines.ts';
+import { listOrderableLines, type OrderSku, validateLines } from './order-lines.ts';
 import { findTransition, listOrderActions, type OrderStatus } from './order-status.ts';
 import { calculateOrderTotals, type OrderTotals, preOrderAdvance } from './totals.ts';
 
@@ -84,7 +84,7 @@ function placeOrder({ lines, method, isEmi, coupon, bundles, charge, advancePerc
   const products = lines.map(({ quantity }, at) => ({ skuId: at + 1, quantity }));
   const emiMonths = isEmi && method === 'CARD' ? MONTHS : null;
   const priceOf = priceWithEmi(emiMonths ? { tenor: TENOR, isDiscounted: true } : undefined);
-  const counted = orderableLines(validateLines(products, skus, priceOf));
+  const counted = listOrderableLines(validateLines(products, skus, priceOf));
   const first = { ...ALL, productIds: [1] };
   const offers = applyOffers(
     counted.map(({ sku, unitPrice, orderable: quantity }) => ({

@@ -9,7 +9,7 @@ import {
   settleAttempt,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
-import { calculateOrderTotals, lineTotalInBdt, orderTypeProblem, sumInBdt } from './totals.ts';
+import { calculateOrderTotals, findOrderTypeProblem, lineTotalInBdt, sumInBdt } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 
@@ -163,10 +163,10 @@ test('online payments, refunds and cash add up exactly to the order', () => {
 test('rejects an order type that differs from its lines', () => {
   const [ready, ahead] = [{ preOrder: false }, { preOrder: true }];
   const problem = { field: 'type', code: 'other-type', type: 'pre-order' };
-  expect(orderTypeProblem('order', [ready, ahead])).toEqual(problem);
-  expect(orderTypeProblem('pre-order', [ready])).toEqual({ ...problem, type: 'order' });
+  expect(findOrderTypeProblem('order', [ready, ahead])).toEqual(problem);
+  expect(findOrderTypeProblem('pre-order', [ready])).toEqual({ ...problem, type: 'order' });
   for (const expected of ['pre-order', null, undefined] as const)
-    expect(orderTypeProblem(expected, [ahead])).toBeUndefined();
+    expect(findOrderTypeProblem(expected, [ahead])).toBeUndefined();
 });
 
 test('multiplies lines on pages without rounding errors', () => {

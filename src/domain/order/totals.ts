@@ -71,7 +71,7 @@ function preOrderAmountDue({ sku, orderable }: OrderableLine): Poisha {
 export const hasOnlineGateway = (gateways: readonly { slug: string; isConfigured: boolean }[]): boolean =>
   gateways.some((gateway) => gateway.isConfigured && !isCash(gateway));
 
-export function amountProblem({
+export function findAmountProblem({
   gatewayId,
   gateways,
   payNow,
@@ -93,26 +93,26 @@ interface OrderToPay {
 }
 
 /** 0 without an online gateway, because everything is then paid on delivery. */
-export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
+export function calculateRequiredAdvance({ lines, grandTotal, gateways }: OrderToPay): Poisha {
   return hasOnlineGateway(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
 
-export function orderContentProblem(
+export function findOrderContentProblem(
   { kind, paymentMethod, type: expected }: OrderInput,
   order: OrderToPay,
 ): FieldProblem | undefined {
   const skus = order.lines.map(({ sku }) => sku);
   const type = orderType(skus);
   if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
-  const otherType = orderTypeProblem(expected, skus);
+  const otherType = findOrderTypeProblem(expected, skus);
   if (otherType) return otherType;
   if (paymentMethod !== 'COD') return undefined;
-  const amount = advanceNeeded(order);
+  const amount = calculateRequiredAdvance(order);
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
 /** `expected` is the type that the shopper saw; if absent, every type is accepted. */
-export function orderTypeProblem(
+export function findOrderTypeProblem(
   expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],
 ): FieldProblem | undefined {

@@ -41,7 +41,7 @@ export function resolveDelivery(input: OrderInput, { shipping, charges }: OrderT
   return { zone, charge: charge ?? null };
 }
 
-export function addressProblems(address: AddressInput, places: Places): FieldProblem[] {
+export function findAddressProblems(address: AddressInput, places: Places): FieldProblem[] {
   const problem = placeProblem(address, places, (field) => field);
   const isGiven = {
     cityId: address.cityId != null,

@@ -5,7 +5,7 @@ import { readPlaces } from '#data/queries/order-terms.ts';
 import { MAX_ADDRESSES, nameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
 import { normalizeCode } from '#domain/normalize-input.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
-import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
+import { findAddressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
@@ -49,7 +49,7 @@ export async function saveOrderAddress(
   places: Places,
 ): Promise<void> {
   const personName = readName(typed as PersonNameInput);
-  if (actor.kind !== 'customer' || !personName || addressProblems(typed, places).length > 0) return;
+  if (actor.kind !== 'customer' || !personName || findAddressProblems(typed, places).length > 0) return;
   const { customerId } = actor;
   await lockCustomer(tx, customerId);
   const count = await queries.countAddresses(tx, { customerId });
@@ -107,7 +107,7 @@ async function toRow(tx: ShopTransaction, typed: SavedAddressInput): Promise<que
   const name = readName(typed);
   const phone = parsePhone(typed.phone ?? '');
   const places = await readPlaces(tx, typed);
-  const problems = addressProblems(typed, places);
+  const problems = findAddressProblems(typed, places);
   if (!name) problems.push({ field: 'name', code: nameProblem(typed) });
   if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });
   if (!name || !phone || problems.length > 0) throw invalid(...problems);

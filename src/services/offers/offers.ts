@@ -18,7 +18,7 @@ import {
 } from '#domain/offers/offer.ts';
 import { calculateDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { orderableLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
+import { listOrderableLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
 import { priceWithEmi, readEmiChoice } from '#domain/payments/emi.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit, isWithinRateLimit } from '#services/consume-rate-limit.ts';
@@ -137,7 +137,7 @@ export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: 
   const offers = await readShop(ctx, async (tx) => {
     const skus = await findOrderSkus(tx, { products: input.products, now });
     return calculateOffers(tx, ctx, {
-      lines: orderableLines(validateLines(input.products, skus, priceWithEmi(readEmiChoice(input)))),
+      lines: listOrderableLines(validateLines(input.products, skus, priceWithEmi(readEmiChoice(input)))),
       coupon: { codes: readCouponCodes(code) },
       hasBundles: true,
       phone,

@@ -4,7 +4,7 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
 import { calculateZoneCharges } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { orderableLines, validateLines } from '#domain/order/order-lines.ts';
+import { listOrderableLines, validateLines } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
 import { calculateOrderTotals } from '#domain/order/totals.ts';
 import { resolveDelivery } from '#domain/order/validate-terms.ts';
@@ -44,7 +44,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
     const gatewayId =
       input.paymentGatewayId ?? (paymentMethod === 'COD' ? gateways.find(isCash)?.id : undefined);
     const computeOffers = await readOffers(tx, ctx, {
-      lines: orderableLines(validateLines(products, skus)),
+      lines: listOrderableLines(validateLines(products, skus)),
       coupon,
       hasBundles: terms.hasBundles,
       phone,
@@ -58,7 +58,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const calculate = (tenor: { name: string; months: number } | undefined, method = paymentMethod) => {
     const choice = tenor && readEmiChoice({ ...input, tenor: tenor.name });
     const lines = validateLines(products, skus, priceWithEmi(choice));
-    const pricedLines = orderableLines(lines);
+    const pricedLines = listOrderableLines(lines);
     const offers = computeOffers(pricedLines);
     const charges = { paymentMethod: method, delivery: charge, offers, emiMonths: tenor?.months };
     return { lines, pricedLines, offers, totals: calculateOrderTotals(pricedLines, charges) };

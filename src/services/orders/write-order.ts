@@ -10,7 +10,7 @@ import { ZERO_POISHA } from '#domain/money.ts';
 import { toOrderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';
-import { calculateOrderTotals, type OrderTotals, orderContentProblem } from '#domain/order/totals.ts';
+import { calculateOrderTotals, findOrderContentProblem, type OrderTotals } from '#domain/order/totals.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import {
   type EmiChoice,
@@ -135,7 +135,7 @@ async function priceOrder(
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
   const totals = calculateOrderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
   const { grandTotal } = totals;
-  const problem = orderContentProblem(input, { ...totals, lines, gateways: terms.gateways });
+  const problem = findOrderContentProblem(input, { ...totals, lines, gateways: terms.gateways });
   if (problem) throw invalid(problem);
   if (input.seenTotal != null && input.seenTotal !== grandTotal)
     return { refusal: { kind: 'total-changed' as const, totals } };

@@ -5,7 +5,12 @@ import type { Poisha } from '#domain/money.ts';
 import type { AppliedOffers } from '#domain/offers/offer.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import { advanceNeeded, amountProblem, hasOnlineGateway, type OrderTotals } from '#domain/order/totals.ts';
+import {
+  calculateRequiredAdvance,
+  findAmountProblem,
+  hasOnlineGateway,
+  type OrderTotals,
+} from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import { type CashRequirement, readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import {
@@ -104,7 +109,7 @@ async function requirePhoneProof(
 }
 
 function requireAcceptedAmount(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder) {
-  const problem = amountProblem({ gatewayId, gateways, payNow: totals.payNow });
+  const problem = findAmountProblem({ gatewayId, gateways, payNow: totals.payNow });
   if (problem) throw invalid(problem);
   return totals;
 }
@@ -135,7 +140,7 @@ const toCashRequirementInput = (
   pageSettings,
   shopLimit: shop.maxCodAmount,
   grandTotal,
-  preOrderAdvance: advanceNeeded({ lines, grandTotal, gateways }),
+  preOrderAdvance: calculateRequiredAdvance({ lines, grandTotal, gateways }),
   history,
   hasOnlineGateway: hasOnlineGateway(gateways),
 });
