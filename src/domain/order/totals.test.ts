@@ -9,7 +9,12 @@ import {
   settleAttempt,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
-import { calculateOrderTotals, findOrderTypeProblem, lineTotalInBdt, sumInBdt } from './totals.ts';
+import {
+  calculateLineTotalBdt,
+  calculateOrderTotals,
+  calculateSubtotalBdt,
+  findOrderTypeProblem,
+} from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 
@@ -170,14 +175,16 @@ test('rejects an order type that differs from its lines', () => {
 });
 
 test('multiplies lines on pages without rounding errors', () => {
-  expect([lineTotalInBdt(399.99, 3), lineTotalInBdt(0.1, 3), lineTotalInBdt(Number.NaN, 3)]).toEqual([
-    1199.97, 0.3, 0,
-  ]);
+  expect([
+    calculateLineTotalBdt(399.99, 3),
+    calculateLineTotalBdt(0.1, 3),
+    calculateLineTotalBdt(Number.NaN, 3),
+  ]).toEqual([1199.97, 0.3, 0]);
   expect(
-    sumInBdt([
+    calculateSubtotalBdt([
       { price: 0.1, quantity: 3 },
       { price: 399.99, quantity: 3 },
     ]),
   ).toBe(1200.27);
-  expect(sumInBdt([])).toBe(0);
+  expect(calculateSubtotalBdt([])).toBe(0);
 });

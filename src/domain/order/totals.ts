@@ -37,11 +37,11 @@ export interface OrderTotals {
   payNow: Poisha;
 }
 
-export function lineTotalInBdt(unitPrice: number, quantity: number): number {
+export function calculateLineTotalBdt(unitPrice: number, quantity: number): number {
   return toBdt(lineTotal({ unitPrice: toPoisha(unitPrice), quantity }));
 }
 
-export function sumInBdt(lines: readonly { price: number; quantity: number }[]): number {
+export function calculateSubtotalBdt(lines: readonly { price: number; quantity: number }[]): number {
   const totals = lines.map(({ price, quantity }) => lineTotal({ unitPrice: toPoisha(price), quantity }));
   return toBdt(addPoisha(...totals));
 }

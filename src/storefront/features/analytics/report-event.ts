@@ -1,4 +1,4 @@
-import { sumInBdt } from '#domain/order/totals.ts';
+import { calculateSubtotalBdt } from '#domain/order/totals.ts';
 import { isPurchase } from '#domain/payments/payment-lifecycle.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/commerce/track.ts';
@@ -82,7 +82,7 @@ function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
 }
 
 function toPurchasedItems(items: TrackedItem[]): PurchasedItems {
-  return { items, value: sumInBdt(items) };
+  return { items, value: calculateSubtotalBdt(items) };
 }
 
 function listExcessQuantities(lines: readonly TrackedLine[], otherLines: readonly TrackedLine[]) {

@@ -4,7 +4,7 @@ import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import { addPoisha, toBdt, toPoisha } from '#domain/money.ts';
 import { evaluateLine, type LineProblem } from '#domain/order/order-lines.ts';
-import { lineTotalInBdt } from '#domain/order/totals.ts';
+import { calculateLineTotalBdt } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
@@ -40,7 +40,7 @@ export function toCartLineViews(
       item.status === false
         ? { orderable: 0, problem: null }
         : evaluateLine({ quantity, unitPrice, seenPrices: [item.price] }, activeSku);
-    const lineTotal = lineTotalInBdt(unitPrice, evaluation.orderable);
+    const lineTotal = calculateLineTotalBdt(unitPrice, evaluation.orderable);
     return { item, product, sku, unitPrice, lineTotal, ...evaluation };
   });
 }

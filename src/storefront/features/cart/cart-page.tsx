@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { sumInBdt } from '#domain/order/totals.ts';
+import { calculateSubtotalBdt } from '#domain/order/totals.ts';
 import {
   CouponField,
   type CouponState,
@@ -122,7 +122,7 @@ function Summary({ lines, offers, coupon, verdict, takesCash }: SummaryProps) {
   const amounts = {
     subtotal,
     discounted: offers.sums?.total ?? subtotal,
-    preOrderAdvance: sumInBdt(lines.flatMap(toAdvance)),
+    preOrderAdvance: calculateSubtotalBdt(lines.flatMap(toAdvance)),
   };
   return (
     <aside

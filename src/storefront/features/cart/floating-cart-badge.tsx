@@ -1,6 +1,6 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countUnits, listIncludedItems } from '#domain/local-cart.ts';
-import { sumInBdt } from '#domain/order/totals.ts';
+import { calculateSubtotalBdt } from '#domain/order/totals.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -23,7 +23,7 @@ export default function FloatingCartBadge() {
         {m.pieces({ count, shown: formatNumber(count, locale) })}
       </span>
       <span className="tabular-nums max-lg:ml-auto lg:[writing-mode:vertical-rl]">
-        {formatBdt(sumInBdt(listIncludedItems(items)), locale)}
+        {formatBdt(calculateSubtotalBdt(listIncludedItems(items)), locale)}
       </span>
       <ChevronRight aria-hidden className="size-4 lg:hidden" />
     </button>

@@ -5,7 +5,7 @@ import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { type OrderType, stockLimit } from '#domain/order/stock.ts';
-import { lineTotalInBdt } from '#domain/order/totals.ts';
+import { calculateLineTotalBdt } from '#domain/order/totals.ts';
 import { nameVariant } from '#storefront/commerce/catalogue/attributes.ts';
 import { useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { PreOrderNote } from '#storefront/commerce/catalogue/pre-order-note.tsx';
@@ -137,7 +137,7 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
         )}
       </div>
       <p className="ml-auto text-sm font-semibold tabular-nums">
-        {formatBdt(line?.lineTotal ?? lineTotalInBdt(unitPrice, item.quantity), locale)}
+        {formatBdt(line?.lineTotal ?? calculateLineTotalBdt(unitPrice, item.quantity), locale)}
       </p>
     </li>
   );
