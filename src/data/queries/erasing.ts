@@ -19,7 +19,7 @@ import {
 } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { rowsOf } from '#data/statements.ts';
-import { UNPAID_NOTE } from '#domain/order/order-status.ts';
+import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import { type CustomerRow, lockCustomer } from './accounts.ts';
 import { detachOrders } from './customer-orders.ts';
@@ -136,7 +136,7 @@ async function eraseOrders(
         tx,
         orderEvents,
         inArray(orderEvents.orderId, ids),
-        notInArray(orderEvents.note, ['', UNPAID_NOTE]),
+        notInArray(orderEvents.note, ['', UNPAID_CANCELLATION_NOTE]),
       ),
     );
   await eraseResponses(tx, ids);

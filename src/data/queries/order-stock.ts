@@ -4,7 +4,7 @@ import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP } from '#data/shop-condition.ts';
 import { executeRows, prepareQuery } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { futureDay } from '#domain/order/stock.ts';
+import { toFutureDay } from '#domain/order/stock.ts';
 import type { PhoneHistory } from '#domain/payments/cash-requirement.ts';
 import type { OpenCashOrders } from '#domain/payments/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -69,7 +69,7 @@ export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 const toOrderSku = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   ...sku,
   discountedPrice: discountedPriceNow(sku, percent),
-  preOrderShipsOn: sku.preOrder ? futureDay(sku.preOrderShipsOn, now) : null,
+  preOrderShipsOn: sku.preOrder ? toFutureDay(sku.preOrderShipsOn, now) : null,
 });
 
 const sortedIds = ({ products: orderedProducts }: OrderSkusQuery) =>

@@ -4,7 +4,7 @@ import type { SkuAttribute } from '#data/schema/catalogue.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
 import { executeRows, prepareQuery, type QueryBuilder } from '#data/statements.ts';
-import { futureDay } from '#domain/order/stock.ts';
+import { toFutureDay } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
 
@@ -60,7 +60,7 @@ export async function listSkusOfProducts(
   return rows.map(({ percent, ...sku }) => ({
     ...sku,
     discountedPrice: discountedPriceNow(sku, percent),
-    preOrderShipsOn: futureDay(sku.preOrderShipsOn, now),
+    preOrderShipsOn: toFutureDay(sku.preOrderShipsOn, now),
   }));
 }
 

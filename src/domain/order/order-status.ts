@@ -16,7 +16,7 @@ export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'p
 export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 
 /** Timeline note of an order that is cancelled because it was not paid. Pages translate it. */
-export const UNPAID_NOTE = 'not paid in time';
+export const UNPAID_CANCELLATION_NOTE = 'not paid in time';
 
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { futureDay, isAvailable, orderType, type Stock, stockLimit, stockState } from './stock.ts';
+import { isAvailable, orderType, type Stock, stockLimit, stockState, toFutureDay } from './stock.ts';
 
 const inStock = (stockQuantity: number): Stock => ({ preOrder: false, stockQuantity });
 const ahead: Stock = { preOrder: true, stockQuantity: 0 };
@@ -30,8 +30,8 @@ test('one pre-order line makes the order a pre-order', () => {
 
 test('a day is in the future until it has passed in Dhaka', () => {
   const evening = new Date('2026-12-05T17:59:00Z');
-  expect(futureDay('2026-12-05', evening)).toBe('2026-12-05');
-  expect(futureDay('2026-12-05', new Date('2026-12-05T18:00:00Z'))).toBeNull();
-  expect(futureDay('2027-01-01', evening)).toBe('2027-01-01');
-  expect(futureDay(null, evening)).toBeNull();
+  expect(toFutureDay('2026-12-05', evening)).toBe('2026-12-05');
+  expect(toFutureDay('2026-12-05', new Date('2026-12-05T18:00:00Z'))).toBeNull();
+  expect(toFutureDay('2027-01-01', evening)).toBe('2027-01-01');
+  expect(toFutureDay(null, evening)).toBeNull();
 });

@@ -34,7 +34,7 @@ export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
 }
 
 /** Returns the day (`2026-12-05`), or `null` if it has passed in Dhaka. */
-export function futureDay(day: string | null, now: Date): string | null {
+export function toFutureDay(day: string | null, now: Date): string | null {
   const today = formatDhakaDay(now);
   return day !== null && day >= today ? day : null;
 }

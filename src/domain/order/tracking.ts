@@ -48,5 +48,5 @@ export function readOrderNumber(text: string, prefix?: string): string | undefin
 }
 
 /** An account's order requires its signed-in customer, because the key in the URL stays in browser history. */
-export const maySeeContact = ({ customerId }: { customerId: number | null }, viewer: number | undefined) =>
+export const canSeeContact = ({ customerId }: { customerId: number | null }, viewer: number | undefined) =>
   customerId === null || customerId === viewer;

@@ -12,7 +12,7 @@ import {
   listOrderActions,
   type OrderAction,
   type OrderStatus,
-  UNPAID_NOTE,
+  UNPAID_CANCELLATION_NOTE,
 } from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import {
@@ -139,7 +139,12 @@ export async function applyAction(
   if (template) {
     const due = poisha(remainingCashDue(changedOrder, changedOrder)) || undefined;
     const storeName = await findStoreName(tx, order);
-    const messageDetails = { due, paid: pendingRefund, isUnpaid: note === UNPAID_NOTE, storeName };
+    const messageDetails = {
+      due,
+      paid: pendingRefund,
+      isUnpaid: note === UNPAID_CANCELLATION_NOTE,
+      storeName,
+    };
     await queueOrderMessage(tx, ctx, { ...changedOrder, ...messageDetails }, template);
   }
   if (action === 'deliver')

@@ -4,7 +4,7 @@ import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#d
 import { listGateways, listPayments } from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
-import { maySeeContact, readOrderNumber } from '#domain/order/tracking.ts';
+import { canSeeContact, readOrderNumber } from '#domain/order/tracking.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import {
   isPayable,
@@ -114,7 +114,7 @@ export async function openOrderByKey(
   const found = isOrderKey(ctx, orderNumber, key) ? await findPublicOrder(ctx, { orderNumber }) : undefined;
   if (!found) throw notFound('order');
   const viewer = ctx.actor.kind === 'customer' ? ctx.actor.customerId : undefined;
-  return { found, showsContact: maySeeContact(found.order, viewer) };
+  return { found, showsContact: canSeeContact(found.order, viewer) };
 }
 
 export interface PublicOrder extends OrderWithLines {

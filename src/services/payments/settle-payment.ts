@@ -10,7 +10,7 @@ import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts
 import * as queries from '#data/queries/payments.ts';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { isErased } from '#domain/order/order-details.ts';
-import { UNPAID_NOTE } from '#domain/order/order-status.ts';
+import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
   canReceiveMoney,
@@ -216,7 +216,7 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
       if (expired !== payment) await queries.updatePayment(tx, { id: payment.id, status: expired.status });
     }
     await writeOrderStatus(tx, { id: order.id, holdsStockUntil: null, at: ctx.now() });
-    await applyAction(tx, ctx, { order, action: 'cancel', note: UNPAID_NOTE });
+    await applyAction(tx, ctx, { order, action: 'cancel', note: UNPAID_CANCELLATION_NOTE });
   });
 }
 

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TrackedOrder } from '#contract/order.ts';
-import { UNPAID_NOTE } from '#domain/order/order-status.ts';
+import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { OrderTimeline, PaymentBadge } from './order-state.tsx';
 
 test('explains an automatic cancellation in the language of the page, and shows a note of the shop unchanged', () => {
   const at = '2026-11-24T06:00:00.000Z';
-  const events = [UNPAID_NOTE, 'By phone'].map(
+  const events = [UNPAID_CANCELLATION_NOTE, 'By phone'].map(
     (note) => ({ kind: 'status', status: 'cancelled', note, at }) as const,
   );
   const page = <OrderTimeline order={{ status: 'cancelled', fulfilment: 'home', events }} />;
@@ -17,7 +17,7 @@ test('explains an automatic cancellation in the language of the page, and shows 
   );
   expect(html).toContain(`>${m.track_not_paid()}<`);
   expect(html).toContain('>By phone<');
-  expect(html).not.toContain(`>${UNPAID_NOTE}<`);
+  expect(html).not.toContain(`>${UNPAID_CANCELLATION_NOTE}<`);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#contract/order.ts';
-import { type OrderStatus, UNPAID_NOTE } from '#domain/order/order-status.ts';
+import { type OrderStatus, UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import { isClosed } from '#domain/payments/payment-lifecycle.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -83,7 +83,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
           <Dot isReached />
           <p className="font-semibold">{texts[status as OrderStatus]?.() ?? status}</p>
           <p className="text-sm text-muted">{formatDate(at, locale, 'dateTime')}</p>
-          {note && <p className="text-sm">{note === UNPAID_NOTE ? m.track_not_paid() : note}</p>}
+          {note && <p className="text-sm">{note === UNPAID_CANCELLATION_NOTE ? m.track_not_paid() : note}</p>}
         </li>
       ))}
       {remainingSteps.map((status) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderOpenedByKey } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { UNPAID_NOTE } from '#domain/order/order-status.ts';
+import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import { isClosed } from '#domain/payments/payment-lifecycle.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { formatNumber, localizePhone } from '#storefront/i18n/locale.ts';
@@ -21,9 +21,10 @@ export function OrderSuccess(props: { order: OrderOpenedByKey; orderKey: string;
       <header className="flex flex-col items-center text-center">
         <StateIcon order={order} />
         <h1 className="mt-5 text-2xl md:text-3xl">{successTitle(order)}</h1>
-        {order.status === 'cancelled' && order.events.some(({ note }) => note === UNPAID_NOTE) && (
-          <p className="mt-2 text-muted">{m.track_not_paid()}</p>
-        )}
+        {order.status === 'cancelled' &&
+          order.events.some(({ note }) => note === UNPAID_CANCELLATION_NOTE) && (
+            <p className="mt-2 text-muted">{m.track_not_paid()}</p>
+          )}
         <div className="mt-5 w-full empty:hidden">{pay}</div>
         <p className="mt-4 rounded-card border border-line bg-surface px-6 py-3">
           <span className="block text-sm text-muted">{m.success_number()}</span>
