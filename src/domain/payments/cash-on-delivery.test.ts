@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import {
   type CashDecision,
-  canSplitForCash,
+  canSplitOrderForCash,
   decideCash,
   decideCashBeforeAddress,
   isAboveCodLimit,
@@ -80,5 +80,5 @@ test.each([
     true,
   ],
 ])('an order can be split for payment in cash: %s', (_, lines, hasLess) => {
-  expect(canSplitForCash(lines, 15_000)).toBe(hasLess);
+  expect(canSplitOrderForCash(lines, 15_000)).toBe(hasLess);
 });

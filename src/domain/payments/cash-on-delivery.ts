@@ -72,7 +72,7 @@ export function decideCashBeforeAddress(
 }
 
 /** False for a single unit, or if every unit is above the limit. All amounts in one unit. */
-export function canSplitForCash(lines: readonly { price: number; quantity: number }[], limit: number) {
+export function canSplitOrderForCash(lines: readonly { price: number; quantity: number }[], limit: number) {
   const isSingle = lines.length === 1 && lines[0]?.quantity === 1;
   return !isSingle && lines.some(({ price }) => price <= limit);
 }

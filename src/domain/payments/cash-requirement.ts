@@ -43,7 +43,7 @@ export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
 }
 
 /** Payment of a pre-order that also contains goods in stock. */
-export interface SplitPreOrder {
+export interface MixedPreOrderPayment {
   totals: OrderTotals;
   /** Cash for goods in stock without an advance; `null` if none, or if they must be paid online at least in part. */
   onTrust: Poisha | null;
@@ -55,7 +55,7 @@ export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },
   findRequirement: (cash: Poisha) => { ask: CashRequirement | 'refuse' | undefined; advance: Poisha },
-): SplitPreOrder {
+): MixedPreOrderPayment {
   const { grandTotal, payNow, deliveryCharge } = totals;
   const inStock = lines.flatMap(({ sku, lineTotal }, at) =>
     sku.preOrder ? [] : [poisha(lineTotal - (lineDiscounts[at] ?? 0))],

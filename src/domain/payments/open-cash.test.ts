@@ -4,9 +4,9 @@ import {
   evaluateOpenCash,
   findCashRefusal,
   findUnpaidRefusal,
+  getOpenCashCutoffs,
   isOpenCashLimited,
   type OpenCashOrders,
-  openCashCutoff,
 } from './open-cash.ts';
 
 const cash = (orders: number, pieces: number, amount: number): OpenCashOrders => ({ orders, pieces, amount });
@@ -104,7 +104,7 @@ test('limits unpaid units per network, except a small order of a new phone', () 
 });
 
 test('orders of a phone are open for a week, those of a network for a day', () => {
-  expect(openCashCutoff(new Date('2026-05-08T00:00:00Z'))).toEqual({
+  expect(getOpenCashCutoffs(new Date('2026-05-08T00:00:00Z'))).toEqual({
     phone: new Date('2026-05-01T00:00:00Z'),
     client: new Date('2026-05-07T00:00:00Z'),
   });

@@ -81,7 +81,7 @@ export function isOpenCashLimited(max: Record<Holder, MaxOpenCash>): boolean {
   return !(hasNoLimit(max.phone) && hasNoLimit(max.client));
 }
 
-export function openCashCutoff(now: Date): Record<Holder, Date> {
+export function getOpenCashCutoffs(now: Date): Record<Holder, Date> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return { phone: daysAgo(OPEN_DAYS.phone), client: daysAgo(OPEN_DAYS.client) };
 }

@@ -6,8 +6,8 @@ import {
   type CashRefusal,
   findCashRefusal,
   findUnpaidRefusal,
+  getOpenCashCutoffs,
   isOpenCashLimited,
-  openCashCutoff,
 } from '#domain/payments/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -30,7 +30,7 @@ export async function checkOpenCashOrders(
 ): Promise<CashRefusal | undefined> {
   const { maxOpenCash: max } = ctx.limits;
   const openOrders = isOpenCashLimited(max)
-    ? await lockOpenCashOrders(tx, { phone, ...network, since: openCashCutoff(ctx.now()) })
+    ? await lockOpenCashOrders(tx, { phone, ...network, since: getOpenCashCutoffs(ctx.now()) })
     : undefined;
   const result = findCashRefusal(
     { lines, totals },

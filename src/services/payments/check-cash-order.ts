@@ -14,10 +14,10 @@ import {
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import { type CashRequirement, readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import {
+  type MixedPreOrderPayment,
   needsPhoneHistory,
   type PhoneHistory,
   resolveCashRequirement,
-  type SplitPreOrder,
   splitMixedPreOrder,
 } from '#domain/payments/cash-requirement.ts';
 import type { CashRefusal } from '#domain/payments/open-cash.ts';
@@ -117,7 +117,7 @@ function requireAcceptedAmount(totals: OrderTotals, { gatewayId, terms: { gatewa
 function onlineTotals(
   ctx: ServiceContext,
   { terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'input' | 'phone' | 'gatewayId'>,
-): SplitPreOrder {
+): MixedPreOrderPayment {
   // Ignores the phone's history, because the buyer pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
     // The cash part contains no pre-ordered lines.

@@ -3,7 +3,7 @@ import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
-import { canSplitForCash } from '#domain/payments/cash-on-delivery.ts';
+import { canSplitOrderForCash } from '#domain/payments/cash-on-delivery.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
@@ -144,7 +144,7 @@ export function usePaymentUnavailableText(
   const refusal = options.cashRefusal;
   if (options.selected || refusal?.reason !== 'above-limit') return undefined;
   const limit = formatBdt(refusal.limit, locale);
-  return canSplitForCash(ordered, refusal.limit)
+  return canSplitOrderForCash(ordered, refusal.limit)
     ? m.cod_above_limit_why({ limit, ask })
     : m.cod_above_limit_call({ limit, ask });
 }
