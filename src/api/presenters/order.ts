@@ -12,7 +12,7 @@ import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
-import { monthlyInstalment } from '#domain/payments/emi.ts';
+import { calculateMonthlyInstalment } from '#domain/payments/emi.ts';
 import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import type { PaymentRefusal } from '#domain/payments/payment-options.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -176,7 +176,7 @@ const toEmi = (emi: OfferedEmi) => ({
 
 function toOrderEmi({ tenor: name, tenorMonths: months, grandTotal }: PublicOrder['order']) {
   if (!name || !months) return null;
-  return toEmi({ name, months, grandTotal, monthly: monthlyInstalment(grandTotal, months) });
+  return toEmi({ name, months, grandTotal, monthly: calculateMonthlyInstalment(grandTotal, months) });
 }
 
 export function toPlacedOrder(placed: PlacedOutcome): z.input<typeof placeOrderContract.placedOrder> {

@@ -1,7 +1,7 @@
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { addPercent } from '#domain/percent.ts';
 import { encodeExtra } from './checkout-extra.ts';
-import { type EmiTenor, type EmiTerms, monthlyInstalment } from './emi.ts';
+import { calculateMonthlyInstalment, type EmiTenor, type EmiTerms } from './emi.ts';
 
 export interface EmiPlan {
   price: number;
@@ -18,7 +18,7 @@ export interface EmiRow {
 }
 
 /** One plan for each distinct price. Amounts in BDT. */
-export function emiPlans(
+export function listEmiPlans(
   { tenors, isDiscounted: usesDiscount }: Omit<EmiTerms, 'skipped'>,
   prices: readonly number[],
 ) {
@@ -34,5 +34,11 @@ export function emiPlans(
 function toRow(price: Poisha, { name, months, percent }: EmiTenor, usesDiscount: boolean): EmiRow {
   const total = addPercent(price, percent);
   const extra = encodeExtra({ isEmi: true, isDiscounted: usesDiscount, tenor: name });
-  return { name, months, total: toBdt(total), monthly: toBdt(monthlyInstalment(total, months)), extra };
+  return {
+    name,
+    months,
+    total: toBdt(total),
+    monthly: toBdt(calculateMonthlyInstalment(total, months)),
+    extra,
+  };
 }

@@ -5,8 +5,8 @@ import { poisha } from '#domain/money.ts';
 import { encodeExtra, readExtra, readExtraParam, withExtra } from './checkout-extra.ts';
 import {
   calculateEmiPrice,
+  calculateMonthlyInstalment,
   listSharedTenors,
-  monthlyInstalment,
   priceWithEmi,
   readEmiTerms,
   validateTenor,
@@ -76,12 +76,12 @@ test('products without the tenor keep their price', () => {
 });
 
 test('the sum of all instalments covers the amount, that of all but the last does not', () => {
-  expect(monthlyInstalment(poisha(6_741_00), 6)).toBe(1_124_00);
-  expect(monthlyInstalment(poisha(6_000_00), 6)).toBe(1_000_00);
+  expect(calculateMonthlyInstalment(poisha(6_741_00), 6)).toBe(1_124_00);
+  expect(calculateMonthlyInstalment(poisha(6_000_00), 6)).toBe(1_000_00);
   const amount = fc.integer({ min: 1, max: 1_000_000_00 }).map(poisha);
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 120 }), (total, months) => {
-      const monthly = monthlyInstalment(total, months);
+      const monthly = calculateMonthlyInstalment(total, months);
       expect(monthly % 100).toBe(0);
       expect(monthly * months).toBeGreaterThanOrEqual(total);
       expect((monthly - 100) * months).toBeLessThan(total);

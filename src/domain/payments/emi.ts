@@ -72,7 +72,8 @@ export interface EmiChoice {
 }
 
 /** Rounded up to whole taka. The last instalment may be smaller. */
-export const monthlyInstalment = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
+export const calculateMonthlyInstalment = (total: Poisha, months: number): Poisha =>
+  ceilToTaka(total / months);
 
 export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
   const tenor = terms.tenors.find(({ name }) => name === choice.tenor);

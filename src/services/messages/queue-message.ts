@@ -4,7 +4,7 @@ import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import { isErased } from '#domain/order/order-details.ts';
-import { monthlyInstalment } from '#domain/payments/emi.ts';
+import { calculateMonthlyInstalment } from '#domain/payments/emi.ts';
 import { PAYMENT_DEADLINE_MINUTES } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
@@ -94,7 +94,7 @@ export async function queueOrderMessage(
     ...(isUnpaid ? { unpaid: 'unpaid' } : {}),
     ...(storeId ? { store: storeId } : {}),
     ...(storeName ? { storeName } : {}),
-    ...(months ? { months, monthly: toBdt(monthlyInstalment(grandTotal, months)) } : {}),
+    ...(months ? { months, monthly: toBdt(calculateMonthlyInstalment(grandTotal, months)) } : {}),
   };
   const onceKey = toOnceKey(template, orderNumber) + (refundId ? `:${refundId}` : '');
   const message = { template, values, language: language ?? undefined, sendAt };

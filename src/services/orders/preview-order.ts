@@ -9,9 +9,9 @@ import { orderType } from '#domain/order/stock.ts';
 import { calculateOrderTotals } from '#domain/order/totals.ts';
 import { resolveDelivery } from '#domain/order/validate-terms.ts';
 import {
+  calculateMonthlyInstalment,
   type EmiTenor,
   listSharedTenors,
-  monthlyInstalment,
   priceWithEmi,
   readEmiChoice,
   readEmiTerms,
@@ -70,7 +70,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
     : [];
   const tenors = sharedEmiTenors.map((tenor): OfferedEmi => {
     const { grandTotal } = calculate(tenor).totals;
-    return { ...tenor, grandTotal, monthly: monthlyInstalment(grandTotal, tenor.months) };
+    return { ...tenor, grandTotal, monthly: calculateMonthlyInstalment(grandTotal, tenor.months) };
   });
   const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenor) : undefined;
   const calculated = emi ? calculate(emi) : withoutEmi;

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { type EmiPlan, emiPlans } from '#domain/payments/emi-plans.ts';
+import { type EmiPlan, listEmiPlans } from '#domain/payments/emi-plans.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -86,5 +86,5 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
 }
 
 function findPlan({ emi }: ProductView, sku: SkuView): EmiPlan | undefined {
-  return emi && emiPlans(emi, [emi.isDiscounted ? sellingPrice(sku) : sku.price])[0];
+  return emi && listEmiPlans(emi, [emi.isDiscounted ? sellingPrice(sku) : sku.price])[0];
 }
