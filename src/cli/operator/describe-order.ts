@@ -2,11 +2,11 @@ import { formatDhakaMinute } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
-  cashCollected,
-  isClosed,
-  listPayingAttempts,
+  calculateCollectedCash,
+  calculateRemainingCashDue,
+  isOrderClosed,
+  listAttemptsWithMoney,
   releaseAttempt,
-  remainingCashDue,
   sumAttempts,
   wasDelivered,
 } from '#domain/payments/payment-lifecycle.ts';
@@ -65,14 +65,17 @@ function formatTotals(
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
 ) {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
-  const [cashDue, paymentPlaceText] = [poisha(remainingCashDue(order, order)), formatPaymentTime(order)];
-  const { taken: cashTaken, back: cashReturned } = cashCollected(
+  const [cashDue, paymentPlaceText] = [
+    poisha(calculateRemainingCashDue(order, order)),
+    formatPaymentTime(order),
+  ];
+  const { taken: cashTaken, back: cashReturned } = calculateCollectedCash(
     { ...order, wasDelivered: wasDelivered(events) },
     order,
   );
   const { paid, held, refunded } = sumAttempts(payments);
-  const unrefunded = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
-  const gatewayNames = listPayingAttempts(payments).flatMap(
+  const unrefunded = isOrderClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
+  const gatewayNames = listAttemptsWithMoney(payments).flatMap(
     ({ gatewayId }) => gateways.find(({ id }) => id === gatewayId)?.name ?? [],
   );
   const paymentText =

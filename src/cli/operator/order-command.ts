@@ -3,7 +3,7 @@ import { CommandError } from '#cli/fail.ts';
 import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { ORDER_ACTIONS, ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { isClosed, remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
+import { calculateRemainingCashDue, isOrderClosed } from '#domain/payments/payment-lifecycle.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import type { ServiceContext } from '#services/context.ts';
 import {
@@ -112,16 +112,16 @@ export async function runOrderCommand(runtime: ShopRuntime, command: OrderComman
 
 function describeChange(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string {
   const { order, missing, cashBack, pendingRefund, unrefunded, held } = outcome;
-  const due = poisha(remainingCashDue(order, order));
+  const due = poisha(calculateRemainingCashDue(order, order));
   const place = formatPaymentTime(order);
   return [
     `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`,
-    order.paymentStatus === 'refunded' && !isClosed(order) && 'All payments were refunded.',
+    order.paymentStatus === 'refunded' && !isOrderClosed(order) && 'All payments were refunded.',
     missing > 0 && `${formatAmount(missing)} is unpaid, but due online.`,
     due > 0 && due < order.grandTotal && `${formatAmount(due)} is due ${place}.`,
     cashBack > 0 && `${formatAmount(cashBack)} paid ${place} must be returned in cash.`,
     pendingRefund > 0 && `${formatAmount(pendingRefund)} paid online is being refunded.`,
-    held > 0 && !isClosed(order) && `${formatAmount(held)} paid online is held; see haat order show.`,
+    held > 0 && !isOrderClosed(order) && `${formatAmount(held)} paid online is held; see haat order show.`,
     unrefunded > 0 &&
       `${formatAmount(unrefunded)} paid online is not refunded; refund it with: haat order refund.`,
   ]

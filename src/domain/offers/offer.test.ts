@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addPoisha, multiplyPoisha, poisha } from '#domain/money.ts';
 import type { OrderSku } from '#domain/order/order-lines.ts';
 import { calculateOrderTotals } from '#domain/order/totals.ts';
-import { remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
+import { calculateRemainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import {
   applyBundles,
   applyOffers,
@@ -262,9 +262,9 @@ test('amounts before and on delivery add up exactly to the lines', () => {
         expect(totals.payNow).toBeGreaterThanOrEqual(0);
         expect(totals.payNow).toBeLessThanOrEqual(totals.grandTotal);
         const order = { paymentMethod, status: 'confirmed' } as const;
-        const unpaid = remainingCashDue({ ...order, paymentStatus: 'unpaid' }, totals);
+        const unpaid = calculateRemainingCashDue({ ...order, paymentStatus: 'unpaid' }, totals);
         expect(unpaid + totals.payNow).toBe(totals.grandTotal);
-        const after = remainingCashDue({ ...order, paymentStatus: 'partial' }, totals);
+        const after = calculateRemainingCashDue({ ...order, paymentStatus: 'partial' }, totals);
         expect(after + totals.payNow).toBe(paymentMethod === 'COD' ? 0 : totals.grandTotal);
       },
     ),

@@ -7,20 +7,20 @@ import { calculateAdvance } from '#domain/payments/cash-requirement.ts';
 import { priceWithEmi } from '#domain/payments/emi.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';
 import {
+  calculateRemainingAmountDue,
+  calculateRemainingCashDue,
   cashOnDelivery,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
-  isClosed,
+  isOrderClosed,
   type PaymentAttempt,
-  paidBeforeDelivery,
-  paymentStatusAfter,
+  predictPaymentStatus,
   refundAttempt,
   releaseAttempt,
-  remainingAmountDue,
-  remainingCashDue,
   settleAttempt,
   sumAttempts,
+  sumPaidBeforeDelivery,
 } from '#domain/payments/payment-lifecycle.ts';
 import { listOrderableLines, type OrderSku, validateLines } from './order-lines.ts';
 import { findTransition, listOrderActions, type OrderStatus } from './order-status.ts';
@@ -146,7 +146,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 function applyStep({ order, attempts }: Money, step: Step): Money {
   if (step.do === 'act') return applyAction({ order, attempts }, step.which);
-  const left = isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, attempts);
+  const left = isOrderClosed(order) ? ZERO_POISHA : calculateRemainingAmountDue(order, attempts);
   if (step.do === 'begin') {
     const open = { status: 'open', received: ZERO_POISHA, refunded: ZERO_POISHA, holdReason: null } as const;
     return left === 0 ? { order, attempts } : { order, attempts: [...attempts, { ...open, amount: left }] };
@@ -163,7 +163,7 @@ function applyStep({ order, attempts }: Money, step: Step): Money {
         const reported: GatewayStatus = { kind: 'paid', amount, currency, isRisky, emiMonths };
         return settleAttempt(attempt, reported, {
           left,
-          isExpired: isClosed(order),
+          isExpired: isOrderClosed(order),
           emiMonths: order.emiMonths,
         });
       }
@@ -193,7 +193,7 @@ function applyAction({ order, attempts }: Money, which: number): Money {
   if (!transition) return { order, attempts };
   const { status } = transition;
   return {
-    order: { ...order, status, paymentStatus: paymentStatusAfter(order, status, attempts) },
+    order: { ...order, status, paymentStatus: predictPaymentStatus(order, status, attempts) },
     attempts,
   };
 }
@@ -228,16 +228,16 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         }
         const { paid, held, refunded } = sumAttempts(attempts);
         expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
-        const counted = paidBeforeDelivery(order, attempts);
+        const counted = sumPaidBeforeDelivery(order, attempts);
         // An attempt counts from the moment at which it is paid. A later refund does not reduce the counted amount.
         const came = [...receivedByAttempt.values()].reduce((sum, each) => sum + each, 0);
         expect(counted).toBe(Math.min(payNow, came));
-        expect(counted + remainingAmountDue(order, attempts)).toBe(payNow);
+        expect(counted + calculateRemainingAmountDue(order, attempts)).toBe(payNow);
         expect(paid).toBeLessThanOrEqual(counted);
         // Nothing is left to collect after delivery, or once the order is closed.
-        const isRefundPending = !isClosed(order) && order.status !== 'delivered';
+        const isRefundPending = !isOrderClosed(order) && order.status !== 'delivered';
         expect(cashOnDelivery(order, order)).toBe(isRefundPending ? grandTotal - payNow : 0);
-        expect(remainingCashDue(order, order)).toBe(cashOnDelivery(order, order));
+        expect(calculateRemainingCashDue(order, order)).toBe(cashOnDelivery(order, order));
         if (order.paymentMethod === 'COD') continue;
         // The status set by an action equals the status derived from the payments.
         expect([step, order.paymentStatus]).toEqual([step, derivePaymentStatus(order, attempts)]);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
+  calculateRemainingAmountDue,
+  calculateRemainingCashDue,
   derivePaymentStatus,
   refundAttempt,
-  remainingAmountDue,
-  remainingCashDue,
   settleAttempt,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
@@ -150,16 +150,18 @@ test('online payments, refunds and cash add up exactly to the order', () => {
             isRisky: false,
             emiMonths: emiMonths ?? undefined,
           },
-          { left: remainingAmountDue(totals, []), isExpired: false, emiMonths },
+          { left: calculateRemainingAmountDue(totals, []), isExpired: false, emiMonths },
         );
         const attempts = [refundAttempt(paid, poisha(Math.min(back, totals.payNow))) ?? paid];
         const sums = sumAttempts(attempts);
         const order = { ...totals, status: 'shipped', paymentStatus: 'unpaid' } as const;
         const paymentStatus = derivePaymentStatus(order, attempts);
         const standing = { paymentMethod: 'CARD', paymentStatus, status: 'shipped' } as const;
-        expect(sums.paid + sums.refunded + remainingCashDue(standing, totals)).toBe(totals.grandTotal);
-        expect(remainingAmountDue(totals, attempts)).toBe(0);
-        if (emiMonths) expect(remainingCashDue(standing, totals)).toBe(0);
+        expect(sums.paid + sums.refunded + calculateRemainingCashDue(standing, totals)).toBe(
+          totals.grandTotal,
+        );
+        expect(calculateRemainingAmountDue(totals, attempts)).toBe(0);
+        if (emiMonths) expect(calculateRemainingCashDue(standing, totals)).toBe(0);
       },
     ),
   );

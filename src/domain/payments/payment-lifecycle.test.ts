@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
+  calculateNextCheckTime,
+  calculateRefundableAmount,
+  calculateRemainingAmountDue,
+  calculateRemainingCashDue,
   cashOnDelivery,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
-  limitNotificationFields,
-  nextCheckTime,
   type OrderDue,
   type PaymentAttempt,
-  paidBeforeDelivery,
-  paymentStatusAfter,
+  predictPaymentStatus,
   refundAttempt,
-  refundableAmount,
   releaseAttempt,
-  remainingAmountDue,
-  remainingCashDue,
   settleAttempt,
   sumAttempts,
+  sumPaidBeforeDelivery,
+  truncateNotificationFields,
 } from './payment-lifecycle.ts';
 
 const paid = (
@@ -138,7 +138,7 @@ function take(
   each: Step,
 ): PaymentAttempt[] {
   const { emiMonths } = order;
-  const left = remainingAmountDue(order, attempts);
+  const left = calculateRemainingAmountDue(order, attempts);
   const after = (attempt: PaymentAttempt): PaymentAttempt => {
     switch (each.do) {
       case 'reported': {
@@ -161,14 +161,14 @@ function take(
 
 test('limits the fields of a notice to the number and lengths that gateways send', () => {
   const many = Array.from({ length: 130 }, (_, index) => [`f${index}`, 'x'] as const);
-  const read = limitNotificationFields([
+  const read = truncateNotificationFields([
     ['n'.repeat(101), 'x'],
     ['n'.repeat(100), 'v'.repeat(4_001)],
     ...many,
   ]);
   expect(Object.keys(read)).toEqual(['n'.repeat(100), ...many.slice(0, 99).map(([name]) => name)]);
   expect(read['n'.repeat(100)]).toHaveLength(4_000);
-  const odd = limitNotificationFields([
+  const odd = truncateNotificationFields([
     ['nul', 'a\0b'],
     ['half', `${'v'.repeat(3_999)}😀`],
   ]);
@@ -180,7 +180,7 @@ test('checks an attempt at increasing intervals for at most a day', () => {
   let now = begun;
   const minutes: number[] = [];
   for (let checks = 0; checks < 100; checks += 1) {
-    const next = nextCheckTime(begun, { checks, now });
+    const next = calculateNextCheckTime(begun, { checks, now });
     if (!next) break;
     minutes.push((next.getTime() - begun.getTime()) / 60_000);
     now = next;
@@ -193,7 +193,7 @@ test('checks an attempt at increasing intervals for at most a day', () => {
 /** Checks the payment status before delivery, after it, and after a return. */
 function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   const { paid, held, refunded } = sumAttempts(attempts);
-  const counted = paidBeforeDelivery(order, attempts);
+  const counted = sumPaidBeforeDelivery(order, attempts);
   const cash = cashOnDelivery(order);
   const shipped = { ...order, status: 'shipped', paymentStatus: 'unpaid' } as const;
   const pending = derivePaymentStatus(shipped, attempts);
@@ -234,19 +234,19 @@ test('after any steps money adds up, no order is overpaid, and received money st
           );
           expect(sums.paid + sums.held + sums.refunded).toBe(came);
           expect(sums.paid).toBeLessThanOrEqual(grandTotal);
-          const left = remainingAmountDue(order, attempts);
-          const counted = paidBeforeDelivery(order, attempts);
+          const left = calculateRemainingAmountDue(order, attempts);
+          const counted = sumPaidBeforeDelivery(order, attempts);
           expect(sums.paid).toBeLessThanOrEqual(counted);
           for (const status of ['pending', 'shipped'] as const)
             expect(counted + left + cashOnDelivery(order, { status })).toBe(grandTotal);
           // Counted money remains counted: refunded money is not due again.
-          expect(counted).toBeGreaterThanOrEqual(paidBeforeDelivery(order, before));
+          expect(counted).toBeGreaterThanOrEqual(sumPaidBeforeDelivery(order, before));
           expectStatus(order, attempts);
           for (const [index, attempt] of attempts.entries()) {
             const was = before[index] ?? attempt;
             expect(attempt.received).toBeGreaterThanOrEqual(was.received);
             expect(attempt.refunded).toBeGreaterThanOrEqual(was.refunded);
-            expect(refundableAmount(attempt)).toBeGreaterThanOrEqual(0);
+            expect(calculateRefundableAmount(attempt)).toBeGreaterThanOrEqual(0);
             expect(attempt.holdReason !== null && attempt.status === 'paid').toBe(false);
           }
         }
@@ -275,28 +275,28 @@ test.each([
   const attempts = [refundAttempt(paidOnce, poisha(back)) ?? paidOnce];
   const paymentStatus = derivePaymentStatus(order, attempts);
   expect(paymentStatus).toBe(pending);
-  expect(remainingCashDue({ ...order, paymentStatus }, order)).toBe(1_750_000);
+  expect(calculateRemainingCashDue({ ...order, paymentStatus }, order)).toBe(1_750_000);
   const handedOver = { ...order, paymentStatus, status: 'delivered' } as const;
   expect(derivePaymentStatus(handedOver, attempts)).toBe(delivered);
-  expect(remainingCashDue(handedOver, order)).toBe(0);
+  expect(calculateRemainingCashDue(handedOver, order)).toBe(0);
   // A refunded advance is not due again.
-  expect(remainingAmountDue(order, attempts)).toBe(0);
+  expect(calculateRemainingAmountDue(order, attempts)).toBe(0);
 });
 
 const sent = { grandTotal: poisha(2_000_000), payNow: ZERO_POISHA, status: 'shipped' } as const;
 
 test('cash is collected on delivery and given back on return', () => {
   const cash = { ...sent, paymentMethod: 'COD', paymentStatus: 'unpaid' } as const;
-  expect(paymentStatusAfter(cash, 'delivered', [])).toBe('paid');
-  expect(paymentStatusAfter(cash, 'returned', [])).toBe('unpaid');
-  expect(paymentStatusAfter({ ...cash, paymentStatus: 'paid' }, 'returned', [])).toBe('refunded');
+  expect(predictPaymentStatus(cash, 'delivered', [])).toBe('paid');
+  expect(predictPaymentStatus(cash, 'returned', [])).toBe('unpaid');
+  expect(predictPaymentStatus({ ...cash, paymentStatus: 'paid' }, 'returned', [])).toBe('refunded');
   const free = {
     ...sent,
     grandTotal: ZERO_POISHA,
     paymentMethod: 'ONLINE',
     paymentStatus: 'unpaid',
   } as const;
-  expect(paymentStatusAfter(free, 'delivered', [])).toBe('paid');
+  expect(predictPaymentStatus(free, 'delivered', [])).toBe('paid');
 });
 
 test.each([
@@ -310,8 +310,8 @@ test.each([
     const attempts = [refundAttempt(attempt, poisha(back)) ?? attempt];
     const order = { ...sent, payNow: poisha(250_000), paymentMethod: 'ONLINE' } as const;
     const paymentStatus = derivePaymentStatus({ ...order, paymentStatus: 'unpaid' }, attempts);
-    const after = paymentStatusAfter({ ...order, paymentStatus }, 'delivered', attempts);
+    const after = predictPaymentStatus({ ...order, paymentStatus }, 'delivered', attempts);
     expect(after).toBe(delivered);
-    expect(paymentStatusAfter({ ...order, paymentStatus: after }, 'returned', attempts)).toBe(returned);
+    expect(predictPaymentStatus({ ...order, paymentStatus: after }, 'returned', attempts)).toBe(returned);
   },
 );

@@ -34,7 +34,7 @@ export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
 /** Gateways send less. */
 export const NOTIFICATION_LIMITS = { fields: 100, name: 100, value: 4_000 } as const;
 
-export function limitNotificationFields(fields: readonly (readonly [name: string, value: string])[]) {
+export function truncateNotificationFields(fields: readonly (readonly [name: string, value: string])[]) {
   return Object.fromEntries(
     fields
       .filter(([name]) => name.length <= NOTIFICATION_LIMITS.name)
@@ -76,9 +76,9 @@ export interface OrderDue {
 }
 
 export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
-  !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
+  !isOrderClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
 
-export const isClosed = ({ status }: { status?: OrderStatus | undefined }): boolean =>
+export const isOrderClosed = ({ status }: { status?: OrderStatus | undefined }): boolean =>
   status === 'cancelled' || status === 'returned';
 
 const MINUTE_MS = 60_000;
@@ -86,10 +86,13 @@ export const PAYMENT_DEADLINE_MINUTES = 30;
 /** Polling is long, because payments may arrive late. */
 const POLLING_PERIOD_MS = 24 * 60 * MINUTE_MS;
 
-export const paymentDeadline = (placedAt: Date): Date =>
+export const getPaymentDeadline = (placedAt: Date): Date =>
   new Date(placedAt.getTime() + PAYMENT_DEADLINE_MINUTES * MINUTE_MS);
 
-export function nextCheckTime(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
+export function calculateNextCheckTime(
+  begun: Date,
+  { checks, now }: { checks: number; now: Date },
+): Date | undefined {
   const next = now.getTime() + Math.min(2 ** checks, 120) * MINUTE_MS;
   return next - begun.getTime() > POLLING_PERIOD_MS ? undefined : new Date(next);
 }
@@ -100,11 +103,14 @@ export function updateCheckSchedule(
   now: Date,
 ): { checks: number; checkAt: Date | null } {
   if (checkAt === null || checkAt > now) return { checks, checkAt };
-  return { checks: checks + 1, checkAt: nextCheckTime(createdAt, { checks: checks + 1, now }) ?? null };
+  return {
+    checks: checks + 1,
+    checkAt: calculateNextCheckTime(createdAt, { checks: checks + 1, now }) ?? null,
+  };
 }
 
 /** Refunds are checked until they are done, because the money is owed. */
-export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
+export const calculateNextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
 /** A received payment is never undone; late, duplicate and mismatched payments are held. */
@@ -144,7 +150,7 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
 
 /** `undefined` unless at most `left` was received without refunds, or exactly the excess over `left` was refunded. */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
-  const remaining = refundableAmount(attempt);
+  const remaining = calculateRefundableAmount(attempt);
   const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
   const isFree = isCounted && remaining > 0 && remaining === Math.min(attempt.received, left);
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
@@ -152,12 +158,12 @@ export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAt
 
 /** `undefined` if the refund exceeds the remaining money. */
 export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
-  if (amount <= 0 || amount > refundableAmount(attempt)) return undefined;
+  if (amount <= 0 || amount > calculateRefundableAmount(attempt)) return undefined;
   const refunded = addPoisha(attempt.refunded, amount);
   return { ...attempt, refunded, status: refunded === attempt.received ? 'refunded' : attempt.status };
 }
 
-export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha =>
+export const calculateRefundableAmount = ({ received, refunded }: PaymentAttempt): Poisha =>
   poisha(received - refunded);
 
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
@@ -169,14 +175,14 @@ export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolea
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   const sum = (getAmount: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(getAmount));
   return {
-    paid: sum((attempt) => (attempt.status === 'paid' ? refundableAmount(attempt) : ZERO_POISHA)),
-    held: sum((attempt) => (attempt.status === 'held' ? refundableAmount(attempt) : ZERO_POISHA)),
+    paid: sum((attempt) => (attempt.status === 'paid' ? calculateRefundableAmount(attempt) : ZERO_POISHA)),
+    held: sum((attempt) => (attempt.status === 'held' ? calculateRefundableAmount(attempt) : ZERO_POISHA)),
     refunded: sum(({ refunded }) => refunded),
   };
 }
 
 /** Includes refunded money, which is not due again. */
-export function paidBeforeDelivery(
+export function sumPaidBeforeDelivery(
   { payNow }: Pick<OrderDue, 'payNow'>,
   attempts: readonly PaymentAttempt[],
 ): Poisha {
@@ -187,7 +193,7 @@ const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'hold
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
 /** Includes refunded attempts. Of each gateway and method, lists only the last. */
-export const listPayingAttempts = <
+export const listAttemptsWithMoney = <
   Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
 >(
   attempts: readonly Paid[],
@@ -207,10 +213,10 @@ export function resolvePaymentMethod(
     : order.paymentMethod;
 }
 
-export const remainingAmountDue = (
+export const calculateRemainingAmountDue = (
   order: Pick<OrderDue, 'payNow'>,
   attempts: readonly PaymentAttempt[],
-): Poisha => poisha(order.payNow - paidBeforeDelivery(order, attempts));
+): Poisha => poisha(order.payNow - sumPaidBeforeDelivery(order, attempts));
 
 /** A refund does not make an order unpaid. A free order is paid when it is delivered. */
 export function derivePaymentStatus(
@@ -219,8 +225,8 @@ export function derivePaymentStatus(
 ): PaymentStatus {
   const { paid, held, refunded } = sumAttempts(attempts);
   const collectedCash = order.status === 'delivered' ? order.grandTotal - order.payNow : 0;
-  const received = paidBeforeDelivery(order, attempts) + collectedCash;
-  const previousStatus = isClosed(order) ? order.paymentStatus : undefined;
+  const received = sumPaidBeforeDelivery(order, attempts) + collectedCash;
+  const previousStatus = isOrderClosed(order) ? order.paymentStatus : undefined;
   if (order.grandTotal === 0) return order.status === 'delivered' ? 'paid' : (previousStatus ?? 'unpaid');
   if (received === 0)
     return previousStatus === 'refunded' || (previousStatus && refunded > 0 && held === 0)
@@ -231,7 +237,7 @@ export function derivePaymentStatus(
 }
 
 /** Cash is collected on delivery and refunded on return; online orders depend on their attempts. */
-export function paymentStatusAfter(
+export function predictPaymentStatus(
   order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
   to: OrderStatus,
   attempts: readonly PaymentAttempt[],
@@ -242,7 +248,7 @@ export function paymentStatusAfter(
 }
 
 /** Whether an order is a purchase: every cash order, and an online order that is free or has received money. */
-export function isPurchase(order: {
+export function isCountedAsPurchase(order: {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   orderData: { grandTotal: number };
@@ -255,10 +261,10 @@ export function isPurchase(order: {
 export const cashOnDelivery = (
   { grandTotal, payNow }: { grandTotal: number; payNow: number },
   order: { status?: OrderStatus | undefined } = {},
-): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
+): number => (isOrderClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
 
 /** `taken`: cash collected on delivery. `back`: cash refunded on return. Poisha or BDT, as in the totals. */
-export function cashCollected(
+export function calculateCollectedCash(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },
 ): { taken: number; back: number } {
@@ -271,7 +277,7 @@ export const wasDelivered = (events: readonly { kind: string; status: string }[]
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 
 /** In the unit of the totals. A refunded advance is not due again. */
-export function remainingCashDue(
+export function calculateRemainingCashDue(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
   totals: { grandTotal: number; payNow: number },
 ): number {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isCash } from './payment.ts';
-import { isPurchase } from './payment-lifecycle.ts';
+import { isCountedAsPurchase } from './payment-lifecycle.ts';
 
 test('an online order is a purchase when it is paid or free', () => {
   const bought = (paymentMethod: 'COD' | 'ONLINE', paymentStatus: 'unpaid' | 'paid', grandTotal = 500) =>
-    isPurchase({ paymentMethod, paymentStatus, orderData: { grandTotal } });
+    isCountedAsPurchase({ paymentMethod, paymentStatus, orderData: { grandTotal } });
   expect(bought('ONLINE', 'unpaid', 0)).toBe(true);
   expect([bought('COD', 'unpaid'), bought('ONLINE', 'unpaid'), bought('ONLINE', 'paid')]).toEqual([
     true,

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { ATTEMPT_ID_PATTERN, limitNotificationFields } from '#domain/payments/payment-lifecycle.ts';
+import { ATTEMPT_ID_PATTERN, truncateNotificationFields } from '#domain/payments/payment-lifecycle.ts';
 import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { type Backend, createRequestClient, type ServerBindings } from '#server/backend.ts';
@@ -94,5 +94,5 @@ async function readNotification(
     });
     fields.push(...new URLSearchParams(form));
   }
-  return limitNotificationFields(fields);
+  return truncateNotificationFields(fields);
 }

@@ -16,13 +16,13 @@ import {
 } from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import {
-  cashCollected,
-  isClosed,
+  calculateCollectedCash,
+  calculateRefundableAmount,
+  calculateRemainingAmountDue,
+  calculateRemainingCashDue,
+  isOrderClosed,
   isRefundPending,
-  paymentStatusAfter,
-  refundableAmount,
-  remainingAmountDue,
-  remainingCashDue,
+  predictPaymentStatus,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
 import { reviewRequestTime } from '#domain/review.ts';
@@ -116,12 +116,12 @@ export async function applyAction(
   if (!transition) return { kind: 'impossible', status: order.status, possible: listOrderActions(order) };
   const { releasesStock, status } = transition;
   const attempts = await listPayments(tx, order.id);
-  const missing = isClosed({ status }) ? ZERO_POISHA : remainingAmountDue(order, attempts);
+  const missing = isOrderClosed({ status }) ? ZERO_POISHA : calculateRemainingAmountDue(order, attempts);
   if (!isSentUnpaid && isShippingOrDelivering(action)) {
     const refunds = attempts.length > 0 ? await listRefunds(tx, order.id) : [];
     if (isUnpaid(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
   }
-  const paymentStatus = paymentStatusAfter(order, status, attempts);
+  const paymentStatus = predictPaymentStatus(order, status, attempts);
   const changedStatus = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
   // An order that is being processed or has ended does not wait for payment.
   await writeOrderStatus(tx, {
@@ -137,7 +137,7 @@ export async function applyAction(
   await updateRewardPoints(tx, ctx, changedOrder);
   const template = ACTION_MESSAGES[action];
   if (template) {
-    const due = poisha(remainingCashDue(changedOrder, changedOrder)) || undefined;
+    const due = poisha(calculateRemainingCashDue(changedOrder, changedOrder)) || undefined;
     const storeName = await findStoreName(tx, order);
     const messageDetails = {
       due,
@@ -152,8 +152,12 @@ export async function applyAction(
   if (action === 'return') await cancelReviewRequest(tx, order.orderNumber);
   // Cached pages may show “sold out”.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
-  const { back: cashBack } = cashCollected({ status, wasDelivered: order.status === 'delivered' }, order);
-  const unrefunded = status === 'returned' ? addPoisha(...attempts.map(refundableAmount)) : ZERO_POISHA;
+  const { back: cashBack } = calculateCollectedCash(
+    { status, wasDelivered: order.status === 'delivered' },
+    order,
+  );
+  const unrefunded =
+    status === 'returned' ? addPoisha(...attempts.map(calculateRefundableAmount)) : ZERO_POISHA;
   const returnedAmounts = { cashBack: poisha(cashBack), pendingRefund: pendingRefund ?? ZERO_POISHA };
   const { held } = sumAttempts(attempts);
   return { kind: 'changed', order: changedOrder, missing, ...returnedAmounts, unrefunded, held };
@@ -166,10 +170,10 @@ function isUnpaid(
   order: OrderRow,
   payments: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },
 ): boolean {
-  if (payments.missing > 0 || order.payNow === 0 || remainingCashDue(order, order) > 0)
+  if (payments.missing > 0 || order.payNow === 0 || calculateRemainingCashDue(order, order) > 0)
     return payments.missing > 0;
   const pendingRefund = addPoisha(...payments.refunds.filter(isRefundPending).map(({ amount }) => amount));
-  return addPoisha(...payments.attempts.map(refundableAmount)) <= pendingRefund;
+  return addPoisha(...payments.attempts.map(calculateRefundableAmount)) <= pendingRefund;
 }
 
 async function findStoreName(tx: ShopTransaction, { storeId, language }: OrderRow) {

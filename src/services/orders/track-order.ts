@@ -7,11 +7,11 @@ import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import { canSeeContact, readOrderNumber } from '#domain/order/tracking.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import {
+  calculateRemainingAmountDue,
   isPayable,
   isRefundPending,
-  listPayingAttempts,
+  listAttemptsWithMoney,
   type PaymentAttempt,
-  remainingAmountDue,
   resolvePaymentMethod,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
@@ -146,7 +146,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
     // Cash orders have attempts too, because a payment may arrive after the switch to cash.
     const attempts = await listPayments(tx, order.id);
     const payment = toPublicPayment(order, attempts, ctx.now());
-    const payingAttempts = listPayingAttempts(attempts);
+    const payingAttempts = listAttemptsWithMoney(attempts);
     const refunds = payment.held + payment.paid > 0 ? await listRefunds(tx, order.id) : [];
     const pendingAmounts = refunds.filter(isRefundPending).map(({ amount }) => amount);
     const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
@@ -184,7 +184,7 @@ function toPublicPayment(
   attempts: readonly (PaymentAttempt & { gatewayReference: string | null })[],
   now: Date,
 ): Omit<PublicPayment, 'gatewayId' | 'gatewayIds' | 'takesCash' | 'refunding' | 'method' | 'paidBy'> {
-  const due = isPayable(order, now) ? remainingAmountDue(order, attempts) : ZERO_POISHA;
+  const due = isPayable(order, now) ? calculateRemainingAmountDue(order, attempts) : ZERO_POISHA;
   const { status: lastStatus, gatewayReference } = attempts.at(-1) ?? {};
   return {
     ...sumAttempts(attempts),

@@ -20,7 +20,7 @@ import {
   validateTenor,
 } from '#domain/payments/emi.ts';
 import type { CashRefusal } from '#domain/payments/open-cash.ts';
-import { paymentDeadline } from '#domain/payments/payment-lifecycle.ts';
+import { getPaymentDeadline } from '#domain/payments/payment-lifecycle.ts';
 import { listUsableGateways } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
 import { findVariantLabel } from '#domain/variant-options.ts';
@@ -79,7 +79,7 @@ export async function writeOrder(
     ...totals,
     deliveryCharge: totals.deliveryCharge ?? ZERO_POISHA,
     cashOnTrust,
-    holdsStockUntil: totals.payNow > 0 ? paymentDeadline(placedAt) : null,
+    holdsStockUntil: totals.payNow > 0 ? getPaymentDeadline(placedAt) : null,
     offerId: offers.coupon?.id ?? null,
     couponCode: offers.coupon?.code ?? null,
     couponDiscount: offers.couponDiscount,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages, orderLines, paymentGateways } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
+import { calculateRemainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceError } from '#services/errors.ts';
 import { applyCoupon } from '#services/offers/offers.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
@@ -222,11 +222,11 @@ test('a pre-order’s advance is paid online and the rest on delivery; amounts a
   await payFor(orderNumber);
   const paid = await rowOf(orderNumber);
   expect(paid).toMatchObject({ paymentStatus: 'partial', holdsStockUntil: null });
-  expect(paid && remainingCashDue(paid, paid)).toBe(grandTotal - payNow);
+  expect(paid && calculateRemainingCashDue(paid, paid)).toBe(grandTotal - payNow);
   await deliver(ctx, { orderNumber });
   const delivered = await rowOf(orderNumber);
   expect(delivered).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
-  expect(delivered && remainingCashDue(delivered, delivered)).toBe(0);
+  expect(delivered && calculateRemainingCashDue(delivered, delivered)).toBe(0);
 });
 
 test('an advance paid in two tabs counts once, and the second payment is held', async () => {
@@ -238,7 +238,7 @@ test('an advance paid in two tabs counts once, and the second payment is held', 
   expect(first).toMatchObject({ status: 'paid', received: payNow });
   expect(second).toMatchObject({ status: 'held', holdReason: 'paid-already' });
   const paid = await rowOf(orderNumber);
-  expect(paid && remainingCashDue(paid, paid)).toBe(grandTotal - payNow);
+  expect(paid && calculateRemainingCashDue(paid, paid)).toBe(grandTotal - payNow);
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
 });
 
@@ -287,7 +287,7 @@ test('after a refunded advance the courier collects only the rest, as the messag
   await refundNow(ctx, orderNumber);
   const refunded = await rowOf(orderNumber);
   expect(refunded).toMatchObject({ paymentStatus: 'refunded', holdsStockUntil: null });
-  expect(refunded && remainingCashDue(refunded, refunded)).toBe(17_500_00);
+  expect(refunded && calculateRemainingCashDue(refunded, refunded)).toBe(17_500_00);
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
   // No amount is due online. The click therefore executes no payment, and a payment already made is held.
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'open' });

@@ -2,9 +2,9 @@ import * as payments from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import {
+  calculateRefundableAmount,
   derivePaymentStatus,
   isRefundPending,
-  refundableAmount,
   releaseAttempt,
 } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -48,7 +48,7 @@ export async function refundHeldPayments(
     if (refundableAttempts.length === 0) return { kind: 'busy' };
     return refundableAttempts.map((attempt) => ({
       paymentId: attempt.id,
-      amount: refundableAmount(attempt),
+      amount: calculateRefundableAmount(attempt),
     }));
   });
   return Array.isArray(refundKeys) ? settleRefunds(ctx, refundKeys) : [refundKeys];

@@ -5,10 +5,10 @@ import * as queries from '#data/queries/payments.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import {
+  calculateRemainingAmountDue,
   expireAttempt,
-  isClosed,
+  isOrderClosed,
   isPayable,
-  remainingAmountDue,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
@@ -101,9 +101,9 @@ async function switchOrderToCash(
   const order = await lockOrder(tx, key);
   const orderWithLines = order && (await findOrder(tx, key));
   if (!order || !orderWithLines) throw notFound('order');
-  if (order.paymentMethod === 'COD') return { kind: isClosed(order) ? 'closed' : 'cash' };
+  if (order.paymentMethod === 'COD') return { kind: isOrderClosed(order) ? 'closed' : 'cash' };
   const payments = await queries.listPayments(tx, order.id);
-  if (remainingAmountDue(order, payments) === 0) return { kind: 'nothing-due' };
+  if (calculateRemainingAmountDue(order, payments) === 0) return { kind: 'nothing-due' };
   if (!isPayable(order, ctx.now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cashFallback = paid + held === 0 ? await findCashFallback(tx, ctx, orderWithLines) : undefined;

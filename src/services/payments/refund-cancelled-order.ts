@@ -4,7 +4,7 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import { listPayments } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds, updateRefund } from '#data/queries/refunds.ts';
 import { addPoisha, poisha } from '#domain/money.ts';
-import { isRefundPending, refundableAmount } from '#domain/payments/payment-lifecycle.ts';
+import { calculateRefundableAmount, isRefundPending } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 const KEY_BYTES = 12;
@@ -17,7 +17,7 @@ export const createRefundKey = (): string => randomBytes(KEY_BYTES).toString('he
  */
 export async function refundCancelledOrder(tx: ShopTransaction, { now }: ServiceContext, order: OrderRow) {
   const attempts = await listPayments(tx, order.id);
-  const unrefunded = addPoisha(...attempts.map(refundableAmount));
+  const unrefunded = addPoisha(...attempts.map(calculateRefundableAmount));
   const keys: string[] = [];
   if (unrefunded === 0) return { pendingRefund: unrefunded, keys };
   const pending = (await listRefunds(tx, order.id)).filter(isRefundPending);
@@ -26,7 +26,7 @@ export async function refundCancelledOrder(tx: ShopTransaction, { now }: Service
     const waitingRefund = attemptRefunds.find(({ status }) => status === 'waiting');
     const openRefunds = attemptRefunds.filter(({ status }) => status === 'open');
     const amount = poisha(
-      refundableAmount(attempt) - addPoisha(...openRefunds.map((refund) => refund.amount)),
+      calculateRefundableAmount(attempt) - addPoisha(...openRefunds.map((refund) => refund.amount)),
     );
     if (amount <= 0) continue;
     const [status, checkAt] =

@@ -5,7 +5,11 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { isRefundPending, nextRefundCheck, refundableAmount } from '#domain/payments/payment-lifecycle.ts';
+import {
+  calculateNextRefundCheck,
+  calculateRefundableAmount,
+  isRefundPending,
+} from '#domain/payments/payment-lifecycle.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -38,12 +42,12 @@ export async function refundOrder(
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
 ): Promise<RefundedPayment> {
   const refundKeys = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
-    const attempt = attempts.find((each) => refundableAmount(each) >= (amount ?? 1));
+    const attempt = attempts.find((each) => calculateRefundableAmount(each) >= (amount ?? 1));
     if (!attempt)
-      return { kind: 'too-much', maxAmount: poisha(Math.max(0, ...attempts.map(refundableAmount))) };
+      return { kind: 'too-much', maxAmount: poisha(Math.max(0, ...attempts.map(calculateRefundableAmount))) };
     // A repeated request usually means the same refund, so no other attempt is selected.
     if (isBusy(attempt)) return { kind: 'busy' };
-    return [{ paymentId: attempt.id, amount: amount ?? refundableAmount(attempt) }];
+    return [{ paymentId: attempt.id, amount: amount ?? calculateRefundableAmount(attempt) }];
   });
   if (!Array.isArray(refundKeys)) return refundKeys;
   const [settled] = await settleRefunds(ctx, refundKeys);
@@ -68,13 +72,13 @@ export function beginRefunds(
   return withLockedOrder(ctx, orderNumber, async (tx, order) => {
     const refunds = await queries.listRefunds(tx, order.id);
     const attempts = (await payments.listPayments(tx, order.id))
-      .filter((attempt) => refundableAmount(attempt) > 0)
+      .filter((attempt) => calculateRefundableAmount(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
     const pendingRefunds = refunds.filter(isRefundPending);
     const isBusy = ({ id }: payments.PaymentRow) => pendingRefunds.some(({ paymentId }) => paymentId === id);
     const selected = selectRefunds({ attempts, isBusy });
     if (!Array.isArray(selected)) return selected;
-    const checkAt = nextRefundCheck({ checks: 0, now: ctx.now() });
+    const checkAt = calculateNextRefundCheck({ checks: 0, now: ctx.now() });
     const keys: string[] = [];
     for (const each of selected) {
       const refundKey = createRefundKey();
@@ -131,7 +135,7 @@ async function requestRefund(
     const row = await queries.findRefund(tx, refundKey);
     if (row?.refund.status !== 'open') return row && { ...row, orderRefunds: [], isClaimed: false };
     const { id } = row.refund;
-    const checkAt = nextRefundCheck({ checks: checks + 1, now: now() });
+    const checkAt = calculateNextRefundCheck({ checks: checks + 1, now: now() });
     const isClaimed = await queries.claimRefund(tx, { id, checks, checkAt });
     return { ...row, orderRefunds: await queries.listRefunds(tx, row.order.id), isClaimed };
   });

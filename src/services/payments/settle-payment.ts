@@ -13,17 +13,17 @@ import { isErased } from '#domain/order/order-details.ts';
 import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
+  calculateRemainingAmountDue,
   canReceiveMoney,
   cashOnDelivery,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
-  isClosed,
+  isOrderClosed,
   type PaymentAttempt,
-  paidBeforeDelivery,
-  remainingAmountDue,
   requiresOperatorDecision,
   settleAttempt,
+  sumPaidBeforeDelivery,
   updateCheckSchedule,
 } from '#domain/payments/payment-lifecycle.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
@@ -79,7 +79,7 @@ async function findQueryableTime(
 
 /** 0 for closed orders. */
 export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
-  isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, payments);
+  isOrderClosed(order) ? ZERO_POISHA : calculateRemainingAmountDue(order, payments);
 
 async function writeOutcome(
   tx: ShopTransaction,
@@ -106,7 +106,7 @@ async function writeOutcome(
   const gatewayStatus: GatewayStatus =
     outcome.kind === 'unreachable' || isDuplicate ? { kind: 'pending' } : outcome;
   const remainingAmount = payableAmount(order, payments);
-  const expected = { left: remainingAmount, isExpired: isClosed(order), emiMonths: order.tenorMonths };
+  const expected = { left: remainingAmount, isExpired: isOrderClosed(order), emiMonths: order.tenorMonths };
   const settled = settleAttempt(payment, gatewayStatus, expected);
   const nextCheck =
     input.retryAt && payment.checkAt
@@ -143,12 +143,12 @@ export async function updatePaymentStatus(
   const paymentStatus = derivePaymentStatus(order, payments);
   const hasChanged = paymentStatus !== order.paymentStatus;
   // A partly paid order keeps its payment deadline.
-  const holdsStockUntil = remainingAmountDue(order, payments) === 0 ? null : order.holdsStockUntil;
+  const holdsStockUntil = calculateRemainingAmountDue(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const changedStatus = hasChanged ? { paymentStatus } : {};
   await writeOrderStatus(tx, { id: order.id, ...changedStatus, holdsStockUntil, at: ctx.now() });
   if (!hasChanged || order.paymentStatus !== 'unpaid' || paymentStatus === 'refunded') return;
-  const [due, paid] = [poisha(cashOnDelivery(order, order)), paidBeforeDelivery(order, payments)];
+  const [due, paid] = [poisha(cashOnDelivery(order, order)), sumPaidBeforeDelivery(order, payments)];
   await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');
 }
 

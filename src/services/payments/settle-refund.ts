@@ -6,13 +6,13 @@ import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  cashCollected,
+  calculateCollectedCash,
+  calculateNextRefundCheck,
+  calculateRefundableAmount,
+  calculateRemainingAmountDue,
+  getPaymentDeadline,
   isRefundPending,
-  nextRefundCheck,
-  paymentDeadline,
   refundAttempt,
-  refundableAmount,
-  remainingAmountDue,
   requiresOperatorDecision,
 } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -109,7 +109,10 @@ export async function recoverRefund(
   if (outcome.kind === 'done') return markRefundDone(tx, ctx, { order, refund, outcome });
   const refunds = await queries.listRefunds(tx, order.id);
   const hasNoOpenRefund = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
-  const openState = { status: 'open', checkAt: nextRefundCheck({ checks: 0, now: ctx.now() }) } as const;
+  const openState = {
+    status: 'open',
+    checkAt: calculateNextRefundCheck({ checks: 0, now: ctx.now() }),
+  } as const;
   const gatewayReference = outcome.reference;
   await queries.updateRefund(tx, { id, gatewayReference, ...(hasNoOpenRefund ? openState : {}) });
   return [];
@@ -129,7 +132,7 @@ export async function markRefundDone(
   await updatePaymentStatus(tx, ctx, { order, payments: updatedPayments });
   const toPay = await restartDeadline(tx, ctx, { order, payments: updatedPayments });
   const wasDelivered = await hasHadStatus(tx, { orderId: order.id, was: 'delivered' });
-  const cashBack = poisha(cashCollected({ status: order.status, wasDelivered }, order).back);
+  const cashBack = poisha(calculateCollectedCash({ status: order.status, wasDelivered }, order).back);
   const details = { ...order, paid: amount, cashBack, toPay, refundId: id };
   await queueOrderMessage(tx, ctx, details, 'order-refunded');
   return refundRemainder(tx, ctx, { order, refund });
@@ -147,7 +150,7 @@ async function subtractRefund(
   const attempts = await payments.listPayments(tx, order.id);
   const attempt = attempts.find(({ id }) => id === refund.paymentId);
   if (!attempt) return attempts;
-  const subtracted = poisha(Math.min(refund.amount, refundableAmount(attempt)));
+  const subtracted = poisha(Math.min(refund.amount, calculateRefundableAmount(attempt)));
   if (subtracted < refund.amount) {
     const [amount, excess] = [refund.amount, refund.amount - subtracted];
     const details = { order: order.orderNumber, refund: refund.id, amount, over: excess };
@@ -160,7 +163,10 @@ async function subtractRefund(
   const pendingRefunds = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
   const requestedAmounts = pendingRefunds.filter(({ checks }) => checks > 0).map((other) => other.amount);
   for (const other of pendingRefunds) {
-    if (other.checks > 0 || other.amount <= refundableAmount(updatedAttempt) - addPoisha(...requestedAmounts))
+    if (
+      other.checks > 0 ||
+      other.amount <= calculateRefundableAmount(updatedAttempt) - addPoisha(...requestedAmounts)
+    )
       continue;
     const cancellation = { id: other.id, status: 'refused', checkAt: null, settledAt: ctx.now() } as const;
     await queries.updateRefund(tx, cancellation);
@@ -185,10 +191,10 @@ async function restartDeadline(
   const isHeld = attempts.some(
     ({ status, holdReason }) => status === 'held' && requiresOperatorDecision(holdReason),
   );
-  const amountDue = remainingAmountDue(order, attempts);
+  const amountDue = calculateRemainingAmountDue(order, attempts);
   if (!isWaiting || isHeld || amountDue === 0) return undefined;
   const at = now();
-  const holdsStockUntil = paymentDeadline(at);
+  const holdsStockUntil = getPaymentDeadline(at);
   await writeOrderStatus(tx, { id: order.id, holdsStockUntil, at });
   return amountDue;
 }

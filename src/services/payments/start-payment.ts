@@ -7,9 +7,9 @@ import { parseEmail } from '#domain/contact.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
 import {
   ATTEMPT_ID_BYTES,
+  calculateNextCheckTime,
+  calculateRemainingAmountDue,
   isPayable,
-  nextCheckTime,
-  remainingAmountDue,
 } from '#domain/payments/payment-lifecycle.ts';
 import { canPayOrder } from '#domain/payments/payment-options.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
@@ -56,7 +56,7 @@ export async function startPayment(
   const attemptId = randomBytes(ATTEMPT_ID_BYTES).toString('hex');
   const created = await withShop(ctx, async (tx) => {
     const order = await requireLockedOrder(tx, key);
-    const amountDue = remainingAmountDue(order, await queries.listPayments(tx, order.id));
+    const amountDue = calculateRemainingAmountDue(order, await queries.listPayments(tx, order.id));
     if (amountDue === 0) return { kind: 'nothing-due' as const };
     const conditions = {
       isEmi: Boolean(order.tenorMonths),
@@ -72,7 +72,7 @@ export async function startPayment(
       };
     const gatewayId = requestedGatewayId ?? selectOfferedGateway(order.paymentGatewayId, usableIds);
     if (!isPayable(order, ctx.now()) || gatewayId === null) return { kind: 'closed' as const };
-    const checkAt = nextCheckTime(ctx.now(), { checks: 0, now: ctx.now() }) ?? null;
+    const checkAt = calculateNextCheckTime(ctx.now(), { checks: 0, now: ctx.now() }) ?? null;
     const payment = await queries.insertPayment(tx, {
       orderId: order.id,
       gatewayId,

@@ -2,7 +2,7 @@ import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { addPoisha, poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
-import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/payments/payment-lifecycle.ts';
+import { calculateCollectedCash, cashOnDelivery, wasDelivered } from '#domain/payments/payment-lifecycle.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -23,7 +23,10 @@ export function OrderTotals(props: OrderTotalsProps) {
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, payNow } = data;
   const { due } = payment ?? { due: payNow };
-  const cash = cashCollected({ status: status ?? 'pending', wasDelivered: wasDelivered(events) }, data);
+  const cash = calculateCollectedCash(
+    { status: status ?? 'pending', wasDelivered: wasDelivered(events) },
+    data,
+  );
   const dueOnDelivery = payNow > 0 ? cashOnDelivery(data, { status }) : 0;
   /** Amount received online, including refunded amounts, which are also shown in a separate row. */
   const received = payment ? toBdt(addPoisha(toPoisha(payment.paid), toPoisha(payment.refunded))) : 0;

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/payments/payment.ts';
-import { isClosed } from '#domain/payments/payment-lifecycle.ts';
+import { isOrderClosed } from '#domain/payments/payment-lifecycle.ts';
 import { findRefusedAmount } from '#domain/payments/select-payment.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -139,7 +139,7 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const amount = formatBdt(held, locale);
   if (refunding >= held) return <RefundPending amount={refunding} />;
   const isOverpaid = paid > 0 && due === 0;
-  const isRefunded = isClosed(order) || order.paymentMethod === 'COD' || isOverpaid;
+  const isRefunded = isOrderClosed(order) || order.paymentMethod === 'COD' || isOverpaid;
   return <Alert tone="info">{isRefunded ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 

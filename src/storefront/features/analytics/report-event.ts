@@ -1,5 +1,5 @@
 import { calculateSubtotalBdt } from '#domain/order/totals.ts';
-import { isPurchase } from '#domain/payments/payment-lifecycle.ts';
+import { isCountedAsPurchase } from '#domain/payments/payment-lifecycle.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/commerce/track.ts';
 import type {
@@ -55,7 +55,7 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
       return reportPurchasedItems('remove-from-cart', listExcessQuantities(event.before, event.after));
     }
     case 'purchase':
-      if (isPurchase(event.order) && options.orders.recordFirst(event.order.orderNumber)) {
+      if (isCountedAsPurchase(event.order) && options.orders.recordFirst(event.order.orderNumber)) {
         // The id is the same for every report of the order, so that services can drop a repeated purchase.
         services.send({
           ...toPurchase(event.order),

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { paymentDeadline } from '#domain/payments/payment-lifecycle.ts';
+import { getPaymentDeadline } from '#domain/payments/payment-lifecycle.ts';
 import {
   readFromHistory,
   readStored,
@@ -61,7 +61,7 @@ export function readLastOrder(): LastOrder | undefined {
   if (isLastOrder(order)) return order;
   const unpaidOrder = readStored(STORAGE_KEY);
   const { at } = Object(unpaidOrder) as { at?: unknown };
-  const isPayable = typeof at === 'number' && paymentDeadline(new Date(at)).getTime() > Date.now();
+  const isPayable = typeof at === 'number' && getPaymentDeadline(new Date(at)).getTime() > Date.now();
   return isPayable && isLastOrder(unpaidOrder) ? unpaidOrder : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerOrder } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { remainingCashDue } from '#domain/payments/payment-lifecycle.ts';
+import { calculateRemainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -120,7 +120,7 @@ const PAYMENT_METHOD_TEXTS = { COD: m.cash_on_delivery, ONLINE: m.orders_online,
 
 function Payments({ order }: Pick<MyOrderProps, 'order'>) {
   const { locale } = useLocale();
-  const due = remainingCashDue(order, order.orderData);
+  const due = calculateRemainingCashDue(order, order.orderData);
   const paymentEvents = order.events.filter(({ kind }) => kind === 'payment');
   return (
     <div>

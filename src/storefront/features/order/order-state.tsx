@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/order.ts';
 import { type OrderStatus, UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
-import { isClosed } from '#domain/payments/payment-lifecycle.ts';
+import { isOrderClosed } from '#domain/payments/payment-lifecycle.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -26,7 +26,7 @@ export const PaymentBadge = ({
   order: Pick<TrackedOrder, 'status' | 'paymentStatus' | 'orderData' | 'payment'>;
 }) =>
   orderData.grandTotal > 0 &&
-  !((payment.held > 0 || isClosed({ status })) && paymentStatus === 'unpaid') && (
+  !((payment.held > 0 || isOrderClosed({ status })) && paymentStatus === 'unpaid') && (
     <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>
   );
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderOpenedByKey } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
-import { isClosed } from '#domain/payments/payment-lifecycle.ts';
+import { isOrderClosed } from '#domain/payments/payment-lifecycle.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { formatNumber, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -92,13 +92,13 @@ function HiddenContact({ page }: { page: string }) {
 }
 
 export function successTitle(order: OrderOpenedByKey): string {
-  if (isClosed(order)) return m.success_cancelled_title();
+  if (isOrderClosed(order)) return m.success_cancelled_title();
   if (order.payment.due > 0) return m.success_unpaid_title();
   return order.payment.paid > 0 ? m.success_paid_title() : m.success_title();
 }
 
 function StateIcon({ order }: { order: OrderOpenedByKey }) {
-  const isDone = !isClosed(order) && order.payment.due === 0;
+  const isDone = !isOrderClosed(order) && order.payment.due === 0;
   const colourClass = isDone ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
   const Icon = isDone ? CircleCheck : CircleAlert;
   return (
