@@ -33,7 +33,12 @@ export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 /** Formats that shoppers may upload; owners may also upload drawings and animations. */
 export const PHOTO_FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'tiff'];
 
-export function headerRefusal({ width, height, frames, scans }: PictureHeader): PictureRefusal | undefined {
+export function findHeaderRefusal({
+  width,
+  height,
+  frames,
+  scans,
+}: PictureHeader): PictureRefusal | undefined {
   if (width * height > PICTURE_LIMITS.megapixels * 1_000_000) return 'picture-too-many-pixels';
   if (frames > PICTURE_LIMITS.frames) return 'picture-too-many-frames';
   return scans > PICTURE_LIMITS.scans ? 'picture-too-many-scans' : undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { headerRefusal } from '#domain/picture-decoding-limits.ts';
+import { findHeaderRefusal } from '#domain/picture-decoding-limits.ts';
 import {
   blankPng,
   endlessSvg,
@@ -39,7 +39,7 @@ test.each(STILL_PICTURES)('reads the size of a %s', async (_, format, save, scan
   expect(header).toMatchObject({ format, width: 321, height: 123, frames: 1 });
   expect(header?.scans).toBeGreaterThanOrEqual(Math.min(scans, 5));
   expect(header?.scans).toBeLessThanOrEqual(scans);
-  expect(header && headerRefusal(header)).toBeUndefined();
+  expect(header && findHeaderRefusal(header)).toBeUndefined();
 });
 
 test.each(['gif', 'webp'] as const)('counts the frames of a %s', async (format) => {
@@ -58,7 +58,7 @@ test('an SVG drawing has no size', () => {
 test('rejects pictures over a limit by their headers', () => {
   const refusalOf = (bytes: Uint8Array) => {
     const header = readPictureHeader(bytes);
-    return header ? headerRefusal(header) : 'not-a-picture';
+    return header ? findHeaderRefusal(header) : 'not-a-picture';
   };
   expect(refusalOf(jpegWithScans({ width: 800, height: 600, scans: 2_600 }))).toBe('picture-too-many-scans');
   expect(refusalOf(jpegWithScans({ width: 800, height: 600, scans: 64 }))).toBeUndefined();

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
 import {
   DECODED_PICTURE_MB,
-  headerRefusal,
+  findHeaderRefusal,
   LOGO_GRID,
   PHOTO_FORMATS,
   PICTURE_LIMITS,
@@ -113,7 +113,7 @@ function refuseByHeader(bytes: Uint8Array, formats?: readonly string[]): Picture
       : refusedOutcome('not-a-picture');
   }
   if (formats?.includes(header.format) === false) return refusedOutcome('not-a-picture');
-  const refusal = headerRefusal(header);
+  const refusal = findHeaderRefusal(header);
   return refusal && refusedOutcome(refusal);
 }
 

@@ -58,7 +58,7 @@ export function listPaymentOptions<Amount extends number>(
       if (!offered.includes(gateway)) return { ...named, refusal: { reason: 'coupon' } };
       if (!order) return { ...named, refusal: null };
       if (method === 'COD') return { ...named, ...cashOption(gateway, offered, order) };
-      return { ...named, due: order.dueOnline, refusal: amountRefusal(gateway, order.dueOnline) };
+      return { ...named, due: order.dueOnline, refusal: findAmountRefusal(gateway, order.dueOnline) };
     });
   });
 }
@@ -83,24 +83,24 @@ function cashOption<Amount extends number>(
     case 'above-limit':
       return aboveLimit;
     case 'after-advance': {
-      const online = gatewayForAdvance(offered, order.cashAdvance);
+      const online = findGatewayForAdvance(offered, order.cashAdvance);
       if (!online) return aboveLimit;
-      return { due: order.cashAdvance, refusal: amountRefusal(online, order.cashAdvance) };
+      return { due: order.cashAdvance, refusal: findAmountRefusal(online, order.cashAdvance) };
     }
   }
 }
 
 /** Prefers gateways that accept the advance. `undefined` without online gateways. */
-export function gatewayForAdvance<Gateway extends GatewayTerms>(
+export function findGatewayForAdvance<Gateway extends GatewayTerms>(
   gateways: readonly Gateway[],
   advance: number,
 ): Gateway | undefined {
   const online = gateways.filter((gateway) => !isCash(gateway));
-  return online.find((gateway) => amountRefusal(gateway, advance) === null) ?? online[0];
+  return online.find((gateway) => findAmountRefusal(gateway, advance) === null) ?? online[0];
 }
 
 /** Always `null` for cash. */
-export function amountRefusal<Amount extends number>(
+export function findAmountRefusal<Amount extends number>(
   gateway: GatewayTerms<Amount>,
   amount: Amount,
 ): PaymentRefusal<Amount> | null {

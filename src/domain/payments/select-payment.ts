@@ -2,9 +2,9 @@ import type { CheckoutExtra } from './checkout-extra.ts';
 import type { EmiChoice } from './emi.ts';
 import { CARD_KINDS, type CardKind, isCash, type PaymentMethod } from './payment.ts';
 import {
-  amountRefusal,
+  findAmountRefusal,
+  findGatewayForAdvance,
   type GatewayTerms,
-  gatewayForAdvance,
   listCouponGateways,
   type PaymentOption,
   type PaymentRefusal,
@@ -147,14 +147,14 @@ function readCashOption(options: readonly PaymentOption[], requiredAdvance: numb
 
 /** Returns the amount (BDT) outside the gateway's limits; `undefined` if it is accepted or unknown. */
 export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number | null | undefined) {
-  return gateway && sum != null && amountRefusal(gateway, sum) ? sum : undefined;
+  return gateway && sum != null && findAmountRefusal(gateway, sum) ? sum : undefined;
 }
 
 const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** Drops a choice made for other coupon gateways than `among`. If `among` is empty, the choice stays. */
-export const dropExcludedPayment = (chosen: SelectedPayment | undefined, among: string) =>
+export const keepPaymentOfCoupon = (chosen: SelectedPayment | undefined, among: string) =>
   among === '' || chosen?.among === among ? chosen : undefined;
 
 /** `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
@@ -182,7 +182,7 @@ export function selectGateway(
   gateway: GatewayTerms,
   { usable, cashAdvance }: { usable: readonly GatewayTerms[]; cashAdvance: number | undefined },
 ): SelectedPayment {
-  const online = isCash(gateway) && cashAdvance ? gatewayForAdvance(usable, cashAdvance) : undefined;
+  const online = isCash(gateway) && cashAdvance ? findGatewayForAdvance(usable, cashAdvance) : undefined;
   if (online) return { method: 'ONLINE', gatewayId: online.id, isAdvance: true };
   return { method: isCash(gateway) ? 'COD' : 'ONLINE', gatewayId: gateway.id };
 }
