@@ -3,7 +3,7 @@ import type { DemoCategory, DemoShop } from '#demo/shop-definition.ts';
 import { findDocumentSchema } from '../../src/contract/documents/document-schema.ts';
 import { translateMeasure } from '../../src/domain/measure-in-bangla.ts';
 import { poisha } from '../../src/domain/money.ts';
-import { campaignPrice } from '../../src/domain/price.ts';
+import { calculateCampaignPrice } from '../../src/domain/price.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
 const BANGLA = /[\u0980-\u09ff]/;
@@ -191,7 +191,7 @@ function findOldSlugProblems({ oldSlugs, products }: DemoShop): string[] {
  */
 function isInvalidOffer(sku: DemoSku, percent: number): boolean {
   const { priceTk, discountedPriceTk = priceTk, purchasePriceTk, preOrderAmountTk = 0 } = sku;
-  const offered = campaignPrice(poisha(priceTk * 100), percent) / 100;
+  const offered = calculateCampaignPrice(poisha(priceTk * 100), percent) / 100;
   return offered <= purchasePriceTk || offered < preOrderAmountTk || offered >= discountedPriceTk;
 }
 

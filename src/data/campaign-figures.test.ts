@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { campaignPrice } from '#domain/price.ts';
+import { calculateCampaignPrice } from '#domain/price.ts';
 import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { withShop } from './database.ts';
@@ -54,7 +54,7 @@ test('the database reckons campaign prices as the domain does', async () => {
       order by e.place`,
   );
   expect(rows.map(({ price }) => Number(price))).toEqual(
-    examples.map(([price = 0, percent = 0]) => campaignPrice(poisha(price), percent)),
+    examples.map(([price = 0, percent = 0]) => calculateCampaignPrice(poisha(price), percent)),
   );
 });
 

@@ -2,7 +2,7 @@ import { isAvailable, type Stock } from '#domain/order/stock.ts';
 import { toAttributeKey } from './attribute-text.ts';
 import type { ListingSort } from './listing-params.ts';
 import type { Poisha } from './money.ts';
-import { cheapest, discountPercent, type PriceTag, selectBuyable, sellingPrice } from './price.ts';
+import { discountPercent, findCheapest, listBuyableOrAll, type PriceTag, sellingPrice } from './price.ts';
 
 /** Filters of a listing that one variant must meet. Values of one attribute are alternatives. */
 export interface VariantFilter {
@@ -27,7 +27,7 @@ export function listMatchingVariants<V extends Variant>(active: readonly V[], fi
   const { priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, isDiscounted } = filter;
   const { discountMin = isDiscounted ? 1 : 0 } = filter;
   const selected = selectByAttributes(active, filter.attributes ?? []);
-  const buyable = filter.isAvailable ? selected.filter(isAvailable) : selectBuyable(selected);
+  const buyable = filter.isAvailable ? selected.filter(isAvailable) : listBuyableOrAll(selected);
   return buyable.filter((variant) => {
     const price = sellingPrice(variant);
     return price >= priceMin && price <= priceMax && discountPercent(variant) >= discountMin;
@@ -41,9 +41,9 @@ export function selectMatchingVariant<V extends Variant>(
   sort: ListingSort,
 ): V | undefined {
   const matching = listMatchingVariants(active, filter);
-  if (sort !== 'discount') return cheapest(matching);
+  if (sort !== 'discount') return findCheapest(matching);
   const highest = Math.max(...matching.map(discountPercent));
-  return cheapest(matching.filter((variant) => discountPercent(variant) === highest));
+  return findCheapest(matching.filter((variant) => discountPercent(variant) === highest));
 }
 
 function selectByAttributes<V extends Variant>(

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from './money.ts';
 import {
-  campaignPrice,
-  cheapest,
-  discountedPriceNow,
+  calculateCampaignPrice,
   discountPercent,
+  findCheapest,
+  getCurrentDiscountedPrice,
   isDiscounted,
   selectDisplayedVariant,
   sellingPrice,
@@ -21,8 +21,8 @@ test('the selling price in BDT follows the same rule', () => {
   const [plain, onOffer] = [{ price: 90 }, { price: 99.5, discountedPrice: 75.5 }];
   expect([plain, onOffer].map(sellingPrice)).toEqual([90, 75.5]);
   expect([plain, onOffer].map(isDiscounted)).toEqual([false, true]);
-  expect(cheapest([plain, onOffer])).toBe(onOffer);
-  expect(cheapest([])).toBeUndefined();
+  expect(findCheapest([plain, onOffer])).toBe(onOffer);
+  expect(findCheapest([])).toBeUndefined();
 });
 
 const variant = (price: number, stockQuantity: number, preOrder = false) => ({
@@ -56,7 +56,7 @@ test.each([
   ['at least Tk 1', 500, 99, 100],
   ['a list price below Tk 1 is not raised', 50, 10, 50],
 ])('campaign prices: %s', (_, price, percent, expected) => {
-  expect(campaignPrice(poisha(price), percent)).toBe(expected);
+  expect(calculateCampaignPrice(poisha(price), percent)).toBe(expected);
 });
 
 const aPrice = fc.integer({ min: 1, max: 100_000_000_00 }).map(poisha);
@@ -65,7 +65,7 @@ const aPercent = fc.integer({ min: 1, max: 99 });
 test('a campaign price is positive, at most the list price, and exact to less than a taka', () => {
   fc.assert(
     fc.property(aPrice, aPercent, (price, percent) => {
-      const requested = campaignPrice(price, percent);
+      const requested = calculateCampaignPrice(price, percent);
       expect(requested).toBeGreaterThan(0);
       expect(requested).toBeLessThanOrEqual(price);
       const exact = (price * (100 - percent)) / 100;
@@ -82,9 +82,9 @@ test('a higher percentage or a lower list price never raises the campaign price'
   fc.assert(
     fc.property(aPrice, aPrice, aPercent, aPercent, (one, other, some, more) => {
       const [low, high] = [poisha(Math.min(one, other)), poisha(Math.max(one, other))];
-      expect(campaignPrice(low, some)).toBeLessThanOrEqual(campaignPrice(high, some));
-      expect(campaignPrice(one, Math.max(some, more))).toBeLessThanOrEqual(
-        campaignPrice(one, Math.min(some, more)),
+      expect(calculateCampaignPrice(low, some)).toBeLessThanOrEqual(calculateCampaignPrice(high, some));
+      expect(calculateCampaignPrice(one, Math.max(some, more))).toBeLessThanOrEqual(
+        calculateCampaignPrice(one, Math.min(some, more)),
       );
     }),
   );
@@ -100,5 +100,5 @@ test.each([
   ['a price that no campaign can lower', 100, null, 50, null],
 ])('the discounted price now: %s', (_, price, discounted, percent, expected) => {
   const tag = { price: poisha(price), discountedPrice: discounted === null ? null : poisha(discounted) };
-  expect(discountedPriceNow(tag, percent)).toBe(expected);
+  expect(getCurrentDiscountedPrice(tag, percent)).toBe(expected);
 });

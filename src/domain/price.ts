@@ -30,12 +30,12 @@ export function discountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>)
   return Math.floor(((price - discountedPrice) * 100) / price);
 }
 
-export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]): Tag | undefined {
+export function findCheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]): Tag | undefined {
   return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
 
 /** Variants that can be bought, or all if none can. `haat_listed_figures` in the database has the same rule. */
-export function selectBuyable<Variant extends Stock>(active: readonly Variant[]): readonly Variant[] {
+export function listBuyableOrAll<Variant extends Stock>(active: readonly Variant[]): readonly Variant[] {
   const available = active.filter(isAvailable);
   return available.length > 0 ? available : active;
 }
@@ -43,17 +43,17 @@ export function selectBuyable<Variant extends Stock>(active: readonly Variant[])
 /** Cheapest variant that can be bought, otherwise the cheapest. */
 export const selectDisplayedVariant = <Variant extends AnyPriceTag<number> & Stock>(
   active: readonly Variant[],
-): Variant | undefined => cheapest(selectBuyable(active));
+): Variant | undefined => findCheapest(listBuyableOrAll(active));
 
 /** Whole taka, rounded in the shopper's favour, at least Tk 1 and at most the list price. */
-export function campaignPrice(price: Poisha, percent: number): Poisha {
+export function calculateCampaignPrice(price: Poisha, percent: number): Poisha {
   const wholeTaka = Math.floor((price * (100 - percent)) / (100 * POISHA_PER_TAKA)) * POISHA_PER_TAKA;
   return poisha(Math.min(price, Math.max(POISHA_PER_TAKA, wholeTaka)));
 }
 
 /** `null` if the list price applies. In a campaign, the lower of campaign price and discounted price. */
-export function discountedPriceNow(tag: PriceTag, percent: number | null): Poisha | null {
+export function getCurrentDiscountedPrice(tag: PriceTag, percent: number | null): Poisha | null {
   if (percent === null) return tag.discountedPrice;
-  const offered = campaignPrice(tag.price, percent);
+  const offered = calculateCampaignPrice(tag.price, percent);
   return offered < sellingPrice(tag) ? offered : tag.discountedPrice;
 }

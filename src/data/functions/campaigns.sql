@@ -1,4 +1,4 @@
--- Returns the price in a campaign, by the same rule as `campaignPrice` in src/domain/price.ts.
+-- Returns the price in a campaign, by the same rule as `calculateCampaignPrice` in src/domain/price.ts.
 CREATE OR REPLACE FUNCTION haat_campaign_price(price bigint, percent integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT least(price, greatest(100, price * (100 - percent) / 10000 * 100))
 $$;

@@ -27,7 +27,7 @@ BEGIN
     FROM skus s WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' OFFSET 0) s;
 END $$;
 
--- Returns the values for sorting and filtering, by the rule of `selectBuyable` in src/domain/price.ts: sold-out skus are
+-- Returns the values for sorting and filtering, by the rule of `listBuyableOrAll` in src/domain/price.ts: sold-out skus are
 -- used only if no sku is available. Returns no row for a product without active skus.
 CREATE OR REPLACE FUNCTION haat_listed_figures(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, min_price bigint, max_price bigint, discount_percent bigint, is_available boolean,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { cartAdditions, cartItems, cartSessions, products, skus, wishlistItems } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { discountedPriceNow } from '#domain/price.ts';
+import { getCurrentDiscountedPrice } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
 
 interface CartOwner {
@@ -30,7 +30,10 @@ export async function listCartItems(tx: ShopTransaction, { now, ...owner }: Cart
     .innerJoin(skus, and(eq(skus.shopId, cartItems.shopId), eq(skus.id, cartItems.skuId)))
     .where(matchesCustomer(tx, owner))
     .orderBy(asc(cartItems.id));
-  return rows.map(({ percent, ...row }) => ({ ...row, discountedPrice: discountedPriceNow(row, percent) }));
+  return rows.map(({ percent, ...row }) => ({
+    ...row,
+    discountedPrice: getCurrentDiscountedPrice(row, percent),
+  }));
 }
 
 export type CartItemRow = Awaited<ReturnType<typeof listCartItems>>[number];

@@ -8,7 +8,7 @@ import { toFutureDay } from '#domain/order/stock.ts';
 import type { PhoneHistory } from '#domain/payments/cash-requirement.ts';
 import type { OpenCashOrders } from '#domain/payments/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
-import { discountedPriceNow } from '#domain/price.ts';
+import { getCurrentDiscountedPrice } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
 import { SKU_COLUMNS } from './skus.ts';
 
@@ -68,7 +68,7 @@ export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 
 const toOrderSku = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   ...sku,
-  discountedPrice: discountedPriceNow(sku, percent),
+  discountedPrice: getCurrentDiscountedPrice(sku, percent),
   preOrderShipsOn: sku.preOrder ? toFutureDay(sku.preOrderShipsOn, now) : null,
 });
 

@@ -5,7 +5,7 @@ import { attributeOrders, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
 import { executeRows, prepareQuery, type QueryBuilder } from '#data/statements.ts';
 import { toFutureDay } from '#domain/order/stock.ts';
-import { discountedPriceNow } from '#domain/price.ts';
+import { getCurrentDiscountedPrice } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
 
 export const SKU_COLUMNS = {
@@ -59,7 +59,7 @@ export async function listSkusOfProducts(
   const rows = await skusOfProducts(tx, { productIds, now });
   return rows.map(({ percent, ...sku }) => ({
     ...sku,
-    discountedPrice: discountedPriceNow(sku, percent),
+    discountedPrice: getCurrentDiscountedPrice(sku, percent),
     preOrderShipsOn: toFutureDay(sku.preOrderShipsOn, now),
   }));
 }

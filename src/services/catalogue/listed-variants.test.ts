@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { poisha } from '#domain/money.ts';
-import { campaignPrice } from '#domain/price.ts';
+import { calculateCampaignPrice } from '#domain/price.ts';
 import { listSuggestions } from '#services/search/suggestions.ts';
 import { insertBrand, insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -175,7 +175,7 @@ function showVariants({ variants, percent }: Product, filter: Filter): Shown[] {
     if (!isActive || !same(shade, filter.shade) || !same(size, filter.size)) return [];
     const lowest = Math.min(
       price - (price * off) / 100,
-      percent === null ? price : campaignPrice(poisha(price * 100), percent) / 100,
+      percent === null ? price : calculateCampaignPrice(poisha(price * 100), percent) / 100,
     );
     const discount = Math.floor(((price - lowest) * 100) / price);
     return [{ code, price: lowest, discount, isAvailable: stockQuantity > 0 || preOrder }];
