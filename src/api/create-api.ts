@@ -13,7 +13,7 @@ import { platformHandlers, shopHandlers } from '#api/handlers/shop.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
-import { acceptsPictures, maxBodyBytes } from '#domain/picture.ts';
+import { getMaxBodyBytes, isPictureUploadPath } from '#domain/picture.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
@@ -48,11 +48,11 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   const app: ApiApp = new OpenAPIHono();
   const api: Api = { app, deps, calls: new Map() };
   app.use((c, next) => {
-    const maxSize = maxBodyBytes(c.req.path);
+    const maxSize = getMaxBodyBytes(c.req.path);
     const onError = () => {
       throw new HttpError(413, {
         code: 'too-large',
-        message: acceptsPictures(c.req.path)
+        message: isPictureUploadPath(c.req.path)
           ? 'A picture can be up to 5 MB'
           : 'The body is larger than 1 MiB',
       });

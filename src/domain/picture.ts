@@ -14,10 +14,10 @@ const MAX_PICTURE_BODY_BYTES = MAX_PICTURE_BASE64_LENGTH + 64 * 1_024;
 const PICTURE_UPLOAD_PATH =
   /^\/api\/v1\/(?:review\/\d+\/picture|user\/customer\/avatar)$|^(?:\/(?:en|bn))?\/user(?:\/reviews)?\/?$/;
 
-export const acceptsPictures = (path: string): boolean => PICTURE_UPLOAD_PATH.test(path);
+export const isPictureUploadPath = (path: string): boolean => PICTURE_UPLOAD_PATH.test(path);
 
-export const maxBodyBytes = (path: string): number =>
-  acceptsPictures(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
+export const getMaxBodyBytes = (path: string): number =>
+  isPictureUploadPath(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
 export const VARIANT_FORMATS = ['webp', 'png', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];

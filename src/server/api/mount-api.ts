@@ -3,7 +3,7 @@ import { generateCookie, getCookie } from 'hono/cookie';
 import { type CallName, endpoints } from '#contract/all-endpoints.ts';
 import { type CallLane, getCallLane } from '#contract/call-lanes.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
-import { acceptsPictures } from '#domain/picture.ts';
+import { isPictureUploadPath } from '#domain/picture.ts';
 import { type Backend, readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import { methodNotAllowedResponse } from '#server/pages/error-response.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
@@ -86,7 +86,7 @@ const respondMoved = (c: Context<ServerBindings>) =>
 
 function pickQueue(c: Context, queues: ApiMountOptions['queues']) {
   if (READ_METHODS.has(c.req.method)) return queues.calls;
-  if (acceptsPictures(c.req.path)) return queues.photoUploads;
+  if (isPictureUploadPath(c.req.path)) return queues.photoUploads;
   const { callsGateways, lane } = findCall(c);
   return callsGateways ? queues.payments : queues[QUEUE_BY_LANE[lane]];
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { acceptsPictures } from '#domain/picture.ts';
+import { isPictureUploadPath } from '#domain/picture.ts';
 import type { Unavailable } from '#queueing/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
@@ -25,7 +25,7 @@ const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
 export const READ_METHODS = 'GET, HEAD';
 
 export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): Response {
-  const kind = status === 413 && acceptsPictures(c.req.path) ? 'picture' : status;
+  const kind = status === 413 && isPictureUploadPath(c.req.path) ? 'picture' : status;
   if (isApiRequest(c)) {
     const [code, message] = MESSAGES[kind];
     return c.json({ code, message }, status, { 'Cache-Control': 'no-store' });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
-import { maxBodyBytes } from '#domain/picture.ts';
+import { getMaxBodyBytes } from '#domain/picture.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 
 const KIB = 1_024;
@@ -32,7 +32,7 @@ export class RequestBodies {
 
   /** Rejects with `BodyTooLarge` above 1 MiB (more for pictures), and with `Unavailable` if memory is short. */
   async with<Result>(incoming: SentBody, client: string, work: (body: ArrayBuffer) => Promise<Result>) {
-    const max = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
+    const max = getMaxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
     if (Number(incoming.headers['content-length']) > max) throw new BodyTooLarge();
     const buffering = bufferBody(incoming, max, (capacity) => {
       if (capacity <= UNCOUNTED_BYTES) return;
