@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { KIND_WEIGHTS, PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search/document.ts';
+import {
+  PART_WEIGHT,
+  PRODUCT_KIND_WEIGHTS,
+  USED_WITH_WEIGHT,
+  VARIANT_WEIGHT,
+} from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
-import { MIN_FALLBACK_WEIGHT, MIN_MATCHED_WEIGHT, MIN_SHARE_OF_BEST } from '#domain/search/ranking.ts';
+import { MIN_FALLBACK_WEIGHT, MIN_MATCHED_WEIGHT, MIN_SHARE_OF_BEST_SCORE } from '#domain/search/ranking.ts';
 import { ints, type ListingConditions } from './product-criteria.ts';
 
 /** CTEs that end with `matched`: the products that match the search text, with their score. */
@@ -53,7 +58,7 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
         with ordinality as p (required, best, leeway, needs_kind, ${numberedColumns('count')}, ${numberedColumns('share')}, plan)
     ), held as (
       select w.plan, p.product_id, min(p.weight) as lightest, max(p.weight) as heaviest,
-        bool_or(p.weight between ${KIND_WEIGHTS.from} and ${KIND_WEIGHTS.to} or p.weight >= ${KIND_WEIGHTS.min}) as is_kind, ${bestOfSlots}
+        bool_or(p.weight between ${PRODUCT_KIND_WEIGHTS.from} and ${PRODUCT_KIND_WEIGHTS.to} or p.weight >= ${PRODUCT_KIND_WEIGHTS.min}) as is_kind, ${bestOfSlots}
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
       group by w.plan, p.product_id
     ), fitting as materialized (
@@ -72,7 +77,7 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
       select f.product_id, max(f.value * case when has_enough then f.slots / most.slots else 1 end) as score
       from fitting f join most on most.plan = f.plan
       where case when has_enough then f.is_enough and f.slots >= most.slots - f.leeway
-        else f.share >= most_share * ${MIN_SHARE_OF_BEST} end
+        else f.share >= most_share * ${MIN_SHARE_OF_BEST_SCORE} end
       group by f.product_id
     ), `;
 }

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
-import { soundSimilarity } from '#domain/search/word-score.ts';
+import { calculateSoundSimilarity } from '#domain/search/word-score.ts';
 
 export interface NamedPlace {
   /** Names in any script and spelling; the first is displayed. */
@@ -128,8 +128,8 @@ function scoreMisspelt(wanted: PlaceText, name: PlaceText): number {
   const { sound } = wanted;
   if (sound.length < MIN_MISSPELT_LENGTH || isOtherNumber(wanted, name) || lacksNumber(wanted, name))
     return 0;
-  const whole = soundSimilarity(sound, name.sound);
-  const beginning = soundSimilarity(sound, name.sound.slice(0, sound.length)) * 0.95;
+  const whole = calculateSoundSimilarity(sound, name.sound);
+  const beginning = calculateSoundSimilarity(sound, name.sound.slice(0, sound.length)) * 0.95;
   const best = Math.max(whole, beginning);
   return best >= MIN_SIMILARITY ? best : 0;
 }

@@ -41,7 +41,7 @@ const HEAD_WEIGHT = 30;
 const MIN_KIND_WEIGHT = 135;
 
 /** A word names a kind or brand if its weight is between `from` and `to`, or at least `min`. */
-export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
+export const PRODUCT_KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
 /** Separates the head of a name from details: “BP Set with Stethoscope”. */
 const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
@@ -95,7 +95,7 @@ interface ShopperNames {
 }
 
 export function readSearchNames(content: unknown): ShopperNames[] {
-  return readItems(content, MAX_ITEMS)
+  return readItemObjects(content, MAX_ITEMS)
     .map((item) => ({
       names: readTextList(item.names).flatMap((name) => [findHeadWord(name), ...joinShortWords(name)]),
       partsOfNames: readTextList(item.names).flatMap(wordsBeforeHead),
@@ -161,14 +161,14 @@ export function addShopperNames(
 
 const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
-const readTextList = (value: unknown): string[] => readTexts(value, MAX_TEXTS);
+const readTextList = (value: unknown): string[] => readTextList(value, MAX_TEXTS);
 
-export function readItems(content: unknown, max: number): Record<string, unknown>[] {
+export function readItemObjects(content: unknown, max: number): Record<string, unknown>[] {
   const { items } = Object(content) as Record<string, unknown>;
   return Array.isArray(items) ? items.slice(0, max).filter((item: unknown) => Object(item) === item) : [];
 }
 
-export function readTexts(value: unknown, max: number): string[] {
+export function readTextList(value: unknown, max: number): string[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, max).filter((text: unknown): text is string => typeof text === 'string');
 }

@@ -69,7 +69,7 @@ export function splitAtMeasures(text: string): { text: string; measure?: string 
 }
 
 function findUnit(name: string): string | undefined {
-  return [name, ...listStems(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
+  return [name, ...listWordStems(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
 }
 
 /** `1,000` is a thousand, `1,5` is one and a half. */
@@ -118,6 +118,6 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(\u09be)\u09af\u09bc$/, '$1'],
 ];
 
-export function listStems(word: string): string[] {
+export function listWordStems(word: string): string[] {
   return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
 }

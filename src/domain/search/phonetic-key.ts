@@ -33,7 +33,7 @@ function toLetterMap(pairs: string): ReadonlyMap<string, string> {
 }
 
 /** Transliterates Bangla by sound and removes accents. */
-export function romanize(word: string): string {
+export function romanizeBangla(word: string): string {
   const plain = LIGATURES.reduce(
     (text, [pattern, sound]) => text.replace(pattern, sound),
     word.normalize('NFC'),
@@ -82,7 +82,7 @@ const fold = (word: string, folds: typeof FOLDS) =>
   folds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
 
 export function normalizeSpelling(word: string): string {
-  return fold(romanize(word.toLowerCase()), CONSONANT_FOLDS);
+  return fold(romanizeBangla(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
 /** Spellings that differ only in doubled letters, `o`/`a`, `sh`/`s` or script have nearly the same result. */

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
-import { equivalentMeasures, isAmount, listStems } from './measures.ts';
+import { equivalentMeasures, isAmount, listWordStems } from './measures.ts';
 import { deletionVariants, phoneticKey } from './phonetic-key.ts';
-import { purposeTokens, searchTokens } from './text.ts';
+import { listPurposeTokens, searchTokens } from './text.ts';
 import {
   LOOKALIKE_MAX_SCORE,
   MIN_COMPOUND_PART_LENGTH,
@@ -82,7 +82,7 @@ const PURPOSE_WEIGHT = 0.6;
 /** `MIN_COMPOUND_PART_LENGTH` for Bangla, in which a consonant includes a vowel. */
 const MIN_BANGLA_COMPOUND_PART_LENGTH = 3;
 
-export function toSearchProbes(text: string, purpose = purposeTokens(text)): SearchProbes {
+export function toSearchProbes(text: string, purpose = listPurposeTokens(text)): SearchProbes {
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
   const last = tokens.at(-1) ?? '';
   const lastKey = phoneticKey(last);
@@ -93,7 +93,7 @@ export function toSearchProbes(text: string, purpose = purposeTokens(text)): Sea
     keys: unique(
       [
         ...tokens,
-        ...tokens.flatMap(listStems),
+        ...tokens.flatMap(listWordStems),
         ...tokens.flatMap(equivalentMeasures),
         ...joinAdjacentTokens(tokens),
         ...parts,
@@ -173,7 +173,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 /** One matched word is enough. Counts of `AMOUNT_COUNTS` become 0. */
-export function relatedPlan(plan: SearchPlan): SearchPlan {
+export function toRelatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
 
@@ -231,7 +231,7 @@ function canHaveResults(slots: readonly Slot[]): boolean {
 /** Exact: 1. Same sound: 1, short words 0.5. Nearly the same sound: 0.5, short words 0. */
 function certainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
-  const consonants = Math.min(...[word, ...listStems(word)].map((form) => phoneticKey(form).length));
+  const consonants = Math.min(...[word, ...listWordStems(word)].map((form) => phoneticKey(form).length));
   if (consonants <= MAX_SHORT_KEY_LENGTH) return score >= CERTAIN_SCORE ? 0.5 : 0;
   if (score >= CERTAIN_SCORE) return 1;
   return score >= MIN_SURE_SCORE ? 0.5 : 0;
@@ -240,7 +240,7 @@ function certainty({ score, word }: Candidate): number {
 function listCandidates(token: string, matches: MatchedWords, isLast: boolean): Candidate[] {
   const key = phoneticKey(token);
   const words = [
-    ...unique([token, ...listStems(token), ...equivalentMeasures(token)].map(phoneticKey)).flatMap(
+    ...unique([token, ...listWordStems(token), ...equivalentMeasures(token)].map(phoneticKey)).flatMap(
       (each) => matches.get(`key ${each}`) ?? [],
     ),
     ...deletionVariants(key).flatMap((variant) => matches.get(`deletion ${variant}`) ?? []),

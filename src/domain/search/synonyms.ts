@@ -1,5 +1,5 @@
-import { readItems, readTexts } from './document.ts';
-import { listStems } from './measures.ts';
+import { readItemObjects, readTextList } from './document.ts';
+import { listWordStems } from './measures.ts';
 import { searchTokens } from './text.ts';
 
 const MAX_GROUPS = 500;
@@ -10,7 +10,7 @@ const MAX_REWRITES = 5;
 export type SynonymGroup = readonly (readonly string[])[];
 
 export function readSynonyms(content: unknown): SynonymGroup[] {
-  return readItems(content, MAX_GROUPS)
+  return readItemObjects(content, MAX_GROUPS)
     .map(({ words }) => toPhrases(words, MAX_WORDS))
     .filter((phrases) => phrases.length > 1);
 }
@@ -18,13 +18,13 @@ export function readSynonyms(content: unknown): SynonymGroup[] {
 export const readNotSold = (content: unknown): string[][] => toPhrases(Object(content).notSold, MAX_GROUPS);
 
 const toPhrases = (texts: unknown, max: number): string[][] =>
-  readTexts(texts, max)
+  readTextList(texts, max)
     .map(searchTokens)
     .filter((tokens) => tokens.length > 0);
 
 /** With any ending: “baby nail cutters”. */
 export function mentionsUnsoldProduct(text: string, notSold: readonly (readonly string[])[]): boolean {
-  const forms = searchTokens(text).map((token) => [token, ...listStems(token)]);
+  const forms = searchTokens(text).map((token) => [token, ...listWordStems(token)]);
   return notSold.some((phrase) =>
     forms.some((_, index) => phrase.every((word, offset) => forms[index + offset]?.includes(word))),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeSearchText, purposeTokens, searchTokens } from './text.ts';
+import { listPurposeTokens, normalizeSearchText, searchTokens } from './text.ts';
 
 test.each([
   ['Coconut Oil 500 ml', ['coconut', 'oil', '500ml']],
@@ -40,7 +40,7 @@ test.each([
   ['চুলের জন্য', []],
   ['hair oil', []],
 ])('the purpose in “%s” is %j', (text, words) => {
-  expect(purposeTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
+  expect(listPurposeTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
 });
 
 test('splits any text into words of limited length without spaces', () => {

@@ -41,7 +41,7 @@ export function searchTokens(text: string): string[] {
 }
 
 /** “study table” in “chair for study table”. Empty if no product is named. */
-export function purposeTokens(text: string): string[] {
+export function listPurposeTokens(text: string): string[] {
   const words = splitWords(text);
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));
   const after = words.findIndex((word) => AFTER_PURPOSE.has(word));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  calculateSoundSimilarity,
   LOOKALIKE_MAX_SCORE,
   scoreJoinedWord,
   scoreLookalike,
   scoreWord,
-  soundSimilarity,
 } from './word-score.ts';
 
 const scoreOf = (typed: string, word: string) => scoreWord(typed, false)({ word });
@@ -79,11 +79,11 @@ const sound = fc.stringMatching(/^[abdfgijklmnprstuw]{1,12}$/);
 test('similarity is 1 for equal sounds, between 0 and 1 for any two, and symmetric', () => {
   fc.assert(
     fc.property(sound, sound, (one, other) => {
-      expect(soundSimilarity(one, one)).toBe(1);
-      const similarity = soundSimilarity(one, other);
+      expect(calculateSoundSimilarity(one, one)).toBe(1);
+      const similarity = calculateSoundSimilarity(one, other);
       expect(similarity).toBeGreaterThanOrEqual(0);
       expect(similarity).toBeLessThanOrEqual(1);
-      expect(soundSimilarity(other, one)).toBeCloseTo(similarity, 10);
+      expect(calculateSoundSimilarity(other, one)).toBeCloseTo(similarity, 10);
     }),
   );
 });
@@ -93,7 +93,7 @@ test.each([
   ['swapped letters count less than two wrong ones', ['sanskrin', 'snaskrin'], ['sanskrin', 'lonskrin']],
   ['letters that are mistaken for each other count less', ['ubtan', 'uptan'], ['ubtan', 'ugtan']],
 ])('%s', (_, near, far) => {
-  expect(soundSimilarity(...(near as [string, string]))).toBeGreaterThan(
-    soundSimilarity(...(far as [string, string])),
+  expect(calculateSoundSimilarity(...(near as [string, string]))).toBeGreaterThan(
+    calculateSoundSimilarity(...(far as [string, string])),
   );
 });

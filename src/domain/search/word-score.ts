@@ -1,5 +1,5 @@
-import { equivalentMeasures, isMeasure, listStems } from './measures.ts';
-import { normalizeSpelling, phoneticSpelling, romanize } from './phonetic-key.ts';
+import { equivalentMeasures, isMeasure, listWordStems } from './measures.ts';
+import { normalizeSpelling, phoneticSpelling, romanizeBangla } from './phonetic-key.ts';
 
 interface Word {
   word: string;
@@ -68,13 +68,13 @@ function scoreMeasure(typed: string, word: string, mayBeStart: boolean): number 
 
 function listWordForms(word: string): [Form, ...Form[]] {
   const toForm = (text: string, factor: number) => ({ text, sound: phoneticSpelling(text), factor });
-  return [toForm(word, 1), ...listStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
+  return [toForm(word, 1), ...listWordStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
 }
 
 /** 0 unless sound and spelling are similar, or at most one letter in seven differs. A stem must sound the same. */
 function scoreForms(typedForm: Form, wordForm: Form): number {
   const max = OTHER_SPELLING_SCORE * typedForm.factor * wordForm.factor;
-  const similarity = soundSimilarity(typedForm.sound, wordForm.sound);
+  const similarity = calculateSoundSimilarity(typedForm.sound, wordForm.sound);
   if (similarity === 1) return isSpelledSimilarly(typedForm, wordForm) ? max : 0;
   if (max < OTHER_SPELLING_SCORE) return 0;
   const minConsonants = Math.min(
@@ -111,7 +111,7 @@ function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
 /** `khat` and `kath`: aspirated consonants (`h`) in different positions. */
 function hasOtherAspiration(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((text) =>
-    Array.from(romanize(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
+    Array.from(romanizeBangla(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
   );
   return (
     first.length === second.length &&
@@ -146,7 +146,7 @@ export const scoreWordPart = (typed: string, word: Word) => scoreReading(typed, 
 function scoreReading(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (DIGIT.test(typed) || [...typed].length < 3) return 0;
-  const similarity = soundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
+  const similarity = calculateSoundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
   const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
   const spelling = isSameScript ? readSound : (text: string) => removeInherentVowels(readSound(text));
   const spelt = letterSimilarity(spelling(typed), spelling(word));
@@ -199,7 +199,7 @@ function substitutionCost(one: string, other: string): number {
 }
 
 /** 0 to 1. Vowels, often confused consonants and swapped letters cost less than other changes. */
-export function soundSimilarity(one: string, other: string): number {
+export function calculateSoundSimilarity(one: string, other: string): number {
   const longest = Math.max(soundLength(one), soundLength(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
 }

@@ -7,7 +7,7 @@ import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ListingSort, ProductLogic } from '#domain/listing-params.ts';
 import { selectMatchingVariant, type VariantFilter } from '#domain/matching-variant.ts';
 import { selectDisplayedVariant } from '#domain/price.ts';
-import { relatedPlan } from '#domain/search/plan.ts';
+import { toRelatedPlan } from '#domain/search/plan.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -115,7 +115,7 @@ async function findIds(tx: ShopTransaction, listingQuery: ListingQuery, withFace
 }
 
 function listNearIds(tx: ShopTransaction, listingQuery: ListingQuery): Promise<number[]> {
-  const search = listingQuery.conditions.search?.map(relatedPlan);
+  const search = listingQuery.conditions.search?.map(toRelatedPlan);
   return listFirstProductIds(tx, {
     ...listingQuery,
     conditions: { ...listingQuery.conditions, search },

@@ -15,13 +15,13 @@ import {
   readSynonyms,
   rewriteWithSynonyms,
 } from '#domain/search/synonyms.ts';
-import { purposeTokens } from '#domain/search/text.ts';
+import { listPurposeTokens } from '#domain/search/text.ts';
 
 /** Returns no plans if all words are unknown, or if the text mentions a product listed as not sold. */
 export async function planShopSearch(tx: ShopTransaction, { text }: { text: string }): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { route: 'search', name: 'synonyms' });
   if (mentionsUnsoldProduct(text, readNotSold(synonyms?.content))) return [];
-  const purpose = purposeTokens(text);
+  const purpose = listPurposeTokens(text);
   const interpretations: Interpretation[] = [];
   for (const [index, interpretation] of rewriteWithSynonyms(
     text,
