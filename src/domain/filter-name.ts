@@ -18,5 +18,5 @@ export const filterName = (filter: ListingFilter): string => FILTER_PREFIX + fil
 
 export const attributeFilterName = (key: string): string => ATTRIBUTE_PREFIX + key;
 
-export const attributeKeyOf = (name: string): string | undefined =>
+export const readAttributeKey = (name: string): string | undefined =>
   name.startsWith(ATTRIBUTE_PREFIX) ? name.slice(ATTRIBUTE_PREFIX.length) : undefined;

@@ -2,10 +2,10 @@ import { toAttributeKey } from './attribute-text.ts';
 import { toAsciiDigits } from './bangla-digits.ts';
 import {
   attributeFilterName,
-  attributeKeyOf,
   FILTER_PREFIX,
   filterName,
   type ListingFilter,
+  readAttributeKey,
 } from './filter-name.ts';
 import { normalizeLine } from './normalize-input.ts';
 import { type PriceRefusal, readPrice } from './price-text.ts';
@@ -167,7 +167,7 @@ interface SelectedValue {
 function readValues(search: URLSearchParams) {
   const selected = [...search]
     .flatMap(([name, value]): SelectedValue[] => {
-      const key = attributeKeyOf(name);
+      const key = readAttributeKey(name);
       const isBrand = name === filterName('brand');
       return isBrand || key !== undefined ? [{ key, value }] : [];
     })

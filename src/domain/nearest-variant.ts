@@ -41,7 +41,7 @@ export function findNearestVariant<Variant extends ChoosableVariant>(
 }
 
 /** Variants with the same values, which differ only in their labels. */
-export const listLabelled = <Variant extends ChoosableVariant>(
+export const listVariantsWithSameValues = <Variant extends ChoosableVariant>(
   variants: readonly Variant[],
   chosen: ChoosableVariant,
 ): Variant[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAttributeKey } from './attribute-text.ts';
-import { findNearestVariant, listLabelled } from './nearest-variant.ts';
+import { findNearestVariant, listVariantsWithSameValues } from './nearest-variant.ts';
 import { readVariantOptions, type VariantTexts } from './variant-options.ts';
 
 type Attributes = Record<string, string>;
@@ -117,7 +117,9 @@ test('each variant is reachable from each other one', () => {
             chosen = findNearestVariant(choices, { chosen, option, value, isAvailable }) ?? chosen;
           }
           if (chosen !== target) {
-            chosen = listLabelled(choices, chosen).find(({ label }) => label === target.label) ?? chosen;
+            chosen =
+              listVariantsWithSameValues(choices, chosen).find(({ label }) => label === target.label) ??
+              chosen;
           }
           expect(chosen).toBe(target);
         }
@@ -136,7 +138,7 @@ test('no option offers a value twice, and each offered value leads to a variant'
       for (const chosen of choices) {
         const texts = [
           ...options.map(({ values }) => values),
-          listLabelled(choices, chosen).map(({ label = '' }) => label),
+          listVariantsWithSameValues(choices, chosen).map(({ label = '' }) => label),
         ];
         for (const group of texts) expect(new Set(group.map(toAttributeKey)).size).toBe(group.length);
         for (const [option, { values }] of options.entries()) {

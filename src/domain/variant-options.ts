@@ -37,7 +37,7 @@ export interface VariantChoice {
 
 /** Groups the attributes, titles and codes of variants into options, so that shoppers can choose each variant. */
 export function readVariantOptions(variants: readonly VariantTexts[]): VariantOptions {
-  const toKey = cacheKeys();
+  const toKey = createAttributeKeyCache();
   const read = variants.map((variant) => ({ variant, attributes: readAttributes(variant, toKey) }));
   const attributes = listAttributes(read);
   const options = selectOptions(attributes, read);
@@ -141,12 +141,12 @@ function sortAs<Item>(
 export function listVariantAttributes(
   variants: readonly Pick<VariantTexts, 'attributes'>[],
 ): VariantAttribute[] {
-  const toKey = cacheKeys();
+  const toKey = createAttributeKeyCache();
   return listAttributes(variants.map((variant) => ({ attributes: readAttributes(variant, toKey) })));
 }
 
 /** `toAttributeKey` with a cache, because the variants of a product share most of their texts. */
-export function cacheKeys(): (text: string) => string {
+export function createAttributeKeyCache(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {
     const key = keys.get(text) ?? toAttributeKey(text);

@@ -1,4 +1,4 @@
-import { attributeKeyOf, filterName } from '#domain/filter-name.ts';
+import { filterName, readAttributeKey } from '#domain/filter-name.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { GridItem, gridPictureLoad } from '#storefront/commerce/catalogue/product-card.tsx';
@@ -122,7 +122,7 @@ export function listSelectedValues(
 
 function valueLabel({ name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>, chosen: string) {
   const value = values.find((each) => each.value === chosen)?.name ?? chosen;
-  return attributeKeyOf(name) !== undefined ? m.named_value({ name: title, value }) : value;
+  return readAttributeKey(name) !== undefined ? m.named_value({ name: title, value }) : value;
 }
 
 const removeParameters = (query: URLSearchParams, isRemoved: (name: string, value: string) => boolean) =>

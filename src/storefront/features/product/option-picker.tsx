@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findNearestVariant, listLabelled } from '#domain/nearest-variant.ts';
+import { findNearestVariant, listVariantsWithSameValues } from '#domain/nearest-variant.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -162,7 +162,7 @@ export function optionChoices(
 
 /** Variants with the values of the chosen one, which differ in their labels. */
 export const labelChoices = (chosen: SkuView, skus: readonly SkuView[]): OptionChoice[] =>
-  listLabelled(skus, chosen).map((sku) => ({
+  listVariantsWithSameValues(skus, chosen).map((sku) => ({
     value: sku.label ?? '',
     name: sku.label ?? '',
     sku,

@@ -5,7 +5,7 @@ import { readEmiTerms } from '#domain/payments/emi.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { categoryPath } from '#domain/shop-path.ts';
 import {
-  cacheKeys,
+  createAttributeKeyCache,
   listVariantAttributes,
   readVariantOptions,
   sortVariantOptions,
@@ -76,7 +76,7 @@ type AttributeTexts = ReturnType<typeof createAttributeTexts>;
 
 function createAttributeTexts(skus: readonly Sku[], locale: Locale) {
   const attributes = skus.flatMap((sku) => sku.attributes);
-  const toKey = cacheKeys();
+  const toKey = createAttributeKeyCache();
   const valueKey = (key: string, value: string) => JSON.stringify([key, toKey(value)]);
   const byKey = groupBy(attributes, ({ key }) => toKey(key));
   const byValue = groupBy(attributes, ({ key, value }) => valueKey(toKey(key), value));
