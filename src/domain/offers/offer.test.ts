@@ -7,9 +7,9 @@ import { calculateRemainingCashDue } from '#domain/payments/payment-lifecycle.ts
 import {
   applyBundles,
   applyOffers,
-  bundleDiscounts,
   type Coupon,
   type CouponUse,
+  calculateBundleDiscounts,
   evaluateCoupon,
   type OfferLine,
   type OfferScope,
@@ -134,11 +134,13 @@ test.each<[string, number[], number]>([
 
 test('the cheapest units of each group are free', () => {
   const twoForOne = { take: 2, pay: 1, scope: ALL };
-  expect(bundleDiscounts(twoForOne, [line(100, 3), line(300, 2)])).toEqual([10_000, 30_000]);
-  expect(bundleDiscounts({ take: 3, pay: 2, scope: ALL }, [line(50), line(80), line(60)])).toEqual([
+  expect(calculateBundleDiscounts(twoForOne, [line(100, 3), line(300, 2)])).toEqual([10_000, 30_000]);
+  expect(calculateBundleDiscounts({ take: 3, pay: 2, scope: ALL }, [line(50), line(80), line(60)])).toEqual([
     5_000, 0, 0,
   ]);
-  expect(bundleDiscounts({ ...twoForOne, scope: { ...ALL, productIds: [9] } }, [line(100, 4)])).toEqual([0]);
+  expect(
+    calculateBundleDiscounts({ ...twoForOne, scope: { ...ALL, productIds: [9] } }, [line(100, 4)]),
+  ).toEqual([0]);
 });
 
 test('a line is in one bundle, and the largest discount is applied first', () => {
@@ -185,7 +187,7 @@ test('in each complete group, a bundle makes the cheapest units free', () => {
         pieces.slice(group * take + pay, (group + 1) * take),
       );
       const expected = groups.flat().reduce((sum, price) => sum + price, 0);
-      const discounts = bundleDiscounts({ take, pay, scope: ALL }, lines);
+      const discounts = calculateBundleDiscounts({ take, pay, scope: ALL }, lines);
       expect(addPoisha(...discounts)).toBe(expected);
       for (const [index, { unitPrice, quantity }] of lines.entries()) {
         expect(discounts[index]).toBeLessThanOrEqual(multiplyPoisha(unitPrice, quantity));

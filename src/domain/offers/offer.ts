@@ -129,7 +129,10 @@ export interface Bundle {
 }
 
 /** Divides units, highest price first, into groups of `take`. Each complete group has `take - pay` free units. */
-export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly OfferLine[]): Poisha[] {
+export function calculateBundleDiscounts(
+  { take, pay, scope }: Bundle,
+  lines: readonly OfferLine[],
+): Poisha[] {
   const discounts = lines.map(() => ZERO_POISHA);
   const ranked = [...lines.entries()]
     .filter(([, line]) => isInScope(scope, line))
@@ -152,7 +155,7 @@ const countFreeUnits = (units: number, take: number, pay: number): number =>
   Math.floor(units / take) * (take - pay) + Math.max(0, (units % take) - pay);
 
 /** Returns 0 if no bundle is started. */
-export const unitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, units: number): number =>
+export const countUnitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, units: number): number =>
   (take - (units % take)) % take;
 
 export interface BundledLines<Offer extends Bundle> {
@@ -173,7 +176,7 @@ export function applyBundles<Offer extends Bundle>(
   while (left.length > 0) {
     const free = lines.map((line, at) => (applied.bundles[at] ? { ...line, quantity: 0 } : line));
     const best = left
-      .map((bundle) => ({ bundle, discounts: bundleDiscounts(bundle, free) }))
+      .map((bundle) => ({ bundle, discounts: calculateBundleDiscounts(bundle, free) }))
       .reduce((one, other) => (addPoisha(...other.discounts) > addPoisha(...one.discounts) ? other : one));
     if (addPoisha(...best.discounts) === 0) break;
     for (const [at, line] of free.entries()) {

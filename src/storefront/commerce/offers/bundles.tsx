@@ -1,6 +1,6 @@
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { unitsToNextBundle } from '#domain/offers/offer.ts';
+import { countUnitsToNextBundle } from '#domain/offers/offer.ts';
 import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -45,7 +45,7 @@ export function listUnitsToAdd(lines: readonly OrderableLine[]): number[] {
     const bundleLines = lines.filter(isSameBundle);
     const orderedUnits = bundleLines.reduce((sum, line) => sum + line.units, 0);
     const maxUnits = bundleLines.reduce((sum, { limit = Infinity }) => sum + limit, 0);
-    const missingUnits = unitsToNextBundle(bundle, orderedUnits);
+    const missingUnits = countUnitsToNextBundle(bundle, orderedUnits);
     return missingUnits <= maxUnits - orderedUnits ? missingUnits : 0;
   });
 }
