@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  calculatePopupHash,
   closePopup,
+  getPopupResetMinutes,
   isPopupDue,
   type PopupMemory,
-  popupHash,
-  popupResetMinutes,
   readPopupMemory,
 } from './welcome-popup.ts';
 
@@ -47,17 +47,17 @@ test('closing a changed popup counts from the start', () => {
 });
 
 test('a closed popup is hidden for an hour, or for the minutes set by the owner', () => {
-  expect([undefined, 0, 30, 2880].map(popupResetMinutes)).toEqual([60, 60, 30, 2880]);
+  expect([undefined, 0, 30, 2880].map(getPopupResetMinutes)).toEqual([60, 60, 30, 2880]);
 });
 
 test('the hash changes with each picture, their order and the reset time', () => {
   const hashes = [
-    popupHash(['a', 'b'], 10),
-    popupHash(['b', 'a'], 10),
-    popupHash(['ab'], 10),
-    popupHash(['a', 'b'], 11),
-    popupHash(['a', 'b'], undefined),
+    calculatePopupHash(['a', 'b'], 10),
+    calculatePopupHash(['b', 'a'], 10),
+    calculatePopupHash(['ab'], 10),
+    calculatePopupHash(['a', 'b'], 11),
+    calculatePopupHash(['a', 'b'], undefined),
   ];
   expect(new Set(hashes).size).toBe(hashes.length);
-  expect(popupHash(['a', 'b'], 10)).toBe(hashes[0]);
+  expect(calculatePopupHash(['a', 'b'], 10)).toBe(hashes[0]);
 });

@@ -15,11 +15,11 @@ const DEFAULT_RESET_MINUTES = 60;
 const HASH_DAYS = 365;
 const MINUTE_MS = 60_000;
 
-export const popupResetMinutes = (resetTime: number | undefined): number =>
+export const getPopupResetMinutes = (resetTime: number | undefined): number =>
   resetTime || DEFAULT_RESET_MINUTES;
 
 /** A changed hash shows the popup again to shoppers who closed it, and resets the number of views. */
-export function popupHash(pictures: readonly string[], resetTime: number | undefined): string {
+export function calculatePopupHash(pictures: readonly string[], resetTime: number | undefined): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify([pictures, resetTime ?? null])) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -41,10 +41,10 @@ export function closePopup(rules: PopupRules, memory: PopupMemory, now: Date) {
   return {
     memory: { hash: rules.hash, isClosed: true, count: count + 1 },
     closedUntil: new Date(now.getTime() + rules.resetMinutes * MINUTE_MS),
-    hashUntil: popupHashExpiry(now),
+    hashUntil: getPopupHashExpiry(now),
   };
 }
 
-export function popupHashExpiry(now: Date): Date {
+export function getPopupHashExpiry(now: Date): Date {
   return new Date(now.getTime() + HASH_DAYS * 24 * 60 * MINUTE_MS);
 }

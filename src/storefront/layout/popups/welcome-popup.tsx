@@ -2,10 +2,10 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   closePopup,
+  getPopupHashExpiry,
   isPopupDue,
   type PopupMemory,
   type PopupRules,
-  popupHashExpiry,
 } from '#domain/welcome-popup.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -114,7 +114,7 @@ function readPopupMemory(): PopupMemory {
 function rememberShown({ hash }: PopupRules): void {
   const memory = readPopupMemory();
   if (memory.hash !== hash) writeCount(0);
-  writeCookie(HASH_COOKIE, hash, popupHashExpiry(new Date()));
+  writeCookie(HASH_COOKIE, hash, getPopupHashExpiry(new Date()));
 }
 
 function rememberClosed(rules: PopupRules): void {

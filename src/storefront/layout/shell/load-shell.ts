@@ -3,7 +3,7 @@ import type { Menu } from '#contract/documents/menu.ts';
 import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { readColour } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
-import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
+import { calculatePopupHash, getPopupResetMinutes } from '#domain/welcome-popup.ts';
 import {
   findFooterSettings,
   findMenuState,
@@ -205,9 +205,9 @@ export async function shellPopup(request: RequestContext): Promise<{ popup?: Pop
     popup: {
       desktop: widest,
       phone,
-      hash: popupHash(pictures, resetTime),
+      hash: calculatePopupHash(pictures, resetTime),
       numberOfTimes,
-      resetMinutes: popupResetMinutes(resetTime),
+      resetMinutes: getPopupResetMinutes(resetTime),
     },
   };
 }
