@@ -30,7 +30,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 /** Larger numbers lose precision. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
-export const isGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>): boolean =>
+export const isChoiceGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>): boolean =>
   type === 'radio' || (type === 'checkbox' && options.length > 0);
 
 export function validateAnswer(field: FormField, values: readonly string[]): FormProblem | undefined {
@@ -112,6 +112,6 @@ function areChoices({ options }: FormField, values: readonly string[]): boolean 
 }
 
 function requiredProblem(field: FormField): FormProblem {
-  if (field.type === 'checkbox' && !isGroup(field)) return 'required-tick';
-  return isGroup(field) || field.type === 'select' ? 'required-choice' : 'required';
+  if (field.type === 'checkbox' && !isChoiceGroup(field)) return 'required-tick';
+  return isChoiceGroup(field) || field.type === 'select' ? 'required-choice' : 'required';
 }

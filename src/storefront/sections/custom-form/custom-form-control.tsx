@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { isGroup, validateAnswer } from '#domain/form-answers.ts';
+import { isChoiceGroup, validateAnswer } from '#domain/form-answers.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { SelectField, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import { type CustomFormField, controlName } from './custom-form-view.ts';
@@ -20,7 +20,7 @@ const INPUT_ATTRIBUTES = {
 
 export function CustomFormControl({ field, error, typed }: CustomFormControlProps) {
   const { type, label, required, options } = field;
-  if (isGroup(field)) return <ChoiceGroup field={field} error={error} typed={typed} />;
+  if (isChoiceGroup(field)) return <ChoiceGroup field={field} error={error} typed={typed} />;
   const fieldProps = { label, error, required, name: controlName(field) };
   const inputProps = {
     placeholder: field.placeholder || undefined,

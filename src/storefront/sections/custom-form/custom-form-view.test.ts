@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGroup, MAX_ANSWER_LENGTH, toAnswer, validateAnswer } from '#domain/form-answers.ts';
+import { isChoiceGroup, MAX_ANSWER_LENGTH, toAnswer, validateAnswer } from '#domain/form-answers.ts';
 import { type CustomFormField, readAnswers } from './custom-form-view.ts';
 
 const OPTIONS = [
@@ -87,9 +87,9 @@ test.each([
 });
 
 test('checkboxes with options and radios are groups', () => {
-  expect(isGroup(field({ type: 'checkbox' }))).toBe(false);
-  expect(isGroup(field({ type: 'checkbox', options: OPTIONS }))).toBe(true);
-  expect(isGroup(field({ type: 'radio' }))).toBe(true);
+  expect(isChoiceGroup(field({ type: 'checkbox' }))).toBe(false);
+  expect(isChoiceGroup(field({ type: 'checkbox', options: OPTIONS }))).toBe(true);
+  expect(isChoiceGroup(field({ type: 'radio' }))).toBe(true);
 });
 
 test('returns the answers of a form by name, and its problems in page order', () => {
