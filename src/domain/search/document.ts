@@ -161,14 +161,14 @@ export function addShopperNames(
 
 const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
-const readTextList = (value: unknown): string[] => readTextList(value, MAX_TEXTS);
+const readTextList = (value: unknown): string[] => readTextArray(value, MAX_TEXTS);
 
 export function readItemObjects(content: unknown, max: number): Record<string, unknown>[] {
   const { items } = Object(content) as Record<string, unknown>;
   return Array.isArray(items) ? items.slice(0, max).filter((item: unknown) => Object(item) === item) : [];
 }
 
-export function readTextList(value: unknown, max: number): string[] {
+export function readTextArray(value: unknown, max: number): string[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, max).filter((text: unknown): text is string => typeof text === 'string');
 }

@@ -1,4 +1,4 @@
-import { readItemObjects, readTextList } from './document.ts';
+import { readItemObjects, readTextArray } from './document.ts';
 import { listWordStems } from './measures.ts';
 import { searchTokens } from './text.ts';
 
@@ -18,7 +18,7 @@ export function readSynonyms(content: unknown): SynonymGroup[] {
 export const readNotSold = (content: unknown): string[][] => toPhrases(Object(content).notSold, MAX_GROUPS);
 
 const toPhrases = (texts: unknown, max: number): string[][] =>
-  readTextList(texts, max)
+  readTextArray(texts, max)
     .map(searchTokens)
     .filter((tokens) => tokens.length > 0);
 
