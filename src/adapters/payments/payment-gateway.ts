@@ -52,7 +52,7 @@ export const toUnreachable =
     return { kind: 'unreachable', reason, raw: { httpStatus: String(status), excerpt } };
   };
 
-export function convertRejectionsToUnreachable(gateway: GatewayAdapter, settings: object): GatewayAdapter {
+export function catchGatewayErrors(gateway: GatewayAdapter, settings: object): GatewayAdapter {
   const convertError = toUnreachable(settings);
   return {
     queryDelayMs: gateway.queryDelayMs,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
-  convertRejectionsToUnreachable,
+  catchGatewayErrors,
   type GatewayAdapter,
   type GatewayContext,
   type GatewayNotification,
@@ -155,10 +155,7 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
     return { kind, reference: refundTrxId, raw: redact(matchingRefund) };
   }
 
-  return convertRejectionsToUnreachable(
-    { queryDelayMs: QUERY_DELAY_MS, start, verify, refund, queryRefund },
-    settings,
-  );
+  return catchGatewayErrors({ queryDelayMs: QUERY_DELAY_MS, start, verify, refund, queryRefund }, settings);
 }
 
 const NOT_QUERIED = { kind: 'pending', reason: 'too early for a query', raw: {} } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fetchGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
-  convertRejectionsToUnreachable,
+  catchGatewayErrors,
   type GatewayAdapter,
   type GatewayContext,
   type GatewayNotification,
@@ -125,7 +125,7 @@ export function createSslcommerzAdapter(
     return toRefundOutcome(httpResponse, reference);
   }
 
-  return convertRejectionsToUnreachable({ queryDelayMs: 0, start, verify, refund, queryRefund }, settings);
+  return catchGatewayErrors({ queryDelayMs: 0, start, verify, refund, queryRefund }, settings);
 }
 
 function sessionFields(payment: StartPaymentInput, settings: Settings): Record<string, string> {
