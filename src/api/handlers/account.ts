@@ -1,5 +1,5 @@
 import type { Handlers } from '#api/mount-calls.ts';
-import { respondWithStatus, toPage, withBangla } from '#api/presenters/rows.ts';
+import { addBanglaName, respondWithStatus, toPage } from '#api/presenters/rows.ts';
 import type { Customer, SignedIn } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -122,8 +122,8 @@ function toSavedAddress(row: AddressRow): SavedAddress {
     phone: formatPhone(phone),
     lat,
     lon,
-    city: city && withBangla(city),
-    area: area && withBangla(area),
-    thana: thana && withBangla(thana),
+    city: city && addBanglaName(city),
+    area: area && addBanglaName(area),
+    thana: thana && addBanglaName(thana),
   };
 }

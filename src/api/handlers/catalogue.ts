@@ -1,12 +1,12 @@
 import type { Handlers } from '#api/mount-calls.ts';
 import {
+  addBanglaName,
   respondWithStatus,
   toCampaign,
   toCategory,
   toCategorySummary,
   toPage,
   toReview,
-  withBangla,
 } from '#api/presenters/rows.ts';
 import { requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
 import { listBrands, listBrandsByIds, listBrandsOfCategory } from '#services/catalogue/brands.ts';
@@ -15,13 +15,13 @@ import { getCategory, listCategories } from '#services/catalogue/categories.ts';
 import { listReviews } from '#services/catalogue/reviews.ts';
 
 export const catalogueHandlers = {
-  brandsByIds: async ({ ctx, body }) => ({ data: (await listBrandsByIds(ctx, body)).map(withBangla) }),
+  brandsByIds: async ({ ctx, body }) => ({ data: (await listBrandsByIds(ctx, body)).map(addBanglaName) }),
   brands: async ({ ctx, query }) => {
     const { rows, total } = await listBrands(ctx, query);
-    return toPage(rows.map(withBangla), { total, ...query });
+    return toPage(rows.map(addBanglaName), { total, ...query });
   },
   brandsByCategory: async ({ ctx, params }) => ({
-    data: (await listBrandsOfCategory(ctx, { categoryId: params.id })).map(withBangla),
+    data: (await listBrandsOfCategory(ctx, { categoryId: params.id })).map(addBanglaName),
   }),
   categories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(toCategorySummary) }),
   category: async ({ ctx, params }) => toCategory(await getCategory(ctx, params)),

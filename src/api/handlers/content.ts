@@ -1,12 +1,12 @@
 import { HttpError } from '#api/http-error.ts';
 import type { Handlers } from '#api/mount-calls.ts';
 import {
+  addBanglaName,
   respondWithStatus,
   toBlogPost,
   toBlogPostSummary,
   toPage,
   toRedirect,
-  withBangla,
 } from '#api/presenters/rows.ts';
 import { getPost, listCategories, listPosts } from '#services/content/blog.ts';
 import { submitForm } from '#services/content/forms.ts';
@@ -18,7 +18,7 @@ export const contentHandlers = {
     const { rows, total } = await listPosts(ctx, query);
     return toPage(rows.map(toBlogPostSummary), { total, ...query });
   },
-  blogCategories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(withBangla) }),
+  blogCategories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(addBanglaName) }),
   blogPost: async ({ ctx, params }) => toBlogPost(await getPost(ctx, params)),
   submitForm: ({ ctx, body: { formId, data, userId } }) =>
     respondWithStatus(submitForm(ctx, { formId, data, visitorId: userId }), 'submitted'),

@@ -1,6 +1,6 @@
 import { selectShop } from '#api/find-shop.ts';
 import type { Handlers, PlatformHandlers } from '#api/mount-calls.ts';
-import { respondWithStatus, toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
+import { addBanglaName, respondWithStatus, toArea, toShop, toStore } from '#api/presenters/rows.ts';
 import { notFound } from '#services/errors.ts';
 import {
   listAreas,
@@ -26,8 +26,8 @@ export const shopHandlers = {
   },
   logCountry: ({ ctx, body: { countryCode, userId = null } }) =>
     respondWithStatus(logCountry(ctx, { countryCode, visitorId: userId }), 'logged'),
-  countries: async ({ ctx }) => ({ data: (await listCountries(ctx)).map(withBangla) }),
-  cities: async ({ ctx, query }) => ({ data: (await listCities(ctx, query)).map(withBangla) }),
+  countries: async ({ ctx }) => ({ data: (await listCountries(ctx)).map(addBanglaName) }),
+  cities: async ({ ctx, query }) => ({ data: (await listCities(ctx, query)).map(addBanglaName) }),
   areas: async ({ ctx, query }) => ({ data: (await listAreas(ctx, query)).map(toArea) }),
-  thanas: async ({ ctx, query }) => ({ data: (await listThanas(ctx, query)).map(withBangla) }),
+  thanas: async ({ ctx, query }) => ({ data: (await listThanas(ctx, query)).map(addBanglaName) }),
 } satisfies Partial<Handlers>;

@@ -28,7 +28,7 @@ import type { ChangedTotal } from '#services/orders/write-order.ts';
 import type { CashCheckRequired } from '#services/payments/check-cash-order.ts';
 import type { OfferedGateway } from '#services/payments/list-payment-gateways.ts';
 import { toSkuAttribute } from './product.ts';
-import { bdtOrNull, toStore, withBangla } from './rows.ts';
+import { addBanglaName, bdtOrNull, toStore } from './rows.ts';
 
 export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharge> {
   return {
@@ -41,7 +41,7 @@ export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharg
 
 export function toPaymentGateway(gateway: OfferedGateway): z.input<typeof contract.paymentGateway> {
   const { minAmount, maxAmount, ...row } = gateway;
-  return { ...withBangla(row), minAmount: bdtOrNull(minAmount), maxAmount: bdtOrNull(maxAmount) };
+  return { ...addBanglaName(row), minAmount: bdtOrNull(minAmount), maxAmount: bdtOrNull(maxAmount) };
 }
 
 function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
@@ -78,7 +78,7 @@ function toPreviewLine(
 }
 
 function toBundle({ id, take, pay, ...names }: PublicBundle): z.input<typeof wire.bundle> {
-  return { id, take, pay, ...withBangla(names) };
+  return { id, take, pay, ...addBanglaName(names) };
 }
 
 function toCoupon(ctx: ServiceContext, { coupon, couponDiscount, isDeliveryFree }: OrderOffers) {
@@ -88,7 +88,7 @@ function toCoupon(ctx: ServiceContext, { coupon, couponDiscount, isDeliveryFree 
     id: createCouponTicket(ctx, id),
     code,
     settings,
-    ...withBangla({ name, nameBn }),
+    ...addBanglaName({ name, nameBn }),
     paymentGatewayIds: gatewayIds,
     isFreeDelivery: isDeliveryFree,
     discountAmount: toBdt(couponDiscount),
@@ -254,7 +254,7 @@ function toOrderPayment(payment: PublicPayment) {
     held: toBdt(payment.held),
     refunded: toBdt(payment.refunded),
     refunding: toBdt(payment.refunding),
-    paidBy: payment.paidBy.map(withBangla),
+    paidBy: payment.paidBy.map(addBanglaName),
     lastFailure: payment.lastFailure ?? null,
     gatewayIds: [...payment.gatewayIds],
   };
@@ -296,7 +296,7 @@ const toOrderAddress = ({ phone, ...to }: BillingAddress) => ({
 
 function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
   return {
-    ...withBangla(line),
+    ...addBanglaName(line),
     image: line.picture,
     attributes: line.attributes.map(toSkuAttribute),
     variant: line.variantLabel,

@@ -13,7 +13,7 @@ import { averageStars } from '#domain/review.ts';
 import type { ProductFacets } from '#services/catalogue/product-lists.ts';
 import type { FullProduct, ProductCard, SkuRow } from '#services/catalogue/products.ts';
 import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';
-import { bdtOrNull, withBangla } from './rows.ts';
+import { addBanglaName, bdtOrNull } from './rows.ts';
 
 /** Lists call this for every variant. Naming the fields is faster than spreading them. */
 function toSku(row: SkuRow): z.input<typeof skuWire> {
@@ -49,8 +49,8 @@ export function toProductSummary<Card extends ProductCard>(card: Card) {
     ...card,
     name_bn: card.nameBn,
     rating: toRating(card),
-    brand: card.brand && withBangla(card.brand),
-    bundle: card.bundle && withBangla(card.bundle),
+    brand: card.brand && addBanglaName(card.brand),
+    bundle: card.bundle && addBanglaName(card.bundle),
     skus: card.skus.map(toSku),
   } satisfies z.input<typeof productSummary>;
 }
@@ -60,7 +60,7 @@ export function toProduct(product: FullProduct): z.input<typeof productWire> {
     ...toProductSummary(product),
     shortDescription_bn: product.shortDescriptionBn,
     images: product.pictures,
-    categories: product.categories.map(withBangla),
+    categories: product.categories.map(addBanglaName),
     offerEndsAt: product.offerEndsAt && new Date(product.offerEndsAt).toISOString(),
   };
 }
@@ -69,8 +69,8 @@ export function toProduct(product: FullProduct): z.input<typeof productWire> {
 export function toProductFacets(facets: ProductFacets): z.input<typeof productFacets> {
   return {
     ...facets,
-    brands: facets.brands.filter(({ slug }) => isFilterValue(slug)).map(withBangla),
-    categories: facets.categories.filter(({ slug }) => isFilterValue(slug)).map(withBangla),
+    brands: facets.brands.filter(({ slug }) => isFilterValue(slug)).map(addBanglaName),
+    categories: facets.categories.filter(({ slug }) => isFilterValue(slug)).map(addBanglaName),
     attributes: facets.attributes
       .filter(({ key }) => isFilterKey(key))
       .map(({ key, keyBn, values }) => ({
@@ -91,14 +91,14 @@ export function toProductFacets(facets: ProductFacets): z.input<typeof productFa
 export function toSearchSuggestions(found: Suggestions): z.input<typeof searchSuggestions> {
   return {
     data: found.products.map(toSearchSuggestion),
-    categories: found.categories.map(withBangla),
-    brands: found.brands.map(withBangla),
+    categories: found.categories.map(addBanglaName),
+    brands: found.brands.map(addBanglaName),
   };
 }
 
 function toSearchSuggestion(row: SuggestedProduct) {
   return {
-    ...withBangla(row),
+    ...addBanglaName(row),
     p_id: row.id,
     price: toBdt(row.price),
     discounted_price: bdtOrNull(row.discountedPrice),

@@ -13,7 +13,7 @@ type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
 
 export const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
-export function withBangla<Row extends { nameBn: string | null }>(
+export function addBanglaName<Row extends { nameBn: string | null }>(
   row: Row,
 ): Row & { name_bn: Row['nameBn'] } {
   return { ...row, name_bn: row.nameBn };
@@ -32,12 +32,12 @@ export async function respondWithStatus<Status extends string>(work: Promise<unk
 }
 
 export function toShop(shop: ShopRecord, origin: string) {
-  return { ...withBangla(shop), contact_number: shop.contactNumber, origin };
+  return { ...addBanglaName(shop), contact_number: shop.contactNumber, origin };
 }
 
 export function toStore(row: StoreRow) {
   return {
-    ...withBangla(row),
+    ...addBanglaName(row),
     address_bn: row.addressBn,
     lat: row.latitude,
     lon: row.longitude,
@@ -45,7 +45,7 @@ export function toStore(row: StoreRow) {
 }
 
 export function toArea(row: AreaOfShop) {
-  return { ...withBangla(row), neighbourhoods: row.neighbourhoods.map(withBangla) };
+  return { ...addBanglaName(row), neighbourhoods: row.neighbourhoods.map(addBanglaName) };
 }
 
 export function toCategorySummary<Row extends CategoryRow>(row: Row) {
@@ -62,7 +62,7 @@ export function toCategory(category: CategoryWithRelatives) {
 
 export function toCampaign(row: CampaignRow) {
   return {
-    ...withBangla(row),
+    ...addBanglaName(row),
     description_bn: row.descriptionBn,
     image: row.picture,
     startsAt: row.startsAt.toISOString(),
@@ -80,7 +80,7 @@ export function toBlogPostSummary<Row extends BlogPostRow>(row: Row) {
     title_bn: row.titleBn,
     excerpt_bn: row.excerptBn,
     image: row.picture,
-    category: row.category && withBangla(row.category),
+    category: row.category && addBanglaName(row.category),
     publishedAt: row.publishedAt.toISOString(),
   };
 }
@@ -98,7 +98,7 @@ export function toBlogPost(post: PostWithNeighbours) {
 export function toRedirect(found: Redirect) {
   if (found.state === 'moved') return found;
   // The API calls this state `gone`.
-  if (found.state === 'discontinued') return { ...withBangla(found), state: 'gone' as const };
+  if (found.state === 'discontinued') return { ...addBanglaName(found), state: 'gone' as const };
   const { startsAt, endsAt } = found;
-  return { ...withBangla(found), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return { ...addBanglaName(found), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
