@@ -15,7 +15,7 @@ import type { ListedShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
-import { stopWatching } from './stop-with-parent.ts';
+import { stopWatchingParent } from './stop-with-parent.ts';
 import { watchSecret } from './watch-secret.ts';
 
 export interface ServeOptions {
@@ -141,7 +141,7 @@ function listenForStopSignals(processEvents: EventEmitter): {
   const { promise, resolve } = Promise.withResolvers<void>();
   let stoppedAt: number | undefined;
   const stop = () => {
-    stopWatching();
+    stopWatchingParent();
     const now = performance.now();
     stoppedAt ??= now;
     if (now - stoppedAt > SAME_SIGNAL_MS) process.exit(1);

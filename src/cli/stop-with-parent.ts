@@ -8,6 +8,6 @@ export function stopWithParent(): void {
 }
 
 /** Call this when the process is stopping, so that the end of npm does not count as a second stop signal. */
-export function stopWatching(): void {
+export function stopWatchingParent(): void {
   endWatch?.();
 }
