@@ -1,7 +1,7 @@
 import { listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import { DEMO_SLUGS, findDemoShops, removeDemoGateways } from '#services/shop/demo-shops.ts';
-import { listStoresWithFormerHours } from '#services/shop/locations.ts';
+import { listStoresWithTextHours } from '#services/shop/locations.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
 import { CommandError } from './fail.ts';
@@ -52,7 +52,7 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
 
 /** Warns about stores whose opening hours must be entered again, because earlier releases stored them as text. */
 export async function warnAboutTextHours({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
-  const stores = await listStoresWithFormerHours(db);
+  const stores = await listStoresWithTextHours(db);
   if (stores.length > 0)
     log.warn(
       { stores },

@@ -74,7 +74,7 @@ export function listStores(tx: ShopTransaction): Promise<StoreRow[]> {
 }
 
 /** Returns stores whose only opening hours are the free text of earlier builds. */
-export function listStoresWithFormerHours(tx: Transaction) {
+export function listStoresWithTextHours(tx: Transaction) {
   return tx
     .select({ shop: shops.slug, store: stores.name })
     .from(stores)

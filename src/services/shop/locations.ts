@@ -42,8 +42,8 @@ export function listStores(ctx: ServiceContext): Promise<StoreRow[]> {
 }
 
 /** Stores whose opening hours are only a text of an earlier release, which pages do not show. */
-export const listStoresWithFormerHours = (db: Database): Promise<{ shop: string; store: string }[]> =>
-  readPlatform(db, queries.listStoresWithFormerHours);
+export const listStoresWithTextHours = (db: Database): Promise<{ shop: string; store: string }[]> =>
+  readPlatform(db, queries.listStoresWithTextHours);
 
 /** ISO 3166-1 alpha-2. Throws `invalid` and `rate-limited`. */
 export async function logCountry(
