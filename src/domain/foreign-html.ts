@@ -1,6 +1,6 @@
 import { readEmbed, readFacebookElement } from './embed.ts';
 import namedCharacters from './html-entities.json' with { type: 'json' };
-import { frameOf, textToHtml, toLine } from './text-to-html.ts';
+import { lineToHtml, textToHtml, toFrameHtml } from './text-to-html.ts';
 
 const ANY_TAG =
   /<\/?(?:a|abbr|article|b|blockquote|br|center|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|section|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:\s[^<>]*)?\/?>/i;
@@ -87,7 +87,7 @@ const removeShortcodes = (html: string): string =>
     .replace(
       ADDRESS_CODE,
       (_, _name, own?: string, _other?: string, inner?: string) =>
-        `\n\n${frameOf((own ?? inner ?? '').replaceAll('&amp;', '&'))}\n\n`,
+        `\n\n${toFrameHtml((own ?? inner ?? '').replaceAll('&amp;', '&'))}\n\n`,
     )
     .replace(CODE_TAG, '');
 
@@ -106,12 +106,12 @@ export const addEmbedFrames = (html: string): string =>
       const [, classes = ''] = /\bclass\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
       const [, address = ''] = /\bdata-href\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
       const embed = readFacebookElement(classes, address.replaceAll('&amp;', '&'));
-      return embed ? `${frameOf(embed.src)}${tag}` : tag;
+      return embed ? `${toFrameHtml(embed.src)}${tag}` : tag;
     })
     .replace(ONLY_ADDRESS, (text, name: string, attributes: string, address: string) => {
       const plain = address.replaceAll('&amp;', '&');
       return readEmbed(plain)
-        ? `<${name}${attributes}>${frameOf(plain)}</${name}>`
+        ? `<${name}${attributes}>${toFrameHtml(plain)}</${name}>`
         : text.replace(address, `<a href="${address}">${address}</a>`);
     });
 
@@ -119,7 +119,7 @@ function addParagraphs(html: string): string {
   const source = html.trim();
   const wrappers = source.match(WRAPPER_TAG) ?? [];
   if (!source.includes('\n') && wrappers.length === 0 && source.search(BLOCK_TAG) === -1)
-    return toLine(source);
+    return lineToHtml(source);
   const isLaidOut = BREAK_TAG.test(source) || wrappers.some((tag) => /\sid\s*=/i.test(tag));
   if (isLaidOut || !source.includes('\n')) return html;
   const text = source.replace(WRAPPER_TAG, '\n\n');

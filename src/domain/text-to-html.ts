@@ -100,17 +100,17 @@ function mergeUncertainLists(blocks: readonly Block[]): Block[] {
 
 function toHtml(block: Block): string {
   if (block.kind === 'p') {
-    return `<p>${block.lines.map(toLine).join('<br>')}</p>`;
+    return `<p>${block.lines.map(lineToHtml).join('<br>')}</p>`;
   }
   const { kind, items, start } = block;
   const open = kind === 'ol' && start !== 1 ? `<ol start="${start}">` : `<${kind}>`;
   return `${open}${items.map((item) => `<li>${linkAddresses(item)}</li>`).join('')}</${kind}>`;
 }
 
-export const toLine = (line: string): string =>
-  /^https?:\/\/\S+$/.test(line) && readEmbed(line) ? frameOf(line) : linkAddresses(line);
+export const lineToHtml = (line: string): string =>
+  /^https?:\/\/\S+$/.test(line) && readEmbed(line) ? toFrameHtml(line) : linkAddresses(line);
 
-export const frameOf = (address: string): string => `<iframe src="${escapeMarkup(address)}"></iframe>`;
+export const toFrameHtml = (address: string): string => `<iframe src="${escapeMarkup(address)}"></iframe>`;
 
 const TAG = /(<[a-z/!][^<>]*>)/i;
 
