@@ -18,7 +18,7 @@ export function readLocalCart(
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
   if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
-  const { lines, reductions } = fitLines(sumLinesBySku(items.filter(isItem)), MAX_CART_LINES);
+  const { lines, reductions } = limitCartLines(sumLinesBySku(items.filter(isItem)), MAX_CART_LINES);
   const [first, ...others] = reductions;
   return { user_id, items: lines, ...(first && { reductions: [first, ...others] }) };
 }
@@ -114,7 +114,7 @@ function findReduction(
 }
 
 /** Limits the quantities of the first `max` lines to the stock, and drops the others. */
-export function fitLines<Line extends CartLine>(
+export function limitCartLines<Line extends CartLine>(
   sums: readonly Line[],
   max: number,
   getStock: (skuId: number) => number | undefined = () => undefined,

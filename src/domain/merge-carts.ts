@@ -1,7 +1,7 @@
 import {
   type CartLine,
   type CartReduction,
-  fitLines,
+  limitCartLines,
   MAX_CART_LINES,
   sumLinesBySku,
   toDroppedReduction,
@@ -24,7 +24,7 @@ export function mergeCarts({ current, added, isKnown, getStock }: CartsToMerge) 
   const sums = sumLinesBySku([...current, ...addable]);
   // Lines that nothing was added to keep their quantity, even above the stock.
   const findStock = (skuId: number) => (touched.has(skuId) ? getStock(skuId) : undefined);
-  const { lines, reductions } = fitLines(sums, Math.max(MAX_CART_LINES, known.size), findStock);
+  const { lines, reductions } = limitCartLines(sums, Math.max(MAX_CART_LINES, known.size), findStock);
   const unavailable = sumLinesBySku(added.filter((line) => !canAdd(line)));
   const dropped: CartReduction[] = unavailable.map((line) => toDroppedReduction(line, 'unavailable'));
   return { lines, reductions: [...reductions, ...dropped] };
