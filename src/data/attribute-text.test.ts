@@ -10,14 +10,14 @@ import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './drivers/postgres.ts';
-import { rowsOf } from './statements.ts';
+import { selectRows } from './statements.ts';
 
 const database = useTestDatabase();
 
 const server = process.env.DATABASE_URL;
 
 async function readFromDatabase(texts: readonly string[], db: Database = database.db) {
-  return rowsOf<{ text: string; key: string }>(
+  return selectRows<{ text: string; key: string }>(
     db,
     sql`select haat_attribute_text(t.text) as text, haat_attribute_key(t.text) as key
       from unnest(${sql.param([...texts])}::text[]) with ordinality t (text, place) order by place`,

@@ -30,7 +30,7 @@ export interface Database extends Tables {
 }
 
 /** Lanes share a shop's connections fairly: many requests in one lane do not delay the other lanes. */
-export function inLane(db: Database, lane: string): Database {
+export function useDatabaseLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
 }
 
@@ -126,7 +126,7 @@ function runShopTransaction<Result>(
 }
 
 /** Calls `work` until it processes fewer than `batchSize` rows. Returns the total number of rows. */
-export async function inBatches(
+export async function processInBatches(
   batchSize: number,
   work: (limit: number) => Promise<number>,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
 import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
 import type { Transaction } from './database.ts';
-import { rowsOf } from './statements.ts';
+import { selectRows } from './statements.ts';
 
 export interface AppliedDefinition {
   name: string;
@@ -83,7 +83,7 @@ export async function applyTrigger(
 }
 
 export async function listPendingTriggers(tx: Transaction, triggers: readonly Trigger[]): Promise<Trigger[]> {
-  const rows = await rowsOf<{ key: string; hash: string | null }>(
+  const rows = await selectRows<{ key: string; hash: string | null }>(
     tx,
     sql`select tgrelid::regclass || '.' || tgname as key, obj_description(oid, 'pg_trigger') as hash
       from pg_trigger where not tgisinternal`,

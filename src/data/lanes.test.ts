@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { inLane, readShop, runTransaction, withShop } from './database.ts';
-import { rowsOf } from './statements.ts';
+import { readShop, runTransaction, useDatabaseLane, withShop } from './database.ts';
+import { selectRows } from './statements.ts';
 
 const database = useTestDatabase();
 const SIGN_IN_COUNT = 60;
@@ -15,7 +15,7 @@ test.each([
   const shop = await createTestShop(db);
   const finishedLanes: string[] = [];
   const runIn = async (lane: string) => {
-    await transact({ db: inLane(db, lane), shop }, (tx) => tx.execute(sql`select pg_sleep(0.005)`));
+    await transact({ db: useDatabaseLane(db, lane), shop }, (tx) => tx.execute(sql`select pg_sleep(0.005)`));
     finishedLanes.push(lane);
   };
   const signIns = Array.from({ length: SIGN_IN_COUNT }, () => runIn('sign-ins'));
@@ -26,9 +26,9 @@ test.each([
 test('apart from its lane, the result of inLane behaves like the database', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
-  const ordersDatabase = inLane(db, 'orders');
+  const ordersDatabase = useDatabaseLane(db, 'orders');
   const rows = await withShop({ db: ordersDatabase, shop }, (tx) =>
-    rowsOf(tx, sql`select current_setting('haat.shop_id') as id`),
+    selectRows(tx, sql`select current_setting('haat.shop_id') as id`),
   );
   expect(rows).toEqual([{ id: String(shop.id) }]);
   expect(await runTransaction(ordersDatabase, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { findSqlState } from './database-outage.ts';
-import { rowsOf } from './statements.ts';
+import { selectRows } from './statements.ts';
 
 const REQUIRED_EXTENSIONS = ['pg_trgm'];
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -20,7 +20,7 @@ export interface LoginRights {
 }
 
 export async function readLoginRights(tx: Transaction): Promise<LoginRights> {
-  const [rights] = await rowsOf<LoginRights>(
+  const [rights] = await selectRows<LoginRights>(
     tx,
     sql`select current_user as login, o.owner,
       coalesce(pg_has_role(o.owner, 'USAGE'), has_schema_privilege('public', 'CREATE')) as "mayChange",
@@ -76,7 +76,7 @@ const missingTenantRoleMessage = (login: string) =>
 
 /** Returns whether the login may switch to the tenant role. Since PostgreSQL 16, membership alone is not sufficient. */
 async function maySwitchToTenant(tx: Transaction): Promise<boolean> {
-  const [row] = await rowsOf<{ may: boolean }>(
+  const [row] = await selectRows<{ may: boolean }>(
     tx,
     sql`select pg_has_role('haat_tenant',
       case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) as may`,
@@ -86,7 +86,10 @@ async function maySwitchToTenant(tx: Transaction): Promise<boolean> {
 
 /** Throws `MigrationError` if row level security hides shops, because the login is not a member of the owner role. */
 export async function requireAllShops(tx: Transaction, { login, owner }: LoginRights): Promise<void> {
-  const [row] = await rowsOf<{ isHeld: boolean }>(tx, sql`select row_security_active('shops') as "isHeld"`);
+  const [row] = await selectRows<{ isHeld: boolean }>(
+    tx,
+    sql`select row_security_active('shops') as "isHeld"`,
+  );
   if (row?.isHeld) {
     throw new MigrationError(`${login} sees no shops: make it a member of ${owner}, who owns the tables`);
   }

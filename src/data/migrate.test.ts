@@ -8,7 +8,7 @@ import { type Database, runTransaction, withShop } from './database.ts';
 import { readSqlFiles, type SqlFile, sqlFile, toTriggers } from './definitions.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { listPendingSteps, migrate } from './migrate.ts';
-import { rowsOf } from './statements.ts';
+import { selectRows } from './statements.ts';
 
 const template = inject('databaseTemplate');
 const server = template.kind === 'postgres' ? template.server : '';
@@ -18,7 +18,7 @@ describe('a migrated database', () => {
   const execute = (...statements: string[]) => database.db.execute(sql.raw(statements.join(';')));
   const listTriggers = async (table: string) =>
     (
-      await rowsOf<{ name: string }>(
+      await selectRows<{ name: string }>(
         database.db,
         sql`select tgname as name from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal order by 1`,
       )
@@ -29,7 +29,7 @@ describe('a migrated database', () => {
   });
 
   test('is unchanged by another run and records every function', async () => {
-    const rows = await rowsOf<{ name: string; isKnown: boolean }>(
+    const rows = await selectRows<{ name: string; isKnown: boolean }>(
       database.db,
       sql`select p.proname as name, coalesce(p.proname = any(d.functions), false) as "isKnown"
         from pg_proc p left join haat_definitions d on p.proname = any(d.functions)
@@ -67,7 +67,7 @@ describe('a migrated database', () => {
       'revoke select on brands from haat_tenant',
     );
     expect(await migrate(database.db)).toEqual(['grants']);
-    const [privileges] = await rowsOf(
+    const [privileges] = await selectRows(
       database.db,
       sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select') as limits,
         has_table_privilege('haat_tenant', 'brands', 'select') as brands`,
@@ -199,7 +199,7 @@ async function openDatabaseAsLogin({ from = 'template1', owned = false } = {}) {
 }
 
 async function isWaitingForTransaction(db: Database): Promise<boolean> {
-  const rows = await rowsOf(db, sql`select from pg_locks where locktype = 'virtualxid' and not granted`);
+  const rows = await selectRows(db, sql`select from pg_locks where locktype = 'virtualxid' and not granted`);
   return rows.length > 0;
 }
 
@@ -256,7 +256,7 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
     await administer(server, `grant haat_tenant, postgres to ${name}`);
     await asOwner("update haat_definitions set hash = 'another'");
     expect(await migrate(db)).toContain('campaigns');
-    const tableOwners = await rowsOf(
+    const tableOwners = await selectRows(
       db,
       sql`select distinct proowner::regrole::text as owner from pg_proc where proname like 'haat_%'`,
     );
@@ -318,7 +318,7 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
     const applied = migrate(db, { migrations });
     await openWrite;
     expect((await applied).at(0)).toBe('9001_odd');
-    const [indexState] = await rowsOf(
+    const [indexState] = await selectRows(
       db,
       sql`select indisvalid as "isValid" from pg_index where indexrelid = 'odd_number'::regclass`,
     );

@@ -23,7 +23,7 @@ import {
   requireTenantRole,
   runAsOwner,
 } from './login-rights.ts';
-import { rowsOf } from './statements.ts';
+import { selectRows } from './statements.ts';
 
 /** Key of the advisory lock with which concurrent instances apply one step at a time. */
 const MIGRATION_LOCK = 722_481;
@@ -172,7 +172,7 @@ async function runOutsideTransaction(
 async function dropInvalidIndex(connection: Transaction, statement: string): Promise<void> {
   const [, index] = CONCURRENT_INDEX.exec(statement) ?? [];
   if (!index) return;
-  const invalid = await rowsOf(
+  const invalid = await selectRows(
     connection,
     sql`select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`,
   );
@@ -290,7 +290,7 @@ async function readAppliedState(
   tx: Transaction,
   { login, owner }: LoginRights,
 ): Promise<AppliedState | undefined> {
-  const [tables] = await rowsOf<{ migrations: boolean; definitions: boolean; builds: boolean }>(
+  const [tables] = await selectRows<{ migrations: boolean; definitions: boolean; builds: boolean }>(
     tx,
     sql`select to_regclass('haat_migrations') is not null as migrations,
       to_regclass('haat_definitions') is not null as definitions, to_regclass('haat_builds') is not null as builds`,
@@ -303,11 +303,11 @@ async function readAppliedState(
   }
   const readRows = async () => ({
     // Reads `requires` from JSON, because databases of older builds lack this column.
-    migrations: await rowsOf<AppliedMigration>(
+    migrations: await selectRows<AppliedMigration>(
       tx,
       sql`select name, hash, to_jsonb(m) ->> 'requires' as requires from haat_migrations m order by name`,
     ),
-    definitions: await rowsOf<AppliedDefinition>(tx, sql`select name, hash from haat_definitions`),
+    definitions: await selectRows<AppliedDefinition>(tx, sql`select name, hash from haat_definitions`),
     builds: tables.builds ? await readBuilds(tx) : [],
   });
   return requireRight(
@@ -317,7 +317,7 @@ async function readAppliedState(
 }
 
 async function readBuilds(tx: Transaction): Promise<string[]> {
-  const rows = await rowsOf<{ hash: string }>(tx, sql`select hash from haat_builds order by number`);
+  const rows = await selectRows<{ hash: string }>(tx, sql`select hash from haat_builds order by number`);
   return rows.map(({ hash }) => hash);
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { MIGRATIONS } from '#installation/paths.ts';
 import { type Database, readPlatform } from './database.ts';
 import { readSqlFiles } from './definitions.ts';
-import { rowsOf } from './statements.ts';
+import { selectRows } from './statements.ts';
 
 /** Returns the migrations that the database lacks. Returns none for a newer database. */
 export async function listMissingMigrations(db: Database): Promise<string[]> {
   const rows = await readPlatform(db, (tx) =>
-    rowsOf<{ name: string }>(tx, sql`select name from haat_migrations`),
+    selectRows<{ name: string }>(tx, sql`select name from haat_migrations`),
   );
   const applied = new Set(rows.map(({ name }) => name));
   return listOwnMigrations().filter((name) => !applied.has(name));

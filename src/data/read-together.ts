@@ -5,7 +5,7 @@ const FAILED_TRANSACTION_CODE = '25P02';
 
 type Work<Transaction, Result> = (tx: Transaction) => Promise<Result>;
 
-export interface Reader<Transaction, Result> {
+export interface SharedReader<Transaction, Result> {
   /** Connections of the database. Only reads of the same database and shop share a transaction. */
   connections: object;
   shopId: number;
@@ -29,7 +29,7 @@ export const readTogether = <Result>(work: () => Promise<Result>): Promise<Resul
 
 /** Within `readTogether`, reads in the shared transaction. Elsewhere, reads in a transaction of its own. */
 export async function readShared<Transaction, Result>(
-  reader: Reader<Transaction, Result>,
+  reader: SharedReader<Transaction, Result>,
   work: Work<Transaction, Result>,
 ): Promise<Result> {
   const store = sharedTransactionStorage.getStore();

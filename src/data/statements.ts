@@ -8,7 +8,7 @@ const dialect = new PgDialect();
 const UNNAMED = '';
 
 /** Runs a statement that the query builder cannot express. The server plans it for the given values. */
-export async function rowsOf<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
+export async function selectRows<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: Row[] }).rows;
 }

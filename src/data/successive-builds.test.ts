@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 import { readSqlFiles, sqlFile } from './definitions.ts';
 import { migrate } from './migrate.ts';
 import { listMissingMigrations } from './missing-migrations.ts';
-import { rowsOf } from './statements.ts';
+import { selectRows } from './statements.ts';
 
 const database = useTestDatabase({ own: true });
 
@@ -21,7 +21,7 @@ const createBuild = (letter: string) => ({
   ),
 });
 const readLetters = async () => {
-  const [letters] = await rowsOf<{ function: string | null; trigger: string | null }>(
+  const [letters] = await selectRows<{ function: string | null; trigger: string | null }>(
     database.db,
     sql`select substring(p.prosrc from 'build ([A-Z])') as function,
         substring(pg_get_triggerdef(t.oid) from 'build ([A-Z])') as trigger

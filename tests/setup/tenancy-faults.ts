@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#data/database.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 
 /** Tables without data of one shop: the shops, the places of Bangladesh, and tables of the platform. */
 export const PLATFORM_TABLES = [
@@ -21,7 +21,7 @@ const TENANT_POLICY =
 
 /** Lists deviations from `tenantTable`, as “table: fault”; empty if there are none. */
 export async function listTenancyFaults(db: Database | Transaction): Promise<string[]> {
-  const rows = await rowsOf<{ fault: string }>(
+  const rows = await selectRows<{ fault: string }>(
     db,
     sql`
       with tables as (

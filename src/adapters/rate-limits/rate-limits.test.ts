@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { BoundedMemory, clearExpired } from './window-counter.ts';
@@ -252,7 +252,7 @@ test.runIf(hasSharedStore)('instances share their counts, which contain no numbe
     Array.from({ length: 60 }, (_, index) => instances[index % 3]?.consume(subject)),
   );
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(6);
-  const keys = await rowsOf<{ key: string }>(database.db, sql`select key from rate_limits`);
+  const keys = await selectRows<{ key: string }>(database.db, sql`select key from rate_limits`);
   expect(keys.length).toBeGreaterThan(0);
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:\d+:[\w-]{43}$/);
 });
@@ -266,10 +266,10 @@ test.runIf(hasSharedStore)('deletes counts of ended windows and keeps others', a
   );
   await clearExpired(counts);
   const remainingKeys = sql`select key from rate_limits where key in ('over', 'open')`;
-  expect(await rowsOf(database.db, remainingKeys)).toEqual([{ key: 'open' }]);
+  expect(await selectRows(database.db, remainingKeys)).toEqual([{ key: 'open' }]);
 });
 
 test.runIf(hasSharedStore)('the shops’ database role can neither read nor write the counts', async () => {
   const privilegeQuery = sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select,insert,update,delete') as may`;
-  expect(await rowsOf(database.db, privilegeQuery)).toEqual([{ may: false }]);
+  expect(await selectRows(database.db, privilegeQuery)).toEqual([{ may: false }]);
 });

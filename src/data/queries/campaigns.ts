@@ -2,7 +2,7 @@ import { asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { campaigns, offers, products } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 
 const selectCampaigns = (tx: ShopTransaction) =>
   tx
@@ -71,7 +71,7 @@ export async function switchDuePromotions(
 ): Promise<number> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
   const { table, condition } = SCHEDULED_PROMOTIONS[kind];
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await selectRows<{ id: number }>(
     tx,
     sql`with due as (
         select shop_id, id from ${table}
@@ -86,7 +86,7 @@ export async function switchDuePromotions(
 }
 
 export async function findNextSwitch(tx: Transaction): Promise<Date | undefined> {
-  const [row] = await rowsOf<{ at: string | null }>(
+  const [row] = await selectRows<{ at: string | null }>(
     tx,
     sql`select to_json(least(
       (select min(starts_at) from campaigns where phase = 'coming'),

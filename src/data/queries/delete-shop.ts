@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Database, readPlatform, type Transaction } from '#data/database.ts';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable } from '#data/schema/tenant-table.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import { dropOrderNumbers } from './orders.ts';
 
 interface ShopTable {
@@ -39,7 +39,7 @@ export async function deleteShopRows(
 ): Promise<number> {
   const tableName = sql.identifier(getTableName(table));
   const batchCondition = sql`and ctid = any(array(select ctid from ${tableName} where shop_id = ${shopId} limit ${limit}))`;
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await selectRows<{ count: number }>(
     tx,
     sql`with gone as (delete from ${tableName} where shop_id = ${shopId} ${limit === undefined ? sql`` : batchCondition} returning 1)
       select count(*)::int as count from gone`,
@@ -54,7 +54,7 @@ export async function deleteEmptyShop(tx: Transaction, shopId: number): Promise<
 }
 
 export async function listShopperPictures(tx: Transaction, shopId: number): Promise<string[]> {
-  const rows = await rowsOf<{ path: string }>(
+  const rows = await selectRows<{ path: string }>(
     tx,
     sql`select avatar as path from customers where shop_id = ${shopId} and avatar <> ''
       union select jsonb_array_elements_text(pictures) from reviews where shop_id = ${shopId}`,
@@ -87,7 +87,7 @@ export async function isSharedFolder(
     (column) =>
       sql`exists (select from ${column.table} where shop_id <> ${shopId} and ${column}::text ~ ${pattern})`,
   );
-  const [row] = await rowsOf<{ isUsed: boolean }>(
+  const [row] = await selectRows<{ isUsed: boolean }>(
     tx,
     sql`select ${sql.join(usageConditions, sql` or `)}
         or exists (select from shops where id <> ${shopId} and (logo ~ ${pattern} or favicon ~ ${pattern}))

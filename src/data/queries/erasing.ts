@@ -18,7 +18,7 @@ import {
   sessions,
 } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import { type CustomerRow, lockCustomer } from './accounts.ts';
@@ -312,7 +312,7 @@ export async function deleteExpiredRows(
     [codes, before.codes],
     [sessions, before.sessions],
   ] as const) {
-    const rows = await rowsOf<{ count: number }>(
+    const rows = await selectRows<{ count: number }>(
       tx,
       sql`with gone as (
           delete from ${table} where ctid = any(array(

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows } from '#data/statements.ts';
 import { selectSpelling, toAttributeKey } from '#domain/attribute-text.ts';
-import { ints } from './product-criteria.ts';
+import { toIntArray } from './product-criteria.ts';
 
-export interface NamedKey {
+export interface FacetValueName {
   /** Comparison key of all spellings of `key`. */
   comparedKey: string;
   key: string;
@@ -31,7 +31,10 @@ interface SpellingRow extends Record<string, unknown> {
 }
 
 /** Names the entries of attribute values by their most frequent spellings in the shop. */
-export async function nameValues(tx: ShopTransaction, ids: readonly number[]): Promise<NamedKey[]> {
+export async function listFacetValueNames(
+  tx: ShopTransaction,
+  ids: readonly number[],
+): Promise<FacetValueName[]> {
   if (ids.length === 0) return [];
   const rows = await findSpellings(tx, ids);
   const rowsByEntry = Map.groupBy(rows, ({ entry_id }) => entry_id);
@@ -90,7 +93,7 @@ const findSpellings = (tx: ShopTransaction, ids: readonly number[]): Promise<Spe
     tx,
     'facet_spellings',
     sql`select v.id, coalesce(v.entry_id, v.id) as entry_id, v.key, v.value, v.key_bn, v.value_bn, null::int as product_count
-      from unnest(${ints(ids)}) f (id) join facet_values v on v.shop_id = ${tx.shopId} and v.id = f.id
+      from unnest(${toIntArray(ids)}) f (id) join facet_values v on v.shop_id = ${tx.shopId} and v.id = f.id
       union all
       select v.id, v.entry_id, v.key, v.value, null, null, c.product_count
       from facet_counts c join facet_values v on v.shop_id = c.shop_id and v.id = c.facet_id / 4
@@ -102,7 +105,7 @@ async function findTotals(tx: ShopTransaction, ids: readonly number[]): Promise<
   const rows = await executeRows<{ id: number; product_count: number }>(
     tx,
     'facet_totals',
-    sql`select f.id, c.product_count from unnest(${ints(ids)}) f (id)
+    sql`select f.id, c.product_count from unnest(${toIntArray(ids)}) f (id)
       join facet_counts c on c.shop_id = ${tx.shopId} and c.facet_id = 4 * f.id + 1`,
   );
   return new Map(rows.map(({ id, product_count: count }) => [id, count]));

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows, rowsOf } from '#data/statements.ts';
+import { executeRows, selectRows } from '#data/statements.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -30,7 +30,7 @@ export async function listShopsWithDueMessages(
   tx: Transaction,
   { now, templates }: { now: Date; templates: readonly MessageTemplate[] },
 ): Promise<number[]> {
-  const rows = await rowsOf<{ shopId: number }>(
+  const rows = await selectRows<{ shopId: number }>(
     tx,
     sql`select distinct m.shop_id as "shopId" from messages m join shops s on s.id = m.shop_id and s.status = 'active'
       where m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz

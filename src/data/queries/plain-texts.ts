@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#data/database.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import { markNamesChanged } from './search-index.ts';
 import { bumpShopVersion } from './shops.ts';
 
@@ -11,7 +11,7 @@ interface PlainTextTable {
 }
 
 export const listPlainTextTables = (tx: Transaction): Promise<PlainTextTable[]> =>
-  rowsOf<PlainTextTable>(
+  selectRows<PlainTextTable>(
     tx,
     sql`select c.relname as name, string_to_array(trim(trailing '\\000' from encode(t.tgargs, 'escape')), '\\000') as columns
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
@@ -22,7 +22,7 @@ export const listPlainTextTables = (tx: Transaction): Promise<PlainTextTable[]> 
 const INDEXED_TABLES = new Set(['brands', 'categories', 'products', 'skus']);
 
 /** Writes rows again whose texts are not plain, so that the trigger cleans them. Returns the number of rows. */
-export async function cleanRows(
+export async function rewriteUncleanRows(
   tx: Transaction,
   { name, columns: [first = '', ...others] }: PlainTextTable,
   limit: number,
@@ -32,7 +32,7 @@ export async function cleanRows(
   const texts: SQL = sql`jsonb_build_array(${sql.join(columns, sql`, `)})`;
   const column = sql.identifier(first);
   const shopId = sql.identifier(name === 'shops' ? 'id' : 'shop_id');
-  const rows = await rowsOf<{ shopId: number }>(
+  const rows = await selectRows<{ shopId: number }>(
     tx,
     sql`update ${table} set ${column} = ${column} where ctid = any(array(
         select ctid from ${table} where ${texts}::text ~ '&[#a-zA-Z]|<[/!?a-zA-Z]' and haat_plain_json(${texts}) <> ${texts}

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#data/database.ts';
 import { type PLATFORM_VALUES, platformValues } from '#data/schema/index.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 
 export type PlatformValue = (typeof PLATFORM_VALUES)[number];
 
 /** Returns false if the table does not exist yet or the login lacks the right. */
 export async function canReadPlatformValues(tx: Transaction): Promise<boolean> {
-  const [row] = await rowsOf<{ canRead: boolean | null }>(
+  const [row] = await selectRows<{ canRead: boolean | null }>(
     tx,
     sql`select has_table_privilege(to_regclass('platform_values'), 'select') as "canRead"`,
   );

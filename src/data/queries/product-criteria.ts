@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { products, skus } from '#data/schema/index.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
@@ -91,7 +91,7 @@ export async function resolveListingConditions(
     ...(scopeId === undefined ? [] : [belongsToCategory(tx.shopId, scopeId)]),
     ...(scopeBrandId === undefined ? [] : [sql`l.brand_id = ${scopeBrandId}`]),
     ...(campaignId === undefined ? [] : [isInCampaign(tx.shopId, campaignId)]),
-    ...(tagIds.length === 0 ? [] : [sql`l.tag_ids && ${ints(tagIds)}`]),
+    ...(tagIds.length === 0 ? [] : [sql`l.tag_ids && ${toIntArray(tagIds)}`]),
   ];
   const selectedFacets = toSelectedFacets(criteria, criterionRows);
   return {
@@ -134,7 +134,7 @@ async function findCriterionRows(
     lookups.push(sql`select 'campaign' as kind, id, '' as key from campaigns
       where shop_id = ${tx.shopId} and slug = ${campaignSlug} and starts_at <= ${nowText} and ends_at > ${nowText}`);
   }
-  return lookups.length === 0 ? [] : rowsOf<CriterionRow>(tx, sql.join(lookups, sql` union all `));
+  return lookups.length === 0 ? [] : selectRows<CriterionRow>(tx, sql.join(lookups, sql` union all `));
 }
 
 function toSelectedFacets(
@@ -152,7 +152,7 @@ function toSelectedFacets(
   if (categorySlug !== undefined)
     addProductFacet('category', containsAnyFacet(sql`l`, listIds('category'), FACET_KINDS.category));
   if (brandSlugs.length > 0)
-    addProductFacet('brand', sql`coalesce(l.brand_id = any(${ints(listIds('brand'))}), false)`);
+    addProductFacet('brand', sql`coalesce(l.brand_id = any(${toIntArray(listIds('brand'))}), false)`);
   if (ratingMin > 0) addProductFacet('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
   // The columns of `l` do not include sold-out variants that an attribute may select.
   const addFigureFacet = (facet: 'price' | 'discount', exact: SQL, necessary: SQL, variantCondition: SQL) =>
@@ -196,10 +196,10 @@ function toSelectedFacets(
   return selectedFacets.map((selected, index) => ({ ...selected, bit: 2 ** (index + 1) }));
 }
 
-export const ints = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
+export const toIntArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 
 const containsAnyFacet = (row: SQL, ids: readonly number[], kind: number): SQL =>
-  sql`${row}.facet_ids && ${ints(ids.map((id) => 4 * id + kind))}`;
+  sql`${row}.facet_ids && ${toIntArray(ids.map((id) => 4 * id + kind))}`;
 
 const belongsToCategory = (shopId: number, categoryId: number): SQL =>
   sql`l.product_id in (

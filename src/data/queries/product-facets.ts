@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows, rowsOf } from '#data/statements.ts';
+import { executeRows, selectRows } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { nameValues } from './facet-names.ts';
+import { listFacetValueNames } from './facet-names.ts';
 import {
   countVariantValues,
   MATCHES_ALL,
@@ -12,7 +12,7 @@ import {
   sumBits,
   variantClauses,
 } from './listing-rows.ts';
-import { FACET_KINDS, ints, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
+import { FACET_KINDS, type ListingConditions, type SelectedFacet, toIntArray } from './product-criteria.ts';
 import { type ListingQuery, sortColumns } from './product-listing.ts';
 import { fromListedProducts, searchClauses } from './search-clauses.ts';
 
@@ -85,7 +85,7 @@ export async function listPageWithFacets(
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
   const { columns, order } = sortColumns(tx.shopId, conditions, sort);
   const usesPrecomputedCounts = conditions.isWholeShop && conditions.selectedFacets.length === 0;
-  const [pageRow] = await rowsOf<PageRow>(
+  const [pageRow] = await selectRows<PageRow>(
     tx,
     sql`with ${foundClauses(tx.shopId, conditions, columns)}
       select
@@ -213,7 +213,7 @@ async function nameFacets(
   const listIds = (kind: keyof typeof FACET_KINDS) =>
     [...new Set(rows.map(({ id }) => id))].filter((id) => id % 4 === FACET_KINDS[kind]);
   const names = await findNames(tx, { brands: listIds('brand'), categories: listIds('category') });
-  const keys = await nameValues(
+  const keys = await listFacetValueNames(
     tx,
     listIds('value').map((id) => Math.floor(id / 4)),
   );
@@ -260,9 +260,9 @@ const findNames = (
   executeRows<NameRow>(
     tx,
     'facet_names',
-    sql`select f.id as facet_id, b.slug, b.name, b.name_bn from unnest(${ints(ids.brands)}) f (id)
+    sql`select f.id as facet_id, b.slug, b.name, b.name_bn from unnest(${toIntArray(ids.brands)}) f (id)
         join brands b on b.shop_id = ${tx.shopId} and b.id = f.id / 4
       union all
-      select f.id, c.slug, c.name, c.name_bn from unnest(${ints(ids.categories)}) f (id)
+      select f.id, c.slug, c.name, c.name_bn from unnest(${toIntArray(ids.categories)}) f (id)
         join categories c on c.shop_id = ${tx.shopId} and c.id = f.id / 4`,
   );

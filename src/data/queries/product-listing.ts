@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { AVAILABLE_BONUS, SALES_FACTOR } from '#domain/search/ranking.ts';
 import { MATCHES_ALL, readsVariants, variantClauses } from './listing-rows.ts';
@@ -97,7 +97,7 @@ export async function listFirstProductIds(
   const { columns, order } = sortColumns(tx.shopId, conditions, sort);
   const { clauses, from } = matchingProducts(tx.shopId, conditions);
   const needsClauses = conditions.search !== undefined || readsVariants(conditions);
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await selectRows<{ id: number }>(
     tx,
     sql`${needsClauses ? sql`with ${clauses} nothing as (select 1)` : sql``}
       select l.product_id as id, ${columns} ${from} order by ${order} limit ${limit}`,
@@ -111,7 +111,7 @@ export async function listProductIdPage(
 ): Promise<{ ids: number[]; total: number }> {
   const { columns, order } = sortColumns(tx.shopId, conditions, sort);
   const { clauses, from } = matchingProducts(tx.shopId, conditions);
-  const rows = await rowsOf<{ id: number | null; total: number }>(
+  const rows = await selectRows<{ id: number | null; total: number }>(
     tx,
     sql`with ${clauses} found as materialized (select l.product_id as id, ${columns} ${from})
       select page.id, counted.total from (select count(*)::int as total from found) counted

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, productCategories, products, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { prepareQuery, type QueryBuilder, rowsOf } from '#data/statements.ts';
+import { prepareQuery, type QueryBuilder, selectRows } from '#data/statements.ts';
 import { BRAND_COLUMNS } from './brands.ts';
 import { offerEndExpression } from './campaigns.ts';
 import { bestBundleExpression } from './offers.ts';
@@ -122,7 +122,7 @@ export async function listRelatedIds(
   tx: ShopTransaction,
   { productId, limit }: { productId: number; limit: number },
 ): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await selectRows<{ id: number }>(
     tx,
     sql`with near as (
         select other.product_id, true as is_of_category from product_categories own

@@ -9,7 +9,7 @@ import {
   type slugRedirects,
 } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 
 export type RedirectKind = (typeof slugRedirects.$inferSelect)['kind'];
@@ -19,7 +19,7 @@ export async function listNewSlugs(
   tx: ShopTransaction,
   { kind, slug, max }: { kind: RedirectKind; slug: string; max: number },
 ): Promise<string[]> {
-  const rows = await rowsOf<{ slug: string }>(
+  const rows = await selectRows<{ slug: string }>(
     tx,
     sql`with recursive steps as (
         select new_slug as slug, 1 as step from slug_redirects

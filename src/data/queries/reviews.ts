@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { products, reviews } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { prepareQuery, rowsOf } from '#data/statements.ts';
+import { prepareQuery, selectRows } from '#data/statements.ts';
 import type { ReviewStatus } from '#domain/review.ts';
 
 const REVIEW_COLUMNS = {
@@ -116,7 +116,7 @@ export async function listReviewableProducts(
     productId === undefined
       ? sql`not exists (${reviewQuery})`
       : sql`l.product_id = ${productId}::int and not exists (${reviewQuery} and r.order_id = o.id)`;
-  const rows = await rowsOf<Omit<ReviewableProduct, 'deliveredAt'> & { deliveredAt: string | Date }>(
+  const rows = await selectRows<Omit<ReviewableProduct, 'deliveredAt'> & { deliveredAt: string | Date }>(
     tx,
     sql`select * from (
         select distinct on (l.product_id) o.id as "orderId", l.product_id as "productId", p.slug, p.name,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { salesToCount } from '#data/schema/index.ts';
-import { executeRows, rowsOf } from '#data/statements.ts';
+import { executeRows, selectRows } from '#data/statements.ts';
 
 export async function recordReturnedSales(tx: ShopTransaction, orderId: number): Promise<void> {
   await tx.execute(sql`insert into sales_to_count (shop_id, product_id, quantity)
@@ -41,7 +41,7 @@ export async function countSales(tx: ShopTransaction, limit: number): Promise<nu
 /** Locks products. Call it before locking variants, so that transactions cannot deadlock. */
 export async function lockProducts(tx: ShopTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await rowsOf(
+  await selectRows(
     tx,
     sql`select from (select distinct id from unnest(${sql.param([...ids])}::int[]) wanted (id) order by id) wanted
       cross join lateral (

@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#data/database.ts';
 import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 
 export const SEALED_COLUMNS = {
   'gateway-settings': paymentGateways.sealedSettings,
@@ -31,7 +31,7 @@ export function listSealedValues(
   { after = { shopId: 0, id: 0 }, limit }: { after?: Pick<SealedValue, 'shopId' | 'id'>; limit: number },
 ): Promise<SealedValue[]> {
   const { column, table } = findColumnAndTable(name);
-  return rowsOf<SealedValue>(
+  return selectRows<SealedValue>(
     tx,
     sql`select shop_id as "shopId", id, ${column} as sealed from ${table}
       where (shop_id, id) > (${after.shopId}::int, ${after.id}::int) and ${column} <> ''

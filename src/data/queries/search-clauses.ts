@@ -7,7 +7,7 @@ import {
 } from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 import { MIN_FALLBACK_WEIGHT, MIN_MATCHED_WEIGHT, MIN_SHARE_OF_BEST_SCORE } from '#domain/search/ranking.ts';
-import { ints, type ListingConditions } from './product-criteria.ts';
+import { type ListingConditions, toIntArray } from './product-criteria.ts';
 
 /** CTEs that end with `matched`: the products that match the search text, with their score. */
 export function searchClauses(shopId: number, { search }: ListingConditions): SQL {
@@ -48,12 +48,12 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
     sql` + `,
   );
   return sql`wanted as materialized (
-      select * from unnest(${ints(entries.map(({ plan }) => plan))}, ${ints(entries.map(({ slot }) => slot))},
-        ${ints(entries.map(({ wordId }) => wordId))}, ${realArray(entries.map(({ value }) => value))})
+      select * from unnest(${toIntArray(entries.map(({ plan }) => plan))}, ${toIntArray(entries.map(({ slot }) => slot))},
+        ${toIntArray(entries.map(({ wordId }) => wordId))}, ${realArray(entries.map(({ value }) => value))})
         as w (plan, slot, word_id, value)
     ), plans as (
-      select * from unnest(${ints(search.map(({ required }) => required))},
-        ${realArray(search.map(({ best }) => 100 * best))}, ${ints(search.map(({ leeway }) => leeway))}, ${sql.param(search.map(({ needsKind }) => needsKind))}::boolean[], ${planColumns(({ counts }) => counts)},
+      select * from unnest(${toIntArray(search.map(({ required }) => required))},
+        ${realArray(search.map(({ best }) => 100 * best))}, ${toIntArray(search.map(({ leeway }) => leeway))}, ${sql.param(search.map(({ needsKind }) => needsKind))}::boolean[], ${planColumns(({ counts }) => counts)},
         ${planColumns(({ shares }) => shares)})
         with ordinality as p (required, best, leeway, needs_kind, ${numberedColumns('count')}, ${numberedColumns('share')}, plan)
     ), held as (

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
 import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import {
   addShopperNames,
   readSearchNames,
@@ -60,7 +60,7 @@ export async function regroupValues(
   tx: ShopTransaction,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number | undefined> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await selectRows<{ id: number }>(
     tx,
     sql`select f.id, haat_group_facet_values(${tx.shopId}, array[f.id]) from (
       select id from facet_values where shop_id = ${tx.shopId} and id > ${afterId} order by id limit ${limit}) f`,
@@ -187,7 +187,7 @@ async function indexBatch(db: Writer, shopId: number, productIds: readonly numbe
     [...weightSearchWords(document)].map(([word, weight]) => ({ id, word, weight })),
   );
   const words = [...new Set(postings.map(({ word }) => word))];
-  const newWords = await rowsOf<{ id: number; key: string }>(
+  const newWords = await selectRows<{ id: number; key: string }>(
     db,
     sql`select id, key from haat_post_words(${shopId}, ${ids}, ${textArray(words)}, ${textArray(words.map(phoneticKey))},
       ${textArray(postings.map(({ word }) => word))}, ${intArray(postings.map(({ id }) => id))},
@@ -213,7 +213,7 @@ async function readDocuments(
   shopId: number,
   productIds: readonly number[],
 ): Promise<(SearchDocument & { id: number })[]> {
-  const rows = await rowsOf<DocumentRow>(
+  const rows = await selectRows<DocumentRow>(
     db,
     sql`select * from haat_search_documents(${shopId}, ${intArray(productIds)})`,
   );
@@ -251,7 +251,7 @@ async function createNameAdder(
     .where(and(eq(documents.shopId, shopId), eq(documents.route, 'search'), eq(documents.name, 'names')));
   const items = readSearchNames(stored?.content);
   if (items.length === 0) return (_, document) => document;
-  const slugRows = await rowsOf<ProductSlugsRow>(
+  const slugRows = await selectRows<ProductSlugsRow>(
     db,
     sql`select u.id, p.slug, array(
         select c.slug from (

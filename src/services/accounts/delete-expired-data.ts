@@ -1,4 +1,4 @@
-import { type Database, inBatches, writePlatform } from '#data/database.ts';
+import { type Database, processInBatches, writePlatform } from '#data/database.ts';
 import { deleteExpiredRows } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ export async function deleteExpiredData(db: Database, now: Date): Promise<number
     codes: new Date(now.getTime() - CODE_DAYS * DAY_MS),
     sessions: now,
   };
-  return inBatches(BATCH_SIZE, (limit) =>
+  return processInBatches(BATCH_SIZE, (limit) =>
     writePlatform(db, (tx) => deleteExpiredRows(tx, { before, limit })),
   );
 }

@@ -11,7 +11,7 @@ import {
   reviews,
   sessions,
 } from '#data/schema/index.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
@@ -40,7 +40,7 @@ const HASH = await hashPassword(PASSWORD);
 const splitWords = (text = '') => text.split(' ').filter(Boolean);
 
 const listColumns = (db: Database) =>
-  rowsOf<{ table: string; column: string }>(
+  selectRows<{ table: string; column: string }>(
     db,
     sql`select table_name as "table", column_name as "column" from information_schema.columns
       where table_schema = 'public' order by 1, 2`,
@@ -159,7 +159,7 @@ async function personalValues(db: Database, shopId: number): Promise<Map<string,
   const values = new Map<string, Set<string>>();
   for (const [table, { personal }] of Object.entries(COLUMN_PRIVACY)) {
     for (const column of splitWords(personal)) {
-      const rows = await rowsOf<{ value: string }>(
+      const rows = await selectRows<{ value: string }>(
         db,
         sql`select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)} as t
           where shop_id = ${shopId} and ${sql.identifier(column)} is not null and strpos(t::text, ${FRIEND}) = 0`,
@@ -177,7 +177,7 @@ async function columnsWithTraces(db: Database, shopId?: number): Promise<string[
   const isOfShop = shopId === undefined ? sql`true` : sql`to_jsonb(t) ->> 'shop_id' = ${String(shopId)}`;
   for (const { table, column } of await listColumns(db)) {
     const text = sql`lower(${sql.identifier(column)}::text)`;
-    const [row] = await rowsOf<{ there: boolean }>(
+    const [row] = await selectRows<{ there: boolean }>(
       db,
       sql`select exists (select 1 from ${sql.identifier(table)} as t
         where ${text} ~ ${TRACES.join('|')} and ${isOfShop}) as there`,
@@ -236,11 +236,11 @@ test('keeps data of other customers and other shops', async () => {
   const readRows = async () => ({
     theirs: await db.select().from(orders).where(eq(orders.id, otherOrder.id)),
     there: await db.select().from(orders).where(eq(orders.shopId, elsewhere.shop.id)),
-    messages: await rowsOf(
+    messages: await selectRows(
       db,
       sql`select * from messages where recipient = '+8801812345678' or shop_id = ${elsewhere.shop.id} order by id`,
     ),
-    wishes: await rowsOf(db, sql`select * from wishlist_items where customer_id = ${other.customer.id}`),
+    wishes: await selectRows(db, sql`select * from wishlist_items where customer_id = ${other.customer.id}`),
   });
   const before = await readRows();
   expect(before.there.map(({ id }) => id).toSorted()).toEqual([orderElsewhere.id, billedThere.id].toSorted());
@@ -326,7 +326,7 @@ test('deletes messages about the account, whatever their recipient', async () =>
   await queue('+8801555555555', customer.id);
   await queue('+8801555555555');
   await deleteAccount(ctx, { password: PASSWORD });
-  const rows = await rowsOf(db, sql`select 1 from messages where recipient = '+8801555555555'`);
+  const rows = await selectRows(db, sql`select 1 from messages where recipient = '+8801555555555'`);
   expect(rows).toHaveLength(1);
 });
 

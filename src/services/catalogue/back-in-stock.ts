@@ -1,4 +1,10 @@
-import { type Database, inBatches, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
+import {
+  type Database,
+  processInBatches,
+  readPlatform,
+  type ShopTransaction,
+  withShop,
+} from '#data/database.ts';
 import {
   claimRestockNotifications,
   type DueRestockNotification,
@@ -52,7 +58,7 @@ export async function queueRestockNotifications(
     const shop = await findShop(db, { id: shopId });
     if (!shop) continue;
     const ctx = contextFor(shop);
-    notifiedCount += await inBatches(BATCH_SIZE, (limit) =>
+    notifiedCount += await processInBatches(BATCH_SIZE, (limit) =>
       withShop({ db, shop: { id: shopId } }, async (tx) => {
         const dueNotifications = await claimRestockNotifications(tx, { now: ctx.now(), limit });
         const variants = await listVariantTexts(

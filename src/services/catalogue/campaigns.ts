@@ -1,4 +1,4 @@
-import { type Database, inBatches, readPlatform, readShop, writePlatform } from '#data/database.ts';
+import { type Database, processInBatches, readPlatform, readShop, writePlatform } from '#data/database.ts';
 import {
   type CampaignRow,
   findNextSwitch,
@@ -34,7 +34,7 @@ export interface CampaignSwitch {
 export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
   let switchedCount = 0;
   for (const kind of ['campaigns', 'bundles'] as const) {
-    switchedCount += await inBatches(BATCH_SIZE, (limit) =>
+    switchedCount += await processInBatches(BATCH_SIZE, (limit) =>
       writePlatform(db, (tx) => switchDuePromotions(tx, kind, { now, limit })),
     );
   }

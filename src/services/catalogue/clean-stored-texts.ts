@@ -1,5 +1,5 @@
-import { type Database, inBatches, readPlatform, writePlatform } from '#data/database.ts';
-import { cleanRows, listPlainTextTables } from '#data/queries/plain-texts.ts';
+import { type Database, processInBatches, readPlatform, writePlatform } from '#data/database.ts';
+import { listPlainTextTables, rewriteUncleanRows } from '#data/queries/plain-texts.ts';
 
 const BATCH_SIZE = 100;
 
@@ -8,8 +8,8 @@ export async function cleanStoredTexts(db: Database, signal?: AbortSignal): Prom
   let total = 0;
   for (const table of await readPlatform(db, listPlainTextTables)) {
     if (signal?.aborted) return total;
-    total += await inBatches(BATCH_SIZE, (limit) =>
-      signal?.aborted ? Promise.resolve(0) : writePlatform(db, (tx) => cleanRows(tx, table, limit)),
+    total += await processInBatches(BATCH_SIZE, (limit) =>
+      signal?.aborted ? Promise.resolve(0) : writePlatform(db, (tx) => rewriteUncleanRows(tx, table, limit)),
     );
   }
   return total;

@@ -1,4 +1,4 @@
-import { type Database, inBatches, readPlatform, withShop } from '#data/database.ts';
+import { type Database, processInBatches, readPlatform, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/sales.ts';
 
 /** Small batches lock products only briefly. */
@@ -8,7 +8,7 @@ const BATCH_SIZE = 500;
 export async function countSales(db: Database): Promise<number> {
   let countedSales = 0;
   for (const shopId of await readPlatform(db, queries.listShopsWithSales)) {
-    countedSales += await inBatches(BATCH_SIZE, (limit) =>
+    countedSales += await processInBatches(BATCH_SIZE, (limit) =>
       withShop({ db, shop: { id: shopId } }, (tx) => queries.countSales(tx, limit)),
     );
   }

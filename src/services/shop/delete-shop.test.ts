@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#data/database.ts';
 import { listShopTables } from '#data/queries/delete-shop.ts';
 import { categories, shops } from '#data/schema/index.ts';
-import { rowsOf } from '#data/statements.ts';
+import { selectRows } from '#data/statements.ts';
 import { countRows, fillShopTables } from '#tests/fixtures/fill-shop-tables.ts';
 import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -30,7 +30,7 @@ async function openFullShop(slug: string) {
 }
 
 async function countRowsOfShop(db: Database, shopId: number): Promise<Record<string, number>> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     db,
     sql`select c.relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped
@@ -38,7 +38,7 @@ async function countRowsOfShop(db: Database, shopId: number): Promise<Record<str
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    const [row] = await rowsOf<{ count: number }>(
+    const [row] = await selectRows<{ count: number }>(
       db,
       sql`select count(*)::int as count from ${sql.identifier(name)} where shop_id = ${shopId}`,
     );
@@ -60,7 +60,7 @@ test('deletes all rows of the shop and none of another shop', async () => {
   const after = Object.entries(await countRowsOfShop(db, shop.id)).filter(([, count]) => count > 0);
   expect(after).toEqual([]);
   expect(await db.select().from(shops).where(eq(shops.id, shop.id))).toEqual([]);
-  expect(await rowsOf(db, sql`select to_regclass(${`order_numbers_${shop.id}`}) as sequence`)).toEqual([
+  expect(await selectRows(db, sql`select to_regclass(${`order_numbers_${shop.id}`}) as sequence`)).toEqual([
     { sequence: null },
   ]);
   expect(new Set(discarded)).toEqual(new Set(['alo']));

@@ -1,4 +1,4 @@
-import { inBatches, readPlatform, writePlatform } from '#data/database.ts';
+import { processInBatches, readPlatform, writePlatform } from '#data/database.ts';
 import {
   countShopContents,
   deleteEmptyShop,
@@ -38,7 +38,7 @@ export async function deleteShop(ctx: DeletionContext): Promise<number> {
       writePlatform(db, (tx) =>
         deleteShopRows(tx, { table, shopId: shop.id, ...(limit !== undefined && { limit }) }),
       );
-    deletedRows += await (refersToItself ? deleteBatch() : inBatches(ROWS_PER_BATCH, deleteBatch));
+    deletedRows += await (refersToItself ? deleteBatch() : processInBatches(ROWS_PER_BATCH, deleteBatch));
   }
   // Deletes pictures again, because running requests may have added some.
   await deletePictures(ctx);
