@@ -3,14 +3,14 @@ import type { ListingConditions, SelectedFacet } from './product-criteria.ts';
 import { fromListedProducts, searchClauses } from './search-clauses.ts';
 
 /**
- * Masks say for which counts a product counts: `MATCHES_ALL` if it matches all selected facets, and the bit of a facet if it
+ * Masks say for which counts a product counts: `MATCHES_ALL_FACETS` if it matches all selected facets, and the bit of a facet if it
  * matches all others.
  */
-export const MATCHES_ALL = 1;
+export const MATCHES_ALL_FACETS = 1;
 
 const isVariantFacet = ({ scope }: SelectedFacet): boolean => scope !== 'product';
 
-export const readsVariants = ({ selectedFacets }: ListingConditions): boolean =>
+export const hasVariantFacets = ({ selectedFacets }: ListingConditions): boolean =>
   selectedFacets.some(isVariantFacet);
 
 /**
@@ -24,12 +24,12 @@ export function variantClauses(
 ): SQL {
   const { selectedFacets, search, isWholeShop } = conditions;
   const variantFacets = selectedFacets.filter(isVariantFacet);
-  const missed = sumBits(selectedFacets, ({ condition }) => condition);
-  const productMissed = sumBits(
+  const missed = sumFacetBits(selectedFacets, ({ condition }) => condition);
+  const productMissed = sumFacetBits(
     selectedFacets.filter((facet) => !isVariantFacet(facet)),
     ({ condition }) => condition,
   );
-  const scope = forFacets ? (isWholeShop ? missesAtMostOne(sql`missed`) : sql`true`) : sql`missed = 0`;
+  const scope = forFacets ? (isWholeShop ? missesAtMostOneFacet(sql`missed`) : sql`true`) : sql`missed = 0`;
   const ranges = forFacets
     ? sql`,
         ${matching(selectedFacets, 'price').least(sql`price`)} as range_min,
@@ -45,7 +45,7 @@ export function variantClauses(
     : sql``;
   const all = matching(selectedFacets);
   return sql`${searchClauses(shopId, conditions)} candidates as materialized (
-        select *, ${forFacets ? maskOf(sql`missed`, selectedFacets) : number(MATCHES_ALL)} as product_mask from (
+        select *, ${forFacets ? facetMask(sql`missed`, selectedFacets) : number(MATCHES_ALL_FACETS)} as product_mask from (
           select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.has_variants, l.rating,
             l.rating_count, l.published_at, l.sold_count, ${forFacets ? sql`l.facet_ids,` : sql``}
             ${search ? sql`matched.score,` : sql``} ${missed} as missed, ${productMissed} as product_missed
@@ -54,7 +54,7 @@ export function variantClauses(
       ), variants as materialized (
         select c.product_id, c.product_missed, s.price, s.discount_percent, s.is_available,
           ${forFacets ? sql`s.facet_ids,` : sql``}
-          ${sumBits(
+          ${sumFacetBits(
             variantFacets.filter(({ scope }) => scope !== 'availability'),
             ({ variantCondition }) => variantCondition,
           )} as missed
@@ -83,13 +83,13 @@ export const countVariantValues = ({ selectedFacets }: ListingConditions): SQL =
   group by v.id, v.mask`;
 
 /** Mask of a product. `missed`: bits of the selected facets that the product does not match. */
-export function maskOf(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
-  return sql`case when ${missed} = 0 then ${number(bits(selectedFacets) + MATCHES_ALL)} when ${missesAtMostOne(missed)} then ${missed} else 0 end`;
+export function facetMask(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
+  return sql`case when ${missed} = 0 then ${number(bits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
 
-export const missesAtMostOne = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
+export const missesAtMostOneFacet = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
 
-export const sumBits = (
+export const sumFacetBits = (
   facets: readonly SelectedFacet[],
   readCondition: (facet: SelectedFacet) => SQL,
 ): SQL =>
@@ -108,7 +108,7 @@ const number = (value: number): SQL => sql.raw(String(value));
 /** Aggregate of `variants`: mask of a product, or of a product with one of its values. */
 function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { forFacets: boolean }): SQL {
   const { isListed } = matching(selectedFacets);
-  if (!forFacets) return sql`case when ${isListed} then ${number(MATCHES_ALL)} else 0 end`;
+  if (!forFacets) return sql`case when ${isListed} then ${number(MATCHES_ALL_FACETS)} else 0 end`;
   const ignoringOne = selectedFacets
     .filter(isVariantFacet)
     .map(
@@ -116,7 +116,7 @@ function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { 
         sql`case when ${matching(selectedFacets, facet).isListed} then ${number(bit)} else 0 end`,
     );
   const productFacets = selectedFacets.filter((facet) => !isVariantFacet(facet));
-  return sql`case when ${isListed} then ${maskOf(sql`product_missed`, productFacets)} else 0 end
+  return sql`case when ${isListed} then ${facetMask(sql`product_missed`, productFacets)} else 0 end
     + case when product_missed = 0 then ${sql.join(ignoringOne, sql` + `)} else 0 end`;
 }
 

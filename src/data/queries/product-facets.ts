@@ -5,11 +5,11 @@ import { type Poisha, poisha } from '#domain/money.ts';
 import { listFacetValueNames } from './facet-names.ts';
 import {
   countVariantValues,
-  MATCHES_ALL,
-  maskOf,
-  missesAtMostOne,
-  readsVariants,
-  sumBits,
+  facetMask,
+  hasVariantFacets,
+  MATCHES_ALL_FACETS,
+  missesAtMostOneFacet,
+  sumFacetBits,
   variantClauses,
 } from './listing-rows.ts';
 import { FACET_KINDS, type ListingConditions, type SelectedFacet, toIntArray } from './product-criteria.ts';
@@ -106,7 +106,7 @@ export async function listPageWithFacets(
   const rows = counts.map(([id, mask, count]) => ({ id, mask, count }));
   return {
     ids: page,
-    total: sumCounts(spread.filter(({ mask }) => isCounted(mask, MATCHES_ALL))),
+    total: sumCounts(spread.filter(({ mask }) => isCounted(mask, MATCHES_ALL_FACETS))),
     facets: { ...toRanges(spread, conditions), ...(await nameFacets(tx, rows, conditions)) },
   };
 }
@@ -114,7 +114,7 @@ export async function listPageWithFacets(
 /** CTEs that end with `found`: the products of the listing, and those that count for a facet. */
 function foundClauses(shopId: number, conditions: ListingConditions, columns: SQL): SQL {
   const { isWholeShop, selectedFacets } = conditions;
-  if (readsVariants(conditions)) {
+  if (hasVariantFacets(conditions)) {
     return sql`${variantClauses(shopId, conditions, { forFacets: true })} found as materialized (
         select l.product_id as id, l.is_refined, l.range_min, l.range_max, l.range_discount, l.rating, l.has_available,
           l.facet_ids, l.mask, ${columns}
@@ -122,19 +122,19 @@ function foundClauses(shopId: number, conditions: ListingConditions, columns: SQ
       )`;
   }
   const hasFacetIds = !isWholeShop || selectedFacets.length > 0;
-  const missed = sumBits(selectedFacets, ({ condition }) => condition);
+  const missed = sumFacetBits(selectedFacets, ({ condition }) => condition);
   return sql`${searchClauses(shopId, conditions)} found as materialized (
         select l.product_id as id, false as is_refined, l.min_price as range_min,
           coalesce(l.max_price, l.min_price) as range_max, l.max_discount_percent as range_discount, l.rating,
           l.is_available as has_available, ${hasFacetIds ? sql`l.facet_ids,` : sql``}
-          ${selectedFacets.length === 0 ? sql.raw(String(MATCHES_ALL)) : maskOf(sql`(${missed})`, selectedFacets)} as mask,
+          ${selectedFacets.length === 0 ? sql.raw(String(MATCHES_ALL_FACETS)) : facetMask(sql`(${missed})`, selectedFacets)} as mask,
           ${columns}
         ${fromListedProducts(conditions)}
-          ${isWholeShop && selectedFacets.length > 1 ? sql`and ${missesAtMostOne(sql`(${missed})`)}` : sql``}
+          ${isWholeShop && selectedFacets.length > 1 ? sql`and ${missesAtMostOneFacet(sql`(${missed})`)}` : sql``}
       )`;
 }
 
-const matchesAll = (mask: SQL): SQL => sql`(${mask} & ${sql.raw(String(MATCHES_ALL))}) <> 0`;
+const matchesAll = (mask: SQL): SQL => sql`(${mask} & ${sql.raw(String(MATCHES_ALL_FACETS))}) <> 0`;
 
 const isCounted = (mask: number, bit: number): boolean => (mask & bit) !== 0;
 
@@ -142,7 +142,7 @@ const sumCounts = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
 function countFacets(shopId: number, conditions: ListingConditions): SQL {
-  const readsValues = readsVariants(conditions);
+  const readsValues = hasVariantFacets(conditions);
   return sql`
   select f.id, found.mask, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   ${readsValues ? sql`where not found.is_refined or f.id % 4 <> ${sql.raw(String(FACET_KINDS.value))}` : sql``}
@@ -153,7 +153,7 @@ function countFacets(shopId: number, conditions: ListingConditions): SQL {
 
 /** Selects precomputed counts, because counting all products of a large shop is slow. */
 const precomputedCounts = (shopId: number): SQL => sql`
-  select facet_id as id, ${sql.raw(String(MATCHES_ALL))} as mask, product_count as count from facet_counts
+  select facet_id as id, ${sql.raw(String(MATCHES_ALL_FACETS))} as mask, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
 const countSteps = (column: SQL, steps: readonly number[]): SQL =>
@@ -167,7 +167,8 @@ function selectCountedRows<Row extends { mask: number }>(
   conditions: ListingConditions,
   facet: SelectedFacet['facet'],
 ): Row[] {
-  const bit = conditions.selectedFacets.find((selected) => selected.facet === facet)?.bit ?? MATCHES_ALL;
+  const bit =
+    conditions.selectedFacets.find((selected) => selected.facet === facet)?.bit ?? MATCHES_ALL_FACETS;
   return rows.filter(({ mask }) => isCounted(mask, bit));
 }
 

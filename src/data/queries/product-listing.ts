@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { selectRows } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { AVAILABLE_BONUS, SALES_FACTOR } from '#domain/search/ranking.ts';
-import { MATCHES_ALL, readsVariants, variantClauses } from './listing-rows.ts';
+import { hasVariantFacets, MATCHES_ALL_FACETS, variantClauses } from './listing-rows.ts';
 import type { ListingConditions } from './product-criteria.ts';
 import { fromListedProducts, searchClauses } from './search-clauses.ts';
 
@@ -29,7 +29,7 @@ function sortKeys(
     relevance: () => {
       if (search)
         return [
-          { value: rankExpression(readsVariants(conditions) ? sql`l.score` : sql`matched.score`) },
+          { value: rankExpression(hasVariantFacets(conditions) ? sql`l.score` : sql`matched.score`) },
           ...bySalesAndId,
         ];
       return [
@@ -77,10 +77,10 @@ export function sortColumns(
 
 /** Products of the listing as `l`, and the CTEs that this selection needs. */
 function matchingProducts(shopId: number, conditions: ListingConditions): { clauses: SQL; from: SQL } {
-  if (readsVariants(conditions)) {
+  if (hasVariantFacets(conditions)) {
     return {
       clauses: variantClauses(shopId, conditions, { forFacets: false }),
-      from: sql`from listed l where l.mask = ${sql.raw(String(MATCHES_ALL))}`,
+      from: sql`from listed l where l.mask = ${sql.raw(String(MATCHES_ALL_FACETS))}`,
     };
   }
   const facetConditions = conditions.selectedFacets.map(({ condition }) => condition);
@@ -96,7 +96,7 @@ export async function listFirstProductIds(
 ): Promise<number[]> {
   const { columns, order } = sortColumns(tx.shopId, conditions, sort);
   const { clauses, from } = matchingProducts(tx.shopId, conditions);
-  const needsClauses = conditions.search !== undefined || readsVariants(conditions);
+  const needsClauses = conditions.search !== undefined || hasVariantFacets(conditions);
   const rows = await selectRows<{ id: number }>(
     tx,
     sql`${needsClauses ? sql`with ${clauses} nothing as (select 1)` : sql``}
