@@ -23,7 +23,7 @@ export interface Trigger {
 const TRIGGER_STATEMENT = /^CREATE OR REPLACE TRIGGER (\w+)[^;]*? ON (\w+)[^;]*;$/gm;
 const FUNCTION_STATEMENT = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
 
-export interface BuildFiles {
+export interface DatabaseBuildFiles {
   migrations?: readonly SqlFile[];
   functions?: readonly SqlFile[];
 }
@@ -35,12 +35,12 @@ export interface Build {
   triggers: readonly Trigger[];
 }
 
-export function readBuild({
+export function readDatabaseBuild({
   migrations = readSqlFiles(MIGRATIONS),
   functions = readSqlFiles(FUNCTIONS),
-}: BuildFiles = {}): Build {
+}: DatabaseBuildFiles = {}): Build {
   const definitions = toDefinitions(functions);
-  const triggers = toTriggers(functions);
+  const triggers = readTriggers(functions);
   const changes = [...migrations, ...definitions, ...triggers];
   const hash = hashContent(changes.map((change) => `${change.name} ${change.hash}`).join('\n'));
   return { hash, migrations, definitions, triggers };
@@ -48,11 +48,11 @@ export function readBuild({
 
 /** Returns the functions of each file, and the grants. Applying them locks no table. */
 function toDefinitions(files: readonly SqlFile[]): SqlFile[] {
-  const functions = files.map(({ name, text }) => sqlFile(name, text.replace(TRIGGER_STATEMENT, '')));
-  return [...functions, sqlFile('grants', tenantGrants())];
+  const functions = files.map(({ name, text }) => createSqlFile(name, text.replace(TRIGGER_STATEMENT, '')));
+  return [...functions, createSqlFile('grants', tenantGrants())];
 }
 
-export function toTriggers(files: readonly SqlFile[]): Trigger[] {
+export function readTriggers(files: readonly SqlFile[]): Trigger[] {
   return files.flatMap(({ text }) =>
     [...text.matchAll(TRIGGER_STATEMENT)].map(([statement, name = '', table = '']) => ({
       name,
@@ -135,10 +135,14 @@ export function readSqlFiles(folder: string): SqlFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
-    .map((file) => sqlFile(file.slice(0, -'.sql'.length), readFileSync(join(folder, file), 'utf8')));
+    .map((file) => createSqlFile(file.slice(0, -'.sql'.length), readFileSync(join(folder, file), 'utf8')));
 }
 
-export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashContent(text) });
+export const createSqlFile = (name: string, text: string): SqlFile => ({
+  name,
+  text,
+  hash: hashContent(text),
+});
 
 /** Returns the hash of a text. Ignores line endings, which depend on the settings of git. */
 const hashContent = (text: string): string =>

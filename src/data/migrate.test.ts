@@ -5,7 +5,7 @@ import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { type Database, runTransaction, withShop } from './database.ts';
-import { readSqlFiles, type SqlFile, sqlFile, toTriggers } from './definitions.ts';
+import { createSqlFile, readSqlFiles, readTriggers, type SqlFile } from './definitions.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { listPendingSteps, migrate } from './migrate.ts';
 import { selectRows } from './statements.ts';
@@ -107,8 +107,8 @@ describe('a migrated database', () => {
     const [latest] = readSqlFiles(MIGRATIONS).slice(-1);
     const migrations = [
       ...readSqlFiles(MIGRATIONS),
-      sqlFile('9001_gift_cards', 'select 1'),
-      sqlFile('9002_no_brands', `-- requires ${latest?.name}\nselect 1`),
+      createSqlFile('9001_gift_cards', 'select 1'),
+      createSqlFile('9002_no_brands', `-- requires ${latest?.name}\nselect 1`),
     ];
     await migrate(database.db, { migrations });
     expect(await migrate(database.db)).toEqual([]);
@@ -145,7 +145,7 @@ test('each function file defines replaceable functions, and triggers of these fu
     expect(new Set(defined).size, name).toBe(defined.length);
     expect(defined, name).toEqual(expect.arrayContaining(used));
     expect(text.match(/\bCREATE\b/gi)?.length, name).toBe(defined.length + used.length);
-    expect(toTriggers([file]).length, name).toBe(used.length);
+    expect(readTriggers([file]).length, name).toBe(used.length);
   }
 });
 
@@ -306,7 +306,7 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
     );
     await expect(failed).rejects.toThrow();
     await other.db.execute(sql`delete from odd`);
-    const index = sqlFile(
+    const index = createSqlFile(
       '9001_odd',
       '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS odd_number ON odd (number)',
     );

@@ -7,9 +7,9 @@ import {
   applyDefinition,
   applyTrigger,
   type Build,
-  type BuildFiles,
+  type DatabaseBuildFiles,
   listPendingTriggers,
-  readBuild,
+  readDatabaseBuild,
   type SqlFile,
   type Trigger,
 } from './definitions.ts';
@@ -45,7 +45,7 @@ const STATEMENT_BREAK = '--> statement-breakpoint';
 /** `-- requires NAME`: builds without the migration NAME cannot use the database after this migration. */
 const REQUIRES_LINE = /^-- requires (\S+)$/m;
 
-export interface MigrateOptions extends BuildFiles {
+export interface MigrateOptions extends DatabaseBuildFiles {
   onRetry?: (retry: { step: string; attempt: number }) => void;
   onNewer?: () => void;
 }
@@ -58,7 +58,7 @@ export async function migrate(
   db: Database,
   { onRetry, onNewer, ...files }: MigrateOptions = {},
 ): Promise<string[]> {
-  const build = readBuild(files);
+  const build = readDatabaseBuild(files);
   const applied: string[] = [];
   for (;;) {
     const { names, isNewer } = await withLockRetries(() => applyNext(db, build), onRetry);
@@ -72,7 +72,7 @@ export async function migrate(
 export function listPendingSteps(db: Database): Promise<string[]> {
   return runTransaction(db, async (tx) => {
     const rights = await readLoginRights(tx);
-    return listNames(await findPendingChanges(tx, rights, readBuild()));
+    return listNames(await findPendingChanges(tx, rights, readDatabaseBuild()));
   });
 }
 

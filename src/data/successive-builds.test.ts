@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { FUNCTIONS } from '#installation/paths.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { readSqlFiles, sqlFile } from './definitions.ts';
+import { createSqlFile, readSqlFiles } from './definitions.ts';
 import { migrate } from './migrate.ts';
 import { listMissingMigrations } from './missing-migrations.ts';
 import { selectRows } from './statements.ts';
@@ -12,7 +12,7 @@ const database = useTestDatabase({ own: true });
 /** Returns a build with a changed function and changed triggers. */
 const createBuild = (letter: string) => ({
   functions: readSqlFiles(FUNCTIONS).map(({ name, text }) =>
-    sqlFile(
+    createSqlFile(
       name,
       text
         .replace('RETURN NULL;\nEND $$;', () => `RETURN NULL; -- build ${letter}\nEND $$;`)
