@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#data/database.ts';
 import { selectRows } from '#data/statements.ts';
-import { markNamesChanged } from './search-index.ts';
+import { markSearchNamesChanged } from './search-index.ts';
 import { bumpShopVersion } from './shops.ts';
 
 /** A table and its columns of plain text, from the trigger that cleans them. */
@@ -40,7 +40,7 @@ export async function rewriteUncleanRows(
       returning ${shopId} as "shopId"`,
   );
   for (const id of new Set(rows.map((row) => row.shopId))) {
-    if (INDEXED_TABLES.has(name)) await markNamesChanged(tx, id);
+    if (INDEXED_TABLES.has(name)) await markSearchNamesChanged(tx, id);
     await bumpShopVersion(tx, id);
   }
   return rows.length;

@@ -42,7 +42,10 @@ function toBatches(ids: readonly number[]): (readonly number[])[] {
 }
 
 /** Stores the texts of attributes and tags in display form, and updates the listed rows of the products. */
-export async function relistProducts(tx: ShopTransaction, productIds: readonly number[]): Promise<void> {
+export async function updateListedProducts(
+  tx: ShopTransaction,
+  productIds: readonly number[],
+): Promise<void> {
   const ids = intArray(productIds);
   await tx.execute(sql`
     update skus s set attributes = haat_clean_attributes(s.attributes)
@@ -56,7 +59,7 @@ export async function relistProducts(tx: ShopTransaction, productIds: readonly n
 }
 
 /** Assigns the next `limit` attribute values to their entries. Returns the id of the last value, or `undefined` after all. */
-export async function regroupValues(
+export async function regroupFacetValues(
   tx: ShopTransaction,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number | undefined> {
@@ -80,7 +83,7 @@ export async function listProductIds(db: Writer, shopId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-export async function markNamesChanged(db: Writer, shopId: number): Promise<void> {
+export async function markSearchNamesChanged(db: Writer, shopId: number): Promise<void> {
   const rules = sql`case when ${searchIndexes.rules} in (${RULES_VERSION}, ${NAMES_CHANGED_VERSION}) then ${NAMES_CHANGED_VERSION}::int else ${OUTDATED_VERSION}::int end`;
   await db
     .insert(searchIndexes)

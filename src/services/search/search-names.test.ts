@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listOutdatedIndexes, markNamesChanged } from '#data/queries/search-index.ts';
+import { listOutdatedIndexes, markSearchNamesChanged } from '#data/queries/search-index.ts';
 import { listedProducts, searchIndexes, searchWords, wordDeletions } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import { listProducts } from '#services/catalogue/product-lists.ts';
@@ -52,7 +52,7 @@ test('updates listed prices of an older release', async () => {
 
 test('rebuilds keys and prices of older rules although the names changed before', async () => {
   const { db, shop, find } = await openShopWithOldWords();
-  await markNamesChanged(db, shop.id);
+  await markSearchNamesChanged(db, shop.id);
   await rebuildOutdatedSearchWords(db, signal);
   expect(await find('clenser')).toEqual(['cleanser']);
 });

@@ -6,11 +6,11 @@ import {
   leaseIndex,
   listOutdatedIndexes,
   listProductIds,
-  markNamesChanged,
-  regroupValues,
-  relistProducts,
+  markSearchNamesChanged,
+  regroupFacetValues,
   renewIndexLease,
   rewriteWordKeys,
+  updateListedProducts,
 } from '#data/queries/search-index.ts';
 import type { DocumentPath } from '#domain/shop-document.ts';
 
@@ -26,7 +26,7 @@ export async function changeDocuments(
 ): Promise<DocumentPath[]> {
   const changed = await withShop(access, async (tx) => {
     const documents = await change(tx);
-    if (documents.some(isSearchNames)) await markNamesChanged(tx, tx.shopId);
+    if (documents.some(isSearchNames)) await markSearchNamesChanged(tx, tx.shopId);
     return documents;
   });
   if (changed.some(isSearchNames)) await rebuildSearchWords(access);
@@ -67,13 +67,13 @@ async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Pro
   };
   if (lease.rulesChanged) {
     await rewriteRows(rewriteWordKeys);
-    await rewriteRows(regroupValues);
+    await rewriteRows(regroupFacetValues);
   }
   const ids = await readShop(access, (tx) => listProductIds(tx, tx.shopId));
   for (let offset = 0; offset < ids.length && !signal?.aborted; offset += PRODUCTS_PER_BATCH) {
     const productIds = ids.slice(offset, offset + PRODUCTS_PER_BATCH);
     await runStep(async (tx) => {
-      if (lease.rulesChanged) await relistProducts(tx, productIds);
+      if (lease.rulesChanged) await updateListedProducts(tx, productIds);
       await indexProducts(tx, { shopId: tx.shopId, productIds });
     });
   }
