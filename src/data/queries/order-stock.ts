@@ -1,6 +1,6 @@
 import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
+import { isOpenCashCondition, products, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP } from '#data/shop-condition.ts';
 import { executeRows, prepareQuery } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -132,7 +132,7 @@ export async function lockOpenCashOrders(
 ): Promise<Record<LimitHolder, OpenCashOrders>> {
   await lockKeys(tx, 'open-cash', [holders.phone, ...listNetworks(holders)]);
   const isPlacedAfter = (date: Date) =>
-    sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
+    sql`${isOpenCashCondition} and placed_at > ${date.toISOString()}::timestamptz`;
   // All lines of COD orders count. In other orders, pre-ordered lines are paid online and do not count.
   const isOnTrustLine = sql`(open.payment_method = 'COD' or not l.pre_order)`;
   const isOpen = { phone: isPlacedAfter(since.phone), client: isPlacedAfter(since.client) };

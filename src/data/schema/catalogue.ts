@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, entityId, instant, money } from './columns.ts';
+import { createdAtColumn, idColumn, moneyColumn, timestampColumn } from './columns.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
 export interface Seo {
@@ -31,7 +31,7 @@ export interface SkuAttribute {
 export const categories = tenantTable(
   'categories',
   {
-    id: entityId(),
+    id: idColumn(),
     parentId: integer('parent_id'),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
@@ -53,7 +53,7 @@ export const categories = tenantTable(
 export const brands = tenantTable(
   'brands',
   {
-    id: entityId(),
+    id: idColumn(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
@@ -67,7 +67,7 @@ export const brands = tenantTable(
 export const products = tenantTable(
   'products',
   {
-    id: entityId(),
+    id: idColumn(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
@@ -84,9 +84,9 @@ export const products = tenantTable(
     status: text('status', { enum: ['active', 'draft', 'archived'] })
       .notNull()
       .default('active'),
-    publishedAt: instant('published_at').notNull().defaultNow(),
+    publishedAt: timestampColumn('published_at').notNull().defaultNow(),
     /** Time of the last visible change, set by a trigger. */
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
     soldCount: integer('sold_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -123,16 +123,16 @@ export const productCategories = tenantTable(
 export const skus = tenantTable(
   'skus',
   {
-    id: entityId(),
+    id: idColumn(),
     productId: integer('product_id').notNull(),
     sku: text('sku').notNull(),
     title: text('title').notNull().default(''),
-    price: money('price').notNull(),
-    discountedPrice: money('discounted_price'),
-    purchasePrice: money('purchase_price'),
+    price: moneyColumn('price').notNull(),
+    discountedPrice: moneyColumn('discounted_price'),
+    purchasePrice: moneyColumn('purchase_price'),
     stockQuantity: integer('stock_quantity').notNull().default(0),
     preOrder: boolean('pre_order').notNull().default(false),
-    preOrderAmount: money('pre_order_amount'),
+    preOrderAmount: moneyColumn('pre_order_amount'),
     preOrderShipsOn: date('pre_order_ships_on'),
     attributes: jsonb('attributes').$type<SkuAttribute[]>().notNull().default([]),
     pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
@@ -168,15 +168,15 @@ export const attributeOrders = tenantTable(
 export const campaigns = tenantTable(
   'campaigns',
   {
-    id: entityId(),
+    id: idColumn(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
     description: text('description').notNull().default(''),
     descriptionBn: text('description_bn'),
     picture: text('picture').notNull().default(''),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     /** Phase at the last check, used by `listed_products`. Products and orders compare `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
@@ -215,11 +215,11 @@ export const campaignProducts = tenantTable(
 export const restockRequests = tenantTable(
   'notify_requests',
   {
-    id: entityId(),
+    id: idColumn(),
     skuId: integer('sku_id').notNull(),
     contact: text('contact').notNull(),
-    notifiedAt: instant('notified_at'),
-    createdAt: createdAt(),
+    notifiedAt: timestampColumn('notified_at'),
+    createdAt: createdAtColumn(),
   },
   {
     shopReference: 'by-parent',

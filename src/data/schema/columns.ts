@@ -8,10 +8,10 @@ export const tenantRole = pgRole('haat_tenant').existing();
 /** SQL expression for the shop of the transaction; `null` outside a transaction of a shop. */
 export const currentShopId = sql`nullif(current_setting('haat.shop_id', true), '')::int`;
 
-export const entityId = () => integer('id').generatedAlwaysAsIdentity();
+export const idColumn = () => integer('id').generatedAlwaysAsIdentity();
 
 /** Amount in poisha, stored as `bigint`. */
-export const money = customType<{ data: Poisha; driverData: number | string }>({
+export const moneyColumn = customType<{ data: Poisha; driverData: number | string }>({
   dataType: () => 'bigint',
   fromDriver: (value) => Number(value) as Poisha,
 });
@@ -19,5 +19,5 @@ export const money = customType<{ data: Poisha; driverData: number | string }>({
 /** Text that is compared by bytes, so that its index supports prefix searches in any locale. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true });
-export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true });
+export const createdAtColumn = () => timestampColumn('created_at').notNull().defaultNow();

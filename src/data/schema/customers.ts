@@ -4,7 +4,7 @@ import { CODE_PURPOSES } from '#domain/account/one-time-code.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { Phone } from '#domain/phone.ts';
 import { products, skus } from './catalogue.ts';
-import { createdAt, entityId, instant } from './columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from './columns.ts';
 import { areas, cities, countries, thanas } from './locations.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
@@ -12,16 +12,16 @@ import { referenceInShop, tenantTable } from './tenant-table.ts';
 export const customers = tenantTable(
   'customers',
   {
-    id: entityId(),
+    id: idColumn(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').$type<Phone>(),
-    phoneVerifiedAt: instant('phone_verified_at'),
+    phoneVerifiedAt: timestampColumn('phone_verified_at'),
     email: text('email'),
-    emailVerifiedAt: instant('email_verified_at'),
+    emailVerifiedAt: timestampColumn('email_verified_at'),
     passwordHash: text('password_hash'),
     avatar: text('avatar').notNull().default(''),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   {
     extras: (table) => [
@@ -44,12 +44,12 @@ const customerReference = (table: { shopId: AnyPgColumn; customerId: AnyPgColumn
 export const sessions = tenantTable(
   'sessions',
   {
-    id: entityId(),
+    id: idColumn(),
     tokenHash: text('token_hash').notNull(),
     customerId: integer('customer_id').notNull(),
     device: text('device').notNull().default(''),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: createdAt(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    createdAt: createdAtColumn(),
   },
   {
     shopReference: 'by-parent',
@@ -64,7 +64,7 @@ export const sessions = tenantTable(
 export const codes = tenantTable(
   'codes',
   {
-    id: entityId(),
+    id: idColumn(),
     customerId: integer('customer_id'),
     recipient: text('recipient').notNull(),
     purpose: text('purpose', { enum: CODE_PURPOSES }).notNull(),
@@ -73,9 +73,9 @@ export const codes = tenantTable(
     requestedFrom: text('requested_from'),
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-    createdAt: createdAt(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
+    createdAt: createdAtColumn(),
   },
   { extras: (table) => [index('codes_of_recipient').on(table.shopId, table.recipient, table.createdAt)] },
 );
@@ -83,7 +83,7 @@ export const codes = tenantTable(
 export const addresses = tenantTable(
   'addresses',
   {
-    id: entityId(),
+    id: idColumn(),
     customerId: integer('customer_id').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
@@ -99,7 +99,7 @@ export const addresses = tenantTable(
     longitude: text('lon'),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     isDefault: boolean('is_default').notNull().default(false),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   {
     shopReference: 'by-parent',
@@ -114,12 +114,12 @@ export const addresses = tenantTable(
 export const cartItems = tenantTable(
   'cart_items',
   {
-    id: entityId(),
+    id: idColumn(),
     customerId: integer('customer_id').notNull(),
     skuId: integer('sku_id').notNull(),
     quantity: integer('quantity').notNull(),
     isIncluded: boolean('is_included').notNull().default(true),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   {
     shopReference: 'by-parent',
@@ -137,7 +137,7 @@ export const cartAdditions = tenantTable(
   {
     customerId: integer('customer_id').notNull(),
     key: text('key').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   {
     key: ['customerId', 'key'],
@@ -153,8 +153,8 @@ export const cartSessions = tenantTable(
     sessionId: text('session_id').notNull(),
     visitorId: text('visitor_id'),
     items: jsonb('items').$type<{ skuId: number; quantity: number }[]>().notNull(),
-    createdAt: createdAt(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   { key: ['sessionId'] },
 );
@@ -164,7 +164,7 @@ export const wishlistItems = tenantTable(
   {
     customerId: integer('customer_id').notNull(),
     productId: integer('product_id').notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   {
     key: ['customerId', 'productId'],

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { MESSAGE_CHANNELS, MESSAGE_STATES, MESSAGE_TEMPLATES } from '#domain/message.ts';
-import { createdAt, entityId, instant } from './columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from './columns.ts';
 import { tenantTable } from './tenant-table.ts';
 
 /** Messages to customers. They are queued in the transaction that causes them, and sent by a job. */
 export const messages = tenantTable(
   'messages',
   {
-    id: entityId(),
+    id: idColumn(),
     /** Customer whom the message is about. The recipient may be another contact. */
     customerId: integer('customer_id'),
     channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
@@ -21,12 +21,12 @@ export const messages = tenantTable(
     onceKey: text('once_key'),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    nextTryAt: timestampColumn('next_try_at').notNull().defaultNow(),
     provider: text('provider'),
     providerReference: text('provider_reference'),
     parts: integer('parts'),
-    createdAt: createdAt(),
-    settledAt: instant('settled_at'),
+    createdAt: createdAtColumn(),
+    settledAt: timestampColumn('settled_at'),
   },
   {
     extras: (table) => [
@@ -39,13 +39,13 @@ export const messages = tenantTable(
 export const messageProviders = tenantTable(
   'message_providers',
   {
-    id: entityId(),
+    id: idColumn(),
     channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
     kind: text('kind').notNull(),
     sealedSettings: text('sealed_settings').notNull(),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   {
     extras: (table) => [

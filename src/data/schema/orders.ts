@@ -21,7 +21,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payment.ts';
 import type { Phone } from '#domain/phone.ts';
 import { REVIEW_STATUSES } from '#domain/review.ts';
 import { products, type SkuAttribute } from './catalogue.ts';
-import { createdAt, entityId, instant, money } from './columns.ts';
+import { createdAtColumn, idColumn, moneyColumn, timestampColumn } from './columns.ts';
 import { customers } from './customers.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
@@ -29,14 +29,14 @@ import { referenceInShop, tenantTable } from './tenant-table.ts';
 export const paymentGateways = tenantTable(
   'payment_gateways',
   {
-    id: entityId(),
+    id: idColumn(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
     sealedSettings: text('sealed_settings'),
     /** Sealed access token. `tokenLeasedUntil` reserves its renewal. */
     sealedToken: text('sealed_token'),
-    tokenLeasedUntil: instant('token_leased_until'),
+    tokenLeasedUntil: timestampColumn('token_leased_until'),
     isActive: boolean('is_active').notNull().default(true),
     sortOrder: integer('sort_order').notNull().default(0),
   },
@@ -47,11 +47,11 @@ export const paymentGateways = tenantTable(
 export const deliveryCharges = tenantTable(
   'delivery_charges',
   {
-    id: entityId(),
+    id: idColumn(),
     name: text('name').notNull(),
     type: text('type', { enum: DELIVERY_ZONES }).notNull(),
-    charge: money('charge').notNull(),
-    freeFrom: money('free_from'),
+    charge: moneyColumn('charge').notNull(),
+    freeFrom: moneyColumn('free_from'),
     time: text('time').notNull().default(''),
     timeBn: text('time_bn'),
   },
@@ -66,18 +66,18 @@ const idListColumn = (name: string) => integer(name).array().notNull().default(s
 export const offers = tenantTable(
   'offers',
   {
-    id: entityId(),
+    id: idColumn(),
     code: text('code'),
     name: text('name').notNull().default(''),
     nameBn: text('name_bn'),
-    amount: money('amount'),
+    amount: moneyColumn('amount'),
     percent: integer('percent'),
     /** Decimals of `percent`, which earlier builds ignore: 7.5 % is 7 and 0.5. */
     percentFraction: numeric('percent_fraction', { precision: 5, scale: 4, mode: 'number' })
       .notNull()
       .default(0),
-    maxDiscount: money('max_discount'),
-    minSubtotal: money('min_subtotal'),
+    maxDiscount: moneyColumn('max_discount'),
+    minSubtotal: moneyColumn('min_subtotal'),
     isFreeDelivery: boolean('is_free_delivery').notNull().default(false),
     /** Number of units in a bundle. */
     take: integer('take'),
@@ -92,8 +92,8 @@ export const offers = tenantTable(
     usageLimit: integer('usage_limit'),
     usedCount: integer('used_count').notNull().default(0),
     perPhoneLimit: integer('per_phone_limit'),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     /** Phase at the last check, used to invalidate pages. The discount depends on `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
@@ -120,12 +120,12 @@ export const offers = tenantTable(
   },
 );
 
-export const IS_OPEN_CASH = sql`cash_on_trust is not null and status = 'pending'`;
+export const isOpenCashCondition = sql`cash_on_trust is not null and status = 'pending'`;
 
 export const orders = tenantTable(
   'orders',
   {
-    id: entityId(),
+    id: idColumn(),
     orderNumber: text('order_number').notNull(),
     customerId: integer('customer_id'),
     phone: text('phone').$type<Phone>().notNull(),
@@ -146,24 +146,24 @@ export const orders = tenantTable(
     tenorMonths: integer('tenure_months'),
     offerId: integer('offer_id'),
     couponCode: text('coupon_code'),
-    couponDiscount: money('coupon_discount').notNull().default(ZERO_POISHA),
+    couponDiscount: moneyColumn('coupon_discount').notNull().default(ZERO_POISHA),
     sessionId: text('session_id'),
     /** HMAC of the network, for limits of open orders. */
     clientKey: text('client_key'),
     /** HMAC of the network's site, an IPv6 /48. */
     siteKey: text('site_key'),
     /** Amounts as confirmed by the buyer. They are never recomputed from the lines. */
-    subtotal: money('subtotal').notNull(),
-    deliveryCharge: money('delivery_charge').notNull(),
-    discount: money('discount').notNull(),
-    grandTotal: money('grand_total').notNull(),
-    payNow: money('pay_now').notNull(),
+    subtotal: moneyColumn('subtotal').notNull(),
+    deliveryCharge: moneyColumn('delivery_charge').notNull(),
+    discount: moneyColumn('discount').notNull(),
+    grandTotal: moneyColumn('grand_total').notNull(),
+    payNow: moneyColumn('pay_now').notNull(),
     /** Cash to collect on delivery for goods without an advance. `null` if the order has no such goods. */
-    cashOnTrust: money('cash_on_trust'),
+    cashOnTrust: moneyColumn('cash_on_trust'),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
-    holdsStockUntil: instant('holds_stock_until'),
-    placedAt: instant('placed_at').notNull().defaultNow(),
+    holdsStockUntil: timestampColumn('holds_stock_until'),
+    placedAt: timestampColumn('placed_at').notNull().defaultNow(),
   },
   {
     shopReference: 'restrict',
@@ -174,10 +174,10 @@ export const orders = tenantTable(
       index('orders_of_erased_phone')
         .on(table.shopId, table.erasedPhone)
         .where(sql`erased_phone is not null`),
-      index('orders_open_of_client').on(table.clientKey, table.shopId).where(IS_OPEN_CASH),
+      index('orders_open_of_client').on(table.clientKey, table.shopId).where(isOpenCashCondition),
       index('orders_open_of_site')
         .on(table.siteKey, table.shopId)
-        .where(sql`site_key is not null and ${IS_OPEN_CASH}`),
+        .where(sql`site_key is not null and ${isOpenCashCondition}`),
       index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
       index('orders_held').on(table.shopId, table.holdsStockUntil).where(sql`holds_stock_until is not null`),
       referenceInShop(table, table.customerId, customers),
@@ -208,15 +208,15 @@ export const orderLines = tenantTable(
     /** Title or code, if other variants have the same attributes. */
     variantLabel: text('variant_label').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    listPrice: money('list_price').notNull(),
-    unitPrice: money('unit_price').notNull(),
+    listPrice: moneyColumn('list_price').notNull(),
+    unitPrice: moneyColumn('unit_price').notNull(),
     preOrder: boolean('pre_order').notNull().default(false),
-    preOrderAmount: money('pre_order_amount'),
+    preOrderAmount: moneyColumn('pre_order_amount'),
     preOrderShipsOn: date('pre_order_ships_on'),
     /** Discount by bundle and coupon for the entire line. */
-    discount: money('discount').notNull().default(ZERO_POISHA),
+    discount: moneyColumn('discount').notNull().default(ZERO_POISHA),
     bundle: jsonb('bundle').$type<OrderedBundle>(),
-    bundleDiscount: money('bundle_discount').notNull().default(ZERO_POISHA),
+    bundleDiscount: moneyColumn('bundle_discount').notNull().default(ZERO_POISHA),
   },
   {
     key: ['orderId', 'position'],
@@ -231,12 +231,12 @@ export const orderLines = tenantTable(
 export const orderEvents = tenantTable(
   'order_events',
   {
-    id: entityId(),
+    id: idColumn(),
     orderId: integer('order_id').notNull(),
     kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
     status: text('status').notNull(),
     note: text('note').notNull().default(''),
-    at: instant('at').notNull().defaultNow(),
+    at: timestampColumn('at').notNull().defaultNow(),
   },
   {
     shopReference: 'by-parent',
@@ -250,7 +250,7 @@ export const orderEvents = tenantTable(
 export const reviews = tenantTable(
   'reviews',
   {
-    id: entityId(),
+    id: idColumn(),
     productId: integer('product_id').notNull(),
     customerId: integer('customer_id'),
     orderId: integer('order_id'),
@@ -259,7 +259,7 @@ export const reviews = tenantTable(
     text: text('text').notNull().default(''),
     pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
     status: text('status', { enum: REVIEW_STATUSES }).notNull().default('pending'),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   {
     shopReference: 'by-parent',
@@ -286,12 +286,12 @@ export const salesToCount = tenantTable(
 export const rewardPoints = tenantTable(
   'reward_points',
   {
-    id: entityId(),
+    id: idColumn(),
     customerId: integer('customer_id').notNull(),
     orderId: integer('order_id'),
     points: integer('points').notNull(),
     reason: text('reason', { enum: REWARD_REASONS }).notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   {
     shopReference: 'by-parent',

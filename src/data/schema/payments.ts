@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ZERO_POISHA } from '#domain/money.ts';
 import { ATTEMPT_STATUSES, HOLD_REASONS, REFUND_STATUSES } from '#domain/payments/payment-lifecycle.ts';
-import { createdAt, entityId, instant, money } from './columns.ts';
+import { createdAtColumn, idColumn, moneyColumn, timestampColumn } from './columns.ts';
 import { orderReference, paymentGateways } from './orders.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
 export const orderPayments = tenantTable(
   'order_payments',
   {
-    id: entityId(),
+    id: idColumn(),
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
     /**
@@ -24,16 +24,16 @@ export const orderPayments = tenantTable(
     /** Id of the payment at the gateway, once it exists. */
     gatewayPaymentId: text('gateway_payment_id'),
     method: text('method'),
-    amount: money('amount').notNull(),
-    received: money('received').notNull().default(ZERO_POISHA),
-    refunded: money('refunded').notNull().default(ZERO_POISHA),
+    amount: moneyColumn('amount').notNull(),
+    received: moneyColumn('received').notNull().default(ZERO_POISHA),
+    refunded: moneyColumn('refunded').notNull().default(ZERO_POISHA),
     status: text('status', { enum: ATTEMPT_STATUSES }).notNull().default('open'),
     holdReason: text('hold_reason', { enum: HOLD_REASONS }),
     /** Time of the next check, or `null` after the last check. */
-    checkAt: instant('check_at'),
+    checkAt: timestampColumn('check_at'),
     checks: integer('checks').notNull().default(0),
-    createdAt: createdAt(),
-    settledAt: instant('settled_at'),
+    createdAt: createdAtColumn(),
+    settledAt: timestampColumn('settled_at'),
   },
   {
     shopReference: 'by-parent',
@@ -54,13 +54,13 @@ export const orderPayments = tenantTable(
 export const gatewayResponses = tenantTable(
   'payment_answers',
   {
-    id: entityId(),
+    id: idColumn(),
     paymentId: integer('payment_id').notNull(),
     call: text('call', { enum: ['start', 'verify', 'refund'] }).notNull(),
     outcome: text('outcome').notNull(),
     reason: text('reason').notNull().default(''),
     answer: jsonb('answer').$type<Readonly<Record<string, string>>>().notNull(),
-    at: instant('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   {
     shopReference: 'by-parent',
@@ -75,19 +75,19 @@ export const gatewayResponses = tenantTable(
 export const paymentRefunds = tenantTable(
   'payment_refunds',
   {
-    id: entityId(),
+    id: idColumn(),
     paymentId: integer('payment_id').notNull(),
     /** Id of the refund at the gateway, the same for every retry. */
     refundKey: text('refund_key').notNull(),
     gatewayReference: text('gateway_reference'),
-    amount: money('amount').notNull(),
+    amount: moneyColumn('amount').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('open'),
-    checkAt: instant('check_at'),
+    checkAt: timestampColumn('check_at'),
     checks: integer('checks').notNull().default(0),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     /** `null` for an open refund, and for an abandoned refund whose result is unknown. */
-    settledAt: instant('settled_at'),
+    settledAt: timestampColumn('settled_at'),
   },
   {
     shopReference: 'by-parent',

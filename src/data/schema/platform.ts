@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 
 export const PLATFORM_VALUES = ['secret-check', 'shop-deleted'] as const;
 
@@ -7,5 +7,5 @@ export const PLATFORM_VALUES = ['secret-check', 'shop-deleted'] as const;
 export const platformValues = pgTable('platform_values', {
   name: text('name', { enum: PLATFORM_VALUES }).primaryKey(),
   value: text('value').notNull(),
-  writtenAt: instant('written_at').notNull().defaultNow(),
+  writtenAt: timestampColumn('written_at').notNull().defaultNow(),
 });

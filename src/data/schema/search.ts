@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
-import { bytewiseText, entityId, instant, money } from './columns.ts';
+import { bytewiseText, idColumn, moneyColumn, timestampColumn } from './columns.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
 /** Spellings of filter values, such as the shade “Rose Dust”. Tags have an empty key. */
 export const facetValues = tenantTable(
   'facet_values',
   {
-    id: entityId(),
+    id: idColumn(),
     key: text('key').notNull(),
     value: text('value').notNull(),
     keyBn: text('key_bn'),
@@ -39,10 +39,10 @@ export const listedProducts = tenantTable(
   {
     productId: integer('product_id').notNull(),
     brandId: integer('brand_id'),
-    minPrice: money('min_price').notNull(),
+    minPrice: moneyColumn('min_price').notNull(),
     /** `null` until an earlier build's row is written again. */
-    maxPrice: money('max_price'),
-    publishedAt: instant('published_at').notNull(),
+    maxPrice: moneyColumn('max_price'),
+    publishedAt: timestampColumn('published_at').notNull(),
     soldCount: integer('sold_count').notNull(),
     ratingCount: integer('rating_count').notNull(),
     /** Average stars in tenths; 0 without ratings. */
@@ -77,7 +77,7 @@ export const listedSkus = tenantTable(
   {
     productId: integer('product_id').notNull(),
     skuId: integer('sku_id').notNull(),
-    price: money('price').notNull(),
+    price: moneyColumn('price').notNull(),
     discountPercent: smallint('discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
@@ -107,7 +107,7 @@ export const facetCounts = tenantTable(
 export const searchWords = tenantTable(
   'search_words',
   {
-    id: entityId(),
+    id: idColumn(),
     word: bytewiseText('word').notNull(),
     key: bytewiseText('key').notNull(),
     productCount: integer('product_count').notNull().default(0),
@@ -160,7 +160,7 @@ export const searchIndexes = tenantTable(
   'search_indexes',
   {
     rules: integer('rules').notNull(),
-    leasedUntil: instant('leased_until'),
+    leasedUntil: timestampColumn('leased_until'),
   },
   { key: [] },
 );
@@ -171,7 +171,7 @@ export const searchesWithoutResults = tenantTable(
   {
     text: text('text').notNull(),
     count: integer('count').notNull().default(1),
-    lastAt: instant('last_at').notNull().defaultNow(),
+    lastAt: timestampColumn('last_at').notNull().defaultNow(),
   },
   {
     key: ['text'],

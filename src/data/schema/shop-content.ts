@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type OpeningHours, WEEKDAYS } from '#domain/opening-hours.ts';
-import { createdAt, entityId, instant } from './columns.ts';
+import { createdAtColumn, idColumn, timestampColumn } from './columns.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
 /** Custom domains of shops, without scheme, port or `www.`. */
@@ -21,7 +21,7 @@ export const domains = tenantTable(
     isPrimary: boolean('is_primary').notNull().default(false),
     /** True if the canonical host is `www.` plus the domain. */
     usesWww: boolean('uses_www').notNull().default(false),
-    verifiedAt: instant('verified_at'),
+    verifiedAt: timestampColumn('verified_at'),
   },
   { key: ['host'] },
 );
@@ -43,7 +43,7 @@ function areOpeningHours(column: AnyPgColumn): SQL {
 export const stores = tenantTable(
   'stores',
   {
-    id: entityId(),
+    id: idColumn(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
     address: text('address').notNull(),
@@ -62,10 +62,10 @@ export const stores = tenantTable(
 );
 
 export const countryLogs = tenantTable('country_logs', {
-  id: entityId(),
+  id: idColumn(),
   countryCode: text('country_code').notNull(),
   visitorId: text('visitor_id'),
-  createdAt: createdAt(),
+  createdAt: createdAtColumn(),
 });
 
 /** Redirects from former slugs. Triggers write the redirects of all tables with slugs. */
@@ -85,11 +85,11 @@ export const slugRedirects = tenantTable(
 export const formSubmissions = tenantTable(
   'form_submissions',
   {
-    id: entityId(),
+    id: idColumn(),
     formId: text('form_id').notNull(),
     visitorId: text('visitor_id'),
     data: jsonb('data').notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   { extras: (table) => [index('form_submissions_time').on(table.shopId, table.createdAt)] },
 );
@@ -98,7 +98,7 @@ const documentColumns = () => ({
   route: text('route').notNull(),
   name: text('name').notNull(),
   content: jsonb('content').notNull(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });
 
 export const documents = tenantTable('documents', documentColumns(), { key: ['route', 'name'] });
@@ -109,7 +109,7 @@ export const documentDrafts = tenantTable('document_drafts', documentColumns(), 
 export const blogCategories = tenantTable(
   'blog_categories',
   {
-    id: entityId(),
+    id: idColumn(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
@@ -120,7 +120,7 @@ export const blogCategories = tenantTable(
 export const blogPosts = tenantTable(
   'blog_posts',
   {
-    id: entityId(),
+    id: idColumn(),
     categoryId: integer('category_id'),
     slug: text('slug').notNull(),
     title: text('title').notNull(),
@@ -133,9 +133,9 @@ export const blogPosts = tenantTable(
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('published'),
-    publishedAt: instant('published_at').notNull().defaultNow(),
+    publishedAt: timestampColumn('published_at').notNull().defaultNow(),
     /** Time of the last visible change, set by a trigger. */
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   {
     extras: (table) => [

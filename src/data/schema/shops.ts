@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, currentShopId, entityId, money, tenantRole } from './columns.ts';
+import { createdAtColumn, currentShopId, idColumn, moneyColumn, tenantRole } from './columns.ts';
 
 const isOwnShop = sql`id = ${currentShopId}`;
 
@@ -8,7 +8,7 @@ const isOwnShop = sql`id = ${currentShopId}`;
 export const shops = pgTable(
   'shops',
   {
-    id: entityId().primaryKey(),
+    id: idColumn().primaryKey(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
@@ -36,9 +36,9 @@ export const shops = pgTable(
     pixelAccessToken: text('pixel_access_token'),
     clarityKey: text('clarity_key'),
     clarityTagManagerKey: text('clarity_tag_manager_key'),
-    maxCodAmount: money('max_cod_amount'),
+    maxCodAmount: moneyColumn('max_cod_amount'),
     rewardPointsPer100Tk: integer('reward_points_per_100_tk').notNull().default(1),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     check('shops_slug_is_a_host_label', sql`${table.slug} ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'`),
