@@ -14,10 +14,10 @@ const ANNOUNCEMENT_ROW = headerRow('announcement', 'flex items-center justify-ce
 /** Adds a missing announcement and phone language link. A search icon replaces a box that is hidden or does not fit. */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
-  const hasSearchBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
+  const hasSearchBox = rows.some(({ cells }) => hasCell(cells, ({ part }) => part === 'search'));
   const isSearchCollapsed = !searchBar && hasSearchBox;
   const needsButton =
-    isSearchCollapsed || (hasSearchBox && !rows.some(({ cells }) => someCell(cells, isSearchButton)));
+    isSearchCollapsed || (hasSearchBox && !rows.some(({ cells }) => hasCell(cells, isSearchButton)));
   const applyToCell = (cell: HeaderCell): HeaderCell[] => {
     if (!showCartIcon && isCart(cell)) return [];
     if (isSearchCollapsed && isSearch(cell)) return [];
@@ -85,8 +85,8 @@ const listLanguageWidths = (cells: readonly HeaderCell[], from: Breakpoint | '')
 const readMinWidth = (className = ''): Breakpoint | '' =>
   (/(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] as Breakpoint | undefined) ?? '';
 
-export function someCell(cells: readonly HeaderCell[], matches: (cell: HeaderCell) => boolean): boolean {
-  return cells.some((cell) => matches(cell) || (cell.part === 'group' && someCell(cell.cells, matches)));
+export function hasCell(cells: readonly HeaderCell[], matches: (cell: HeaderCell) => boolean): boolean {
+  return cells.some((cell) => matches(cell) || (cell.part === 'group' && hasCell(cell.cells, matches)));
 }
 
 /** Class of a search that has its own line on phones, with space for the language link at the end of the line. */

@@ -43,8 +43,8 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
       </div>
     );
   }
-  // The cast is safe, because `clientParts` maps each name to a component for this part.
-  const Part = clientParts[part.part] as ComponentType<HeaderPart> | undefined;
+  // The cast is safe, because `interactiveParts` maps each name to a component for this part.
+  const Part = interactiveParts[part.part] as ComponentType<HeaderPart> | undefined;
   if (Part) {
     return (
       <div className={className} style={style}>
@@ -56,7 +56,7 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
 }
 
 /** Parts that depend on the visitor, the page or the keyboard. All other parts are server HTML. */
-export const clientParts: { [Name in HeaderPartName]?: ComponentType<HeaderPartOptions<Name>> } = {
+export const interactiveParts: { [Name in HeaderPartName]?: ComponentType<HeaderPartOptions<Name>> } = {
   account: AccountLink,
   cart: CartButton,
   language: LanguageSwitch,

@@ -84,7 +84,7 @@ export const wideSearch: HeaderCell = {
     'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
 };
 
-export const drawer: HeaderCell = { part: 'site-menu', shape: 'drawer', className: 'contents' };
+export const menuDrawerCell: HeaderCell = { part: 'site-menu', shape: 'drawer', className: 'contents' };
 
 /** On phones, search and cart are the second line of their row, the only one that stays at the top of the screen. */
 export const searchBesideCart: HeaderCell = {
@@ -101,7 +101,7 @@ export const cartBesideSearch: HeaderCell[] = [
   { part: 'cart', className: 'order-last -mr-2 lg:order-none lg:-ml-10' },
 ];
 
-export const actions = group('-mr-2 ml-auto flex items-center', [
+export const headerActions = group('-mr-2 ml-auto flex items-center', [
   { part: 'wishlist', className: 'max-sm:hidden' },
   { part: 'account' },
   { part: 'cart' },
@@ -118,7 +118,7 @@ const bareIcons = (wishlistClass: string): HeaderCell[] => [
   { part: 'cart', isBare: true },
 ];
 
-export const bareActions = group('-mr-2.5 ml-auto flex items-center', [
+export const bareHeaderActions = group('-mr-2.5 ml-auto flex items-center', [
   { part: 'search-button', isBare: true },
   ...bareIcons('max-sm:hidden'),
 ]);
@@ -139,7 +139,7 @@ export const languageCell: HeaderCell = {
   className: `ml-auto shrink-0 max-lg:-mr-3 ${HIDDEN_IN_NARROW_HEADER}`,
 };
 
-export const announcement: HeaderCell = {
+export const announcementCell: HeaderCell = {
   part: 'announcement',
   className: 'min-w-0 grow py-2 leading-snug empty:hidden max-lg:text-[calc(5px+0.5rem)] lg:min-w-[36%]',
 };

@@ -1,16 +1,16 @@
 import {
-  actions,
-  announcement,
-  bareActions,
+  announcementCell,
+  bareHeaderActions,
   cartBesideSearch,
-  drawer,
   group,
   type HeaderLayout,
   HIDDEN_IN_NARROW_HEADER,
+  headerActions,
   headerRow,
   languageAndIcons,
   languageCell,
   logo,
+  menuDrawerCell,
   pageLinksRow,
   phoneMenuButton,
   searchBesideCart,
@@ -23,7 +23,7 @@ const layouts = {
   default: {
     rows: [
       headerRow('announcement', 'flex items-center gap-4', [
-        { ...announcement, className: `${announcement.className} lg:max-w-[36%]` },
+        { ...announcementCell, className: `${announcementCell.className} lg:max-w-[36%]` },
         { part: 'page-links', className: 'min-w-0 flex-1 max-lg:hidden [&_.link-row]:before:ml-auto' },
         languageCell,
       ]),
@@ -45,9 +45,9 @@ const layouts = {
         { part: 'menu-button', className: '-ml-2.5' },
         logo,
         { part: 'inline-links', className: 'min-w-0 flex-1 max-lg:hidden' },
-        bareActions,
+        bareHeaderActions,
         { part: 'language', className: '-mr-3 max-lg:hidden' },
-        drawer,
+        menuDrawerCell,
       ]),
     ],
   },
@@ -76,7 +76,7 @@ const layouts = {
   3: {
     rows: [
       headerRow('announcement', 'flex items-center gap-x-6 gap-y-0', [
-        announcement,
+        announcementCell,
         group('ml-auto flex shrink-0 items-center gap-x-6 max-lg:hidden', [
           { part: 'phone' },
           { part: 'track-order' },
@@ -84,7 +84,7 @@ const layouts = {
         ]),
         languageCell,
       ]),
-      headerRow('top', TOP_ROW, [phoneMenuButton, logo, wideSearch, actions]),
+      headerRow('top', TOP_ROW, [phoneMenuButton, logo, wideSearch, headerActions]),
       headerRow('bottom', '', [{ part: 'site-menu', shape: 'strip' }]),
       pageLinksRow(),
     ],
@@ -100,7 +100,7 @@ const layouts = {
           hasCategories: true,
           className: 'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
         },
-        actions,
+        headerActions,
       ]),
       headerRow('bottom', 'flex items-center justify-between gap-6', [
         { part: 'site-menu', shape: 'strip', className: 'min-w-0 grow' },
@@ -118,7 +118,7 @@ const layouts = {
         logo,
         wideSearch,
         { part: 'phone-callout', className: 'max-xl:hidden' },
-        actions,
+        headerActions,
       ]),
       headerRow('bottom', 'flex items-center gap-6', [
         { part: 'all-categories', className: 'shrink-0 max-lg:hidden' },
@@ -141,7 +141,7 @@ const layouts = {
         languageAndIcons('ml-auto', 'max-sm:hidden'),
       ]),
       pageLinksRow(),
-      headerRow('bottom', '', [{ part: 'tile-strip', className: HIDDEN_IN_NARROW_HEADER }, drawer]),
+      headerRow('bottom', '', [{ part: 'tile-strip', className: HIDDEN_IN_NARROW_HEADER }, menuDrawerCell]),
     ],
   },
 
@@ -166,7 +166,7 @@ const layouts = {
               { part: 'language', className: 'max-xl:hidden' },
             ]),
           ]),
-          drawer,
+          menuDrawerCell,
         ],
       ),
     ],
@@ -179,7 +179,7 @@ const layouts = {
         logo,
         wideSearch,
         { part: 'language', className: 'ml-auto max-lg:hidden' },
-        { ...actions, className: '-mr-2 flex items-center max-lg:ml-auto' },
+        { ...headerActions, className: '-mr-2 flex items-center max-lg:ml-auto' },
       ]),
       pageLinksRow(),
       headerRow('bottom', '', [{ part: 'site-menu', shape: 'pictures' }]),
@@ -201,7 +201,7 @@ const layouts = {
           ]),
           { part: 'logo', align: 'center' },
           languageAndIcons('justify-end', 'max-lg:hidden'),
-          drawer,
+          menuDrawerCell,
         ],
       ),
     ],

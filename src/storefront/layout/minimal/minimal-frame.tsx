@@ -4,7 +4,7 @@ import { readRowId } from '#domain/row-id.ts';
 import { useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import { hasCell } from '#storefront/layout/headers/apply-settings.ts';
 import {
   type HeaderCell,
   HIDDEN_IN_NARROW_HEADER,
@@ -17,7 +17,7 @@ import { ArrowLeft } from '#storefront/ui/icons.ts';
 
 export function MinimalHeader() {
   const { header, shop } = useShell();
-  const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
+  const row = header.rows.find(({ cells }) => hasCell(cells, ({ part }) => part === 'logo'));
   return (
     <header data-site-header className="@container/header">
       <div className={row?.background} style={row?.style}>

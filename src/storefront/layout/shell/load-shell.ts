@@ -14,7 +14,7 @@ import {
 import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
 import { localized, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import { hasCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
@@ -53,7 +53,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   );
   const headerNavs = await Promise.all(header.navs.map((nav) => loadNavMenu(request, nav, menu)));
   const headerCells = header.layout.rows.flatMap(({ cells }) => cells);
-  const hasTiles = someCell(headerCells, ({ part }) => part === 'tile-strip');
+  const hasTiles = hasCell(headerCells, ({ part }) => part === 'tile-strip');
   const plateOf = await logoPlates(request, headerCells);
   const footerView = await loadFooter(request, {
     settings: footer,
@@ -167,7 +167,7 @@ const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
 async function searchCategories(request: RequestContext, layout: HeaderLayout) {
   const isEnabled = layout.rows.some(({ cells }) =>
-    someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
+    hasCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
   if (!isEnabled) return [];
   const categories = await withFallback(request, request.client.list('categories'), []);

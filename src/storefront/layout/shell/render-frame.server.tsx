@@ -3,7 +3,7 @@ import { DocumentValues, DocumentValuesContext } from '#storefront/islands/docum
 import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
 import { Chats } from '#storefront/layout/floating-buttons/floating-stack.tsx';
 import { SiteFooter } from '#storefront/layout/footers/site-footer.tsx';
-import { clientParts, HeaderStyle } from '#storefront/layout/headers/header-frame.tsx';
+import { HeaderStyle, interactiveParts } from '#storefront/layout/headers/header-frame.tsx';
 import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
 import { ServerPart } from '#storefront/layout/headers/server-part.tsx';
 import { CategorySelect } from '#storefront/layout/parts/header/search-part.tsx';
@@ -50,6 +50,6 @@ function splitIntoParts(cells: readonly HeaderCell[], row: string): Part[] {
         : [body];
     }
     if (cell.part === 'search') return [['search-category', <CategorySelect key={id} />]];
-    return clientParts[cell.part] ? [] : [[id, <ServerPart key={id} part={cell} />]];
+    return interactiveParts[cell.part] ? [] : [[id, <ServerPart key={id} part={cell} />]];
   });
 }

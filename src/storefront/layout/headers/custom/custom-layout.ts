@@ -6,12 +6,12 @@ import {
   safeDeclarations,
 } from '#storefront/documents/sanitize-declarations.ts';
 import {
-  bareActions,
-  drawer,
+  bareHeaderActions,
   group,
   type HeaderCell,
   type HeaderRowLayout,
   headerRow,
+  menuDrawerCell,
   phoneMenuButton,
   logo as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
@@ -82,7 +82,7 @@ const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only)
 
 /** The row is a strip if the owner placed the categories in the header, otherwise only the drawer. */
 function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
-  if (!menuCell) return row('', [drawer]);
+  if (!menuCell) return row('', [menuDrawerCell]);
   // With `position`, the panels would be as wide as the strip. They must be as wide as the header.
   const { position: _, ...style } = menuCell.style ?? {};
   return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
@@ -96,7 +96,7 @@ function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCe
 }
 
 const phoneRow = (logo: HeaderCell = shopLogo) =>
-  row('flex items-center gap-2 py-2 lg:hidden', [phoneMenuButton, logo, bareActions]);
+  row('flex items-center gap-2 py-2 lg:hidden', [phoneMenuButton, logo, bareHeaderActions]);
 
 function wideRows(
   cells: HeaderCell[],
