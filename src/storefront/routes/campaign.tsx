@@ -1,5 +1,5 @@
 import { campaignPath } from '#domain/shop-path.ts';
-import { CountdownClock, useRevalidateAfter } from '#storefront/commerce/catalogue/countdown-clock.tsx';
+import { CountdownClock, useRevalidateAtTime } from '#storefront/commerce/catalogue/countdown-clock.tsx';
 import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
@@ -75,7 +75,7 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
 
 function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { locale } = useLocale();
-  useRevalidateAfter(endsAt);
+  useRevalidateAtTime(endsAt);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <CountdownClock endsAt={endsAt} />

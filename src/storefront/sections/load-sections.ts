@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { type HexColour, readableTextColour, readColour } from '#domain/colour.ts';
-import { packCards } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { encodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
@@ -92,7 +92,7 @@ async function renderServerSection(
   const view = await loadSectionView(section, context);
   if (!view) return undefined;
   const html = renderSection(type, view as SectionViewOf<typeof type>, context);
-  const cards = 'cards' in view ? packCards((view as SectionViewOf<'product-row'>).cards) : undefined;
+  const cards = 'cards' in view ? encodeCards((view as SectionViewOf<'product-row'>).cards) : undefined;
   return { type, markup: { html }, ...(cards !== undefined && { cards }) };
 }
 

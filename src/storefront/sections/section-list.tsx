@@ -1,6 +1,6 @@
 import { type ComponentType, useRef } from 'react';
 import { ClientRow } from '#storefront/commerce/catalogue/client-cards.tsx';
-import { ClientClock } from '#storefront/commerce/catalogue/countdown-clock.tsx';
+import { UpdatingClock } from '#storefront/commerce/catalogue/countdown-clock.tsx';
 import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml, useServerStyle } from '#storefront/islands/server-html.tsx';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
@@ -36,7 +36,7 @@ function ServerSectionView({ section }: { section: ServerSection }) {
     <>
       <ServerHtml as="section" element={element} html={html} {...useSectionAttributes(section)} />
       {section.cards && <ClientRow section={element} html={html} cards={section.cards} />}
-      {section.type === 'campaign-countdown' && <ClientClock section={element} html={html} />}
+      {section.type === 'campaign-countdown' && <UpdatingClock section={element} html={html} />}
     </>
   );
 }

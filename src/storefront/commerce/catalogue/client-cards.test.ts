@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packCards, unpackCards } from './client-cards.tsx';
+import { decodeCards, encodeCards } from './client-cards.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
 const card = (changes: Partial<ProductCardView>): ProductCardView => ({
@@ -16,5 +16,5 @@ test.each([
   [{ discountedPrice: 399 }, { id: 7, price: 399 }],
   [{ sku: 12 }, { id: 7, price: 450.5, sku: 12 }],
 ])('unpacks a card with %o as %o', (changes, expected) => {
-  expect(unpackCards(packCards([card(changes), card(changes)]))).toEqual([expected, expected]);
+  expect(decodeCards(encodeCards([card(changes), card(changes)]))).toEqual([expected, expected]);
 });

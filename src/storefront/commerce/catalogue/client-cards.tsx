@@ -7,14 +7,14 @@ import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
   articles: readonly HTMLElement[];
-  /** Products encoded by `packCards`, in the same sequence as `articles`. */
+  /** Products encoded by `encodeCards`, in the same sequence as `articles`. */
   cards: string;
 }
 
 export function ClientCards({ articles, cards }: ClientCardsProps) {
   const Action = use(CardActionContext);
   if (!Action) return null;
-  const products = unpackCards(cards);
+  const products = decodeCards(cards);
   return articles.map((article, index) => {
     const product = products[index];
     const name = article.querySelector('h3')?.textContent ?? '';
@@ -40,11 +40,11 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
   return <ClientCards articles={articles} cards={cards} />;
 }
 
-export function packCards(cards: readonly ProductCardView[]): string {
+export function encodeCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
 }
 
-export function unpackCards(packed: string): Omit<ActionCard, 'name'>[] {
+export function decodeCards(packed: string): Omit<ActionCard, 'name'>[] {
   return packed.split(';').map((card) => {
     const [id, price, sku] = card.split(',');
     return { id: Number(id), price: Number(price), ...(sku && { sku: Number(sku) }) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './countdown-clock.tsx';
+import { calculateTimeLeft } from './countdown-clock.tsx';
 
 const END = Date.parse('2026-01-10T18:00:00Z');
 
@@ -10,5 +10,5 @@ test.each([
   ['2026-01-10T18:00:00Z', { days: 0, hours: 0, minutes: 0, seconds: 0 }],
   ['2026-02-01T00:00:00Z', { days: 0, hours: 0, minutes: 0, seconds: 0 }],
 ])('at %s there is %o left', (now, expected) => {
-  expect(timeLeft(END, Date.parse(now))).toEqual(expected);
+  expect(calculateTimeLeft(END, Date.parse(now))).toEqual(expected);
 });

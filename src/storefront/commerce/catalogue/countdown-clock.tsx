@@ -36,7 +36,7 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
 }
 
 /** Finds the countdown in the server HTML of `section`, and updates its digits every second. Renders nothing. */
-export function ClientClock({
+export function UpdatingClock({
   section,
   html,
 }: {
@@ -46,7 +46,7 @@ export function ClientClock({
   const { locale } = useLocale();
   const [endsAt, setEndsAt] = useState<string>();
   const offset = useServerOffset();
-  useRevalidateAfter(endsAt);
+  useRevalidateAtTime(endsAt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on `html`, which identifies the countdown
   useEffect(() => {
     const end = section.current?.querySelector('time')?.dateTime;
@@ -57,7 +57,7 @@ export function ClientClock({
   return null;
 }
 
-export function useRevalidateAfter(time: string | undefined): void {
+export function useRevalidateAtTime(time: string | undefined): void {
   const hasPassed = useHasPassed(time);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -89,7 +89,7 @@ function tickClock(countdown: HTMLElement, options: Countdown): () => void {
 function digitsLeft({ endsAt, offset, locale }: Countdown): string[] {
   const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
   const now = Math.floor((Date.now() + offset) / SECOND_MS) * SECOND_MS;
-  const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), now);
+  const { days, hours, minutes, seconds } = calculateTimeLeft(Date.parse(endsAt), now);
   return [days, hours, minutes, seconds].map((part) => digits.format(part));
 }
 
@@ -99,7 +99,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Both arguments are in ms since 1970. All units are 0 after the end. */
-export function timeLeft(endsAt: number, now: number) {
+export function calculateTimeLeft(endsAt: number, now: number) {
   const leftMs = Math.max(0, endsAt - now);
   return {
     days: Math.floor(leftMs / DAY_MS),

@@ -93,14 +93,16 @@ export function ProductGrid(props: { cards: readonly ProductCardView[]; eagerCou
   return (
     <ul className="product-grid product-grid-4">
       {cards.map((card, index) => (
-        <GridItem key={card.id} card={card} load={gridPictureLoad(index, eagerCount)} />
+        <GridItem key={card.id} card={card} load={getGridPictureLoading(index, eagerCount)} />
       ))}
     </ul>
   );
 }
 
-export const gridPictureLoad = (index: number, eagerCount: number): Required<ProductCardProps>['load'] =>
-  index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager';
+export const getGridPictureLoading = (
+  index: number,
+  eagerCount: number,
+): Required<ProductCardProps>['load'] => (index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager');
 
 export function GridItem(props: ProductCardProps) {
   return (

@@ -106,7 +106,7 @@ export async function findDiscontinued(request: RequestContext, item: ItemRefere
   return formerItem?.state === 'gone' ? formerItem : undefined;
 }
 
-export async function findIdleCampaign({ client }: Pick<RequestContext, 'client'>, slug: string) {
+export async function findInactiveCampaign({ client }: Pick<RequestContext, 'client'>, slug: string) {
   const formerItem = await undefinedIfNotFound(
     client.call('redirect', { query: { kind: 'campaign', slug } }),
   );

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useRevalidator } from 'react-router';
 import { filterName } from '#domain/filter-name.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
-import { unpackCards } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { decodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { SuggestedLinks } from '#storefront/commerce/catalogue/suggested-links.tsx';
 import { useTrack } from '#storefront/commerce/track.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -176,7 +176,7 @@ function useResultsInView(results: RefObject<HTMLElement | null>, { path, query 
 }
 
 function useTrackList(listing: ListingView): void {
-  const productIds = unpackCards(listing.cards).map(({ id }) => id);
+  const productIds = decodeCards(listing.cards).map(({ id }) => id);
   useTrack(listing.cards !== '' && { type: 'view-list', list: listing.path, productIds }, listing);
 }
 

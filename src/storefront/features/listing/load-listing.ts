@@ -3,7 +3,7 @@ import { encodeObject } from '#domain/encoded-object.ts';
 import { filterName } from '#domain/filter-name.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
 import { matchOfferedFilters, type OfferedFilters } from '#domain/offered-filters.ts';
-import { packCards } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { encodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import { loadSuggestedLinks } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
@@ -29,7 +29,7 @@ const EMPTY_LISTING = {
   pageSize: 0,
   columns: 4,
   total: 0,
-  cards: packCards([]),
+  cards: encodeCards([]),
   selectedCount: 0,
   near: [],
   html: { facets: EMPTY_HTML, chips: EMPTY_HTML, cards: EMPTY_HTML },
@@ -106,7 +106,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     total: page.total,
     ...(page.facets && listCategories(scope, { params, categories, total: page.total, locale }, page.facets)),
     ...(!scope.query && toExamples(cards)),
-    cards: packCards(cards),
+    cards: encodeCards(cards),
     selectedCount,
     near: (page.near ?? []).map((product) => toProductCardView(product, locale)),
     ...(isEmptyListing && { suggested: await loadSuggestedLinks(request) }),

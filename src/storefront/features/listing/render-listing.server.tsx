@@ -1,7 +1,7 @@
 import { filterName, readAttributeKey } from '#domain/filter-name.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { GridItem, gridPictureLoad } from '#storefront/commerce/catalogue/product-card.tsx';
+import { GridItem, getGridPictureLoading } from '#storefront/commerce/catalogue/product-card.tsx';
 import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -38,7 +38,7 @@ const renderFacetGroups = memoizeMarkup(FacetGroups);
 
 const renderCards = (request: RequestContext, cards: readonly ProductCardView[], eagerCount: number) =>
   cards
-    .map((card, index) => renderGridItem(request, { card, load: gridPictureLoad(index, eagerCount) }))
+    .map((card, index) => renderGridItem(request, { card, load: getGridPictureLoading(index, eagerCount) }))
     .join('');
 
 interface ChosenChipsProps {

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '#contract/order.ts';
 import type { AttributeValues, Product } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/payments/payment.ts';
-import { packCards } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { encodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import {
   type DiscontinuedProduct,
@@ -63,7 +63,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
   });
   return {
     view,
-    related: packCards(cards),
+    related: encodeCards(cards),
     markup: renderProduct(request, { descriptionHtml, stores, related: cards }),
   };
 }

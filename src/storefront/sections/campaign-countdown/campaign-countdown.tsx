@@ -1,7 +1,10 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { campaignPath } from '#domain/shop-path.ts';
 import { CountdownClock } from '#storefront/commerce/catalogue/countdown-clock.tsx';
-import { findIdleCampaign, undefinedIfNotFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
+import {
+  findInactiveCampaign,
+  undefinedIfNotFound,
+} from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -17,7 +20,7 @@ export async function loadCampaignCountdown(
 ) {
   const slug = settings.campaign;
   const campaign = await undefinedIfNotFound(client.call('campaign', { params: { slug } }));
-  const idle = campaign ? undefined : await findIdleCampaign({ client }, slug);
+  const idle = campaign ? undefined : await findInactiveCampaign({ client }, slug);
   const comingCampaign = idle?.state === 'coming' ? idle : undefined;
   const [displayedCampaign, countsTo] = campaign
     ? [campaign, campaign.endsAt]
