@@ -23,8 +23,8 @@ import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
 import {
   type CouponPreview,
   type CouponVerdict,
-  couponStaysStored,
-  couponVerdict,
+  decideCouponVerdict,
+  isCouponRetained,
 } from './coupon-verdict.ts';
 
 const STORAGE_KEY = 'haat-coupon';
@@ -50,7 +50,7 @@ export function useCoupon(order: CouponOrder | undefined) {
   const previousAccount = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {
-    setCode(storeLinkCoupon() ?? readStoredCode());
+    setCode(storeCouponFromUrl() ?? readStoredCode());
     if (previousAccount.current !== undefined && previousAccount.current !== account) setRefused(undefined);
     previousAccount.current = account;
   }, [isSignedIn, account]);
@@ -110,9 +110,9 @@ export function useCoupon(order: CouponOrder | undefined) {
 
 export function useCouponVerdict(coupon: CouponState, requested: CouponPreview): CouponVerdict {
   const { locale } = useLocale();
-  const verdict = couponVerdict(coupon, requested);
+  const verdict = decideCouponVerdict(coupon, requested);
   const reason = verdict.kind === 'refused' ? couponRefusalText(verdict.refusal, locale) : undefined;
-  const staysStored = couponStaysStored(verdict);
+  const staysStored = isCouponRetained(verdict);
   useEffect(() => {
     if (!staysStored) removeCoupon();
   }, [staysStored]);
@@ -140,7 +140,7 @@ function removeLinkCoupon(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-export function storeLinkCoupon(): string | undefined {
+export function storeCouponFromUrl(): string | undefined {
   const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
   if (code) storeShopperData(STORAGE_KEY, code);
   return code;

@@ -20,7 +20,7 @@ export interface CouponPreview {
 }
 
 /** Combines the check of the code with its order preview. The preview takes precedence: it knows the session. */
-export function couponVerdict(
+export function decideCouponVerdict(
   { code, response }: { code: string; response: CouponResponse | undefined },
   { offerId, preview }: CouponPreview,
 ): CouponVerdict {
@@ -38,5 +38,5 @@ function refusedByCheck(code: string, refusal: Refusal): CouponVerdict {
   return isRemoved ? { kind: 'refused', code, refusal } : { kind: 'not-accepted', refusal, isFinal };
 }
 
-export const couponStaysStored = (verdict: CouponVerdict): boolean =>
+export const isCouponRetained = (verdict: CouponVerdict): boolean =>
   verdict.kind !== 'refused' && !(verdict.kind === 'not-accepted' && verdict.isFinal);

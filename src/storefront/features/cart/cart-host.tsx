@@ -24,7 +24,7 @@ export function CartHost() {
   const { pathname, search } = useLocation();
   useEffect(subscribeToStoredCart, []);
   useEffect(() => {
-    if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.storeLinkCoupon());
+    if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.storeCouponFromUrl());
   }, [search]);
   useEffect(() => {
     const beginVisit = () =>

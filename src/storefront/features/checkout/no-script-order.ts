@@ -11,8 +11,8 @@ import { type SelectedPayment, selectPayment } from '#domain/payments/select-pay
 import { sellingPrice } from '#domain/price.ts';
 import {
   type CouponVerdict,
-  couponStaysStored,
-  couponVerdict,
+  decideCouponVerdict,
+  isCouponRetained,
 } from '#storefront/commerce/offers/coupon-verdict.ts';
 import { withoutContact } from '#storefront/commerce/offers/order-preview.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
@@ -145,7 +145,7 @@ export async function loadOrderView(
     };
   };
   const loaded = await loadPreview(response?.offer);
-  const verdict = couponVerdict(
+  const verdict = decideCouponVerdict(
     { code: posted.coupon, response },
     { offerId: response?.offer?.id, preview: loaded.preview },
   );
@@ -161,7 +161,7 @@ export async function loadOrderView(
     preview,
     options,
     coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
-    storedCoupon: couponStaysStored(verdict) ? shownOrder.coupon : '',
+    storedCoupon: isCouponRetained(verdict) ? shownOrder.coupon : '',
     errors: couponError ? { coupon: couponError } : {},
     otherErrors: [],
   };
