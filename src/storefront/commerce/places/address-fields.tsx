@@ -18,7 +18,7 @@ import { afterTap } from '#storefront/ui/after-tap.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
-import { isListedPart, type PlaceFieldProps, sortByName, useAreas } from './place.ts';
+import { isKnownNeighbourhood, type PlaceFieldProps, sortByName, useAreas } from './place.ts';
 
 export interface AddressFieldValues {
   cityId: number | undefined;
@@ -49,7 +49,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
     change !== undefined &&
     form.neighbourhood !== '' &&
     areas.length > 0 &&
-    !isListedPart(area, form.neighbourhood);
+    !isKnownNeighbourhood(area, form.neighbourhood);
   /** With scripts, true until a district is selected. Without scripts, true until the district is submitted. */
   const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof AddressFieldValues) => (event: FocusEvent) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Area } from '#contract/shop.ts';
 import { NEIGHBOURHOODS } from '#domain/places/place-names.ts';
 import {
-  isListedPart,
+  isKnownNeighbourhood,
   listAreaChoices,
   listPlaceChoices,
   type Place,
@@ -86,5 +86,8 @@ test('finds areas and their parts in the list of districts, with the district’
 test('an unlisted part is kept until its place is selected', () => {
   expect(toPlaceChoice(undefined, 'Purobi', 'en')).toMatchObject({ placeId: undefined, label: 'Purobi' });
   expect(toPlaceChoice(mirpur, 'Purobi', 'en')).toMatchObject({ placeId: 7, label: 'Purobi, Mirpur' });
-  expect([isListedPart(mirpur, 'Purobi'), isListedPart(mirpur, 'মিরপুর ১০')]).toEqual([false, true]);
+  expect([isKnownNeighbourhood(mirpur, 'Purobi'), isKnownNeighbourhood(mirpur, 'মিরপুর ১০')]).toEqual([
+    false,
+    true,
+  ]);
 });

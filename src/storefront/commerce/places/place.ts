@@ -89,7 +89,7 @@ export function toPlaceChoice(place: Place | undefined, part: string, locale: Lo
   };
 }
 
-export function isListedPart(place: Place | undefined, part: string): boolean {
+export function isKnownNeighbourhood(place: Place | undefined, part: string): boolean {
   return place?.neighbourhoods?.some(({ name, name_bn }) => part === name || part === name_bn) ?? false;
 }
 
@@ -103,7 +103,13 @@ function listParts(place: Place, locale: Locale): PlaceChoice[] {
   });
 }
 
-export function joinStreet({ street, neighbourhood }: { street: string; neighbourhood: string }): string {
+export function joinStreetAndNeighbourhood({
+  street,
+  neighbourhood,
+}: {
+  street: string;
+  neighbourhood: string;
+}): string {
   const [typed, part] = [street.trim(), neighbourhood.trim()];
   return typed && part ? `${typed}, ${part}` : typed;
 }

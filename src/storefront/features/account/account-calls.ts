@@ -1,7 +1,7 @@
 import type { ApiClient } from '#client/client.ts';
 import { readIdentifier } from '#domain/account/customer.ts';
 import { readRowId } from '#domain/row-id.ts';
-import { joinStreet } from '#storefront/commerce/places/place.ts';
+import { joinStreetAndNeighbourhood } from '#storefront/commerce/places/place.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
@@ -106,7 +106,7 @@ function readAddress({ name = '', phone = '', email = '', isDefault, ...place }:
     areaId: readRowId(areaId) ?? null,
     thanaId: readRowId(thanaId) ?? null,
     postalCode,
-    street: joinStreet({ street, neighbourhood }),
+    street: joinStreetAndNeighbourhood({ street, neighbourhood }),
     ...(isDefault && { isDefault: true }),
   };
 }

@@ -9,7 +9,7 @@ import type { SelectedPayment } from '#domain/payments/select-payment.ts';
 import { findVariantLabel } from '#domain/variant-options.ts';
 import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
-import { joinStreet } from '#storefront/commerce/places/place.ts';
+import { joinStreetAndNeighbourhood } from '#storefront/commerce/places/place.ts';
 import { type Locale, localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CheckoutValues } from './checkout-values.ts';
@@ -125,7 +125,7 @@ const toAddressFields = (
   cityId: cityId ?? null,
   areaId: areaId ?? null,
   thanaId: thanaId ?? null,
-  street: joinStreet({ street, neighbourhood }),
+  street: joinStreetAndNeighbourhood({ street, neighbourhood }),
   postalCode: postalCode.trim() || null,
 });
 
