@@ -11,7 +11,7 @@ import { COUPON_PARAMETER, readCoupon } from '#storefront/commerce/offers/coupon
 import { requestPayment, withPaymentProblem } from '#storefront/commerce/payments/pay-order.ts';
 import {
   notifySessionChange,
-  recordTyping,
+  recordTextAuthor,
   useIsSignedIn,
 } from '#storefront/commerce/session/follow-session.ts';
 import { useTrack } from '#storefront/commerce/track.ts';
@@ -108,7 +108,7 @@ export default function CheckoutRoute({ actionData, loaderData }: Route.Componen
   // Scripts that load late keep showing the form without scripts, which may contain typed text.
   useEffect(() => setShownCheckout(hasForm && !areScriptsExpected() ? 'posted' : 'live'), [hasForm]);
   useEffect(() => {
-    if (actionData) recordTyping();
+    if (actionData) recordTextAuthor();
   }, [actionData]);
   if (actionData && 'paying' in actionData) return <OpeningPayment {...actionData} />;
   if (actionData) return <PostedCheckout {...loaderData} view={actionData} />;

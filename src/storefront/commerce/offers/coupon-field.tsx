@@ -4,7 +4,7 @@ import { browserClient } from '#client/client.ts';
 import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
+import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/follow-session.ts';
 import {
   readShopperData,
   removeShopperData,
@@ -46,7 +46,7 @@ export function useCoupon(order: CouponOrder | undefined) {
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<{ code: string; reason: string }>();
   const isSignedIn = useIsSignedIn();
-  const account = useSignedInAccount();
+  const account = useSignedInAccountId();
   const previousAccount = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {

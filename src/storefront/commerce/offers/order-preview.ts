@@ -6,7 +6,7 @@ import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { updateLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
-import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
+import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/follow-session.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 
@@ -29,7 +29,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   const [refreshCount, setRefreshCount] = useState(0);
   const [response, setResponse] = useState<PreviewResponse>({ preview: undefined, hasFailed: false });
   const isSignedIn = useIsSignedIn();
-  const account = useSignedInAccount();
+  const account = useSignedInAccountId();
   const key =
     body &&
     JSON.stringify({ refreshCount, session: isSignedIn && (account ?? 0), body: withoutContact(body) });

@@ -10,7 +10,7 @@ import {
   type SelectedPayment,
   selectPayment,
 } from '#domain/payments/select-payment.ts';
-import { useIsSignedIn, useSignedInAccount } from '#storefront/commerce/session/follow-session.ts';
+import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/follow-session.ts';
 import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
 const STORAGE_KEY = 'haat-payment';
@@ -30,7 +30,7 @@ export function usePaymentOptions(terms: Terms): PaymentOptions {
   const [extra, setExtra] = useState(FULL_PAYMENT);
   const among = terms.couponGatewayIds.join();
   const isSignedIn = useIsSignedIn();
-  const account = useSignedInAccount();
+  const account = useSignedInAccountId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of an account is stored for that account
   useEffect(() => {
     const urlExtra = readExtraParam(new URLSearchParams(window.location.search));

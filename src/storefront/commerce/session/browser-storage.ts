@@ -76,7 +76,7 @@ export function removeStored(key: string, storage: StorageName = 'localStorage')
     writeToHistory({ [key]: undefined });
 }
 
-export function canStore(): boolean {
+export function isStorageAvailable(): boolean {
   try {
     return window.localStorage.length >= 0;
   } catch {

@@ -18,11 +18,11 @@ export const SESSION_CHANGED = 'haat-session';
 const textAuthors: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
 /** Call when text is typed, and when the response to a posted form shows the typed text again. */
-export function recordTyping(): void {
+export function recordTextAuthor(): void {
   if (!isSignedIn()) {
     textAuthors.byGuest = true;
   } else if (textAuthors.byCustomer === undefined) {
-    textAuthors.byCustomer = signedInAccount() ?? 0;
+    textAuthors.byCustomer = getSignedInAccountId() ?? 0;
     writeToHistory({ [TYPED_BY]: textAuthors.byCustomer });
   }
 }
@@ -35,11 +35,11 @@ function resetForeignForms(): void {
   if (typeof author !== 'number' || author === now) return;
   // While an id is not loaded (0), the author and the current customer may be the same.
   if (now !== undefined && (author === 0 || now === 0)) return;
-  resetForms();
+  resetAllForms();
   writeToHistory({ [TYPED_BY]: undefined });
 }
 
-export function resetForms(): void {
+export function resetAllForms(): void {
   for (const form of document.forms) form.reset();
 }
 
@@ -59,7 +59,7 @@ export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }):
     const areDifferentCustomers = (now: number | undefined, other: number | undefined) =>
       Boolean(now && other && now !== other);
     const handleInput = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('main form[method="post"]')) recordTyping();
+      if (target instanceof Element && target.closest('main form[method="post"]')) recordTextAuthor();
     };
     const preservesTypedText = (now: number | undefined) => {
       if (textAuthors.byCustomer !== undefined)
@@ -117,7 +117,7 @@ function reloadPage(): void {
 }
 
 /** Returns the id of the signed-in customer. 0: the id is not loaded yet. `undefined`: a guest. */
-const currentSession = (): number | undefined => (isSignedIn() ? (signedInAccount() ?? 0) : undefined);
+const currentSession = (): number | undefined => (isSignedIn() ? (getSignedInAccountId() ?? 0) : undefined);
 
 export function notifySessionChange(): void {
   if (!isSignedIn()) removeAccountData();
@@ -126,7 +126,7 @@ export function notifySessionChange(): void {
 }
 
 /** Returns the time of the last sign-in or sign-out in this browser, in ms since 1970. Returns 0 without any. */
-export function lastSessionChange(): number {
+export function getLastSessionChange(): number {
   const time = readStored(SESSION_CHANGED);
   return typeof time === 'number' ? time : 0;
 }
@@ -146,13 +146,13 @@ const ACCOUNT_ID_KEY = 'haat-account';
 let pageAccountId: number | undefined;
 
 /** Returns the id of the signed-in customer. `undefined`: a guest, or the id is not loaded yet. */
-export function signedInAccount(): number | undefined {
+export function getSignedInAccountId(): number | undefined {
   if (!isSignedIn()) return undefined;
   const stored = readStored(ACCOUNT_ID_KEY);
   return typeof stored === 'number' ? stored : pageAccountId;
 }
 
-export const useSignedInAccount = (): number | undefined => useSession(signedInAccount);
+export const useSignedInAccountId = (): number | undefined => useSession(getSignedInAccountId);
 
 function useSession<Value>(read: () => Value): Value | undefined {
   const [value, setValue] = useState<Value>();
@@ -167,7 +167,7 @@ function useSession<Value>(read: () => Value): Value | undefined {
 
 /** Stores the id of the signed-in customer. Removes the data of other accounts from this browser. */
 export function confirmAccount(id: number): void {
-  const previousId = signedInAccount();
+  const previousId = getSignedInAccountId();
   pageAccountId = id;
   writeStored(ACCOUNT_ID_KEY, id);
   removeAccountValues(id);

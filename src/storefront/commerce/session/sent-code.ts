@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CODE_LIFETIME_MINUTES } from '#domain/account/one-time-code.ts';
-import { lastSessionChange } from './follow-session.ts';
+import { getLastSessionChange } from './follow-session.ts';
 import { readShopperObject, removeShopperData, storeShopperData } from './shopper-storage.ts';
 
 const CODE_KEY = 'haat-code-sent';
@@ -11,7 +11,7 @@ export function useSentCode<Values extends object>(step: string, initialValues: 
   useEffect(() => {
     const stored = readShopperObject(CODE_KEY, 'sessionStorage');
     const at = Number(stored.at);
-    const isValid = at > lastSessionChange() && Date.now() - at < CODE_LIFETIME_MINUTES * 60_000;
+    const isValid = at > getLastSessionChange() && Date.now() - at < CODE_LIFETIME_MINUTES * 60_000;
     if (stored.step === step && isValid) setSentValues(stored.values as Values);
   }, [step]);
   return [

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   clearAccountIfSignedOut,
   confirmAccount,
+  getSignedInAccountId,
   notifySessionChange,
-  signedInAccount,
 } from './follow-session.ts';
 import {
   readAccountData,
@@ -108,7 +108,11 @@ test.each([{ forbidden: false }, { forbidden: true }])(
     signIn(12);
     storeValue('of Rina');
     confirmAccount(13);
-    expect([signedInAccount(), readValue(), stored().includes('Rina')]).toEqual([13, 'of a guest', false]);
+    expect([getSignedInAccountId(), readValue(), stored().includes('Rina')]).toEqual([
+      13,
+      'of a guest',
+      false,
+    ]);
     storeValue('of Karim');
     expect(readValue()).toBe('of Karim');
   },
@@ -118,7 +122,7 @@ test('values stored before the server returns the customer belong to that custom
   const { signIn, signOut } = openBrowser();
   signIn();
   storeValue('of Rina');
-  expect([signedInAccount(), readValue()]).toEqual([undefined, 'of Rina']);
+  expect([getSignedInAccountId(), readValue()]).toEqual([undefined, 'of Rina']);
   confirmAccount(12);
   expect(readValue()).toBe('of Rina');
   confirmAccount(13);

@@ -6,7 +6,7 @@ import {
   type StorageName,
   writeStored,
 } from './browser-storage.ts';
-import { isSignedIn, signedInAccount } from './follow-session.ts';
+import { getSignedInAccountId, isSignedIn } from './follow-session.ts';
 
 /** Reads the account's value, which is removed when the session ends, or else the guest's value. */
 export function readShopperData(key: string, storage?: StorageName): unknown {
@@ -21,12 +21,13 @@ export function readShopperObject(key: string, storage?: StorageName): Record<st
 export function readAccountData(key: string, storage?: StorageName): unknown {
   const stored = readStored(key + ACCOUNT_SUFFIX, storage);
   if (!isStoredAccountValue(stored)) return undefined;
-  const account = signedInAccount() ?? 0;
+  const account = getSignedInAccountId() ?? 0;
   return stored.account === account || stored.account === 0 ? stored.value : undefined;
 }
 
 export function storeShopperData(key: string, value: unknown, storage?: StorageName): void {
-  if (isSignedIn()) writeStored(key + ACCOUNT_SUFFIX, { account: signedInAccount() ?? 0, value }, storage);
+  if (isSignedIn())
+    writeStored(key + ACCOUNT_SUFFIX, { account: getSignedInAccountId() ?? 0, value }, storage);
   else writeStored(key, value, storage);
 }
 

@@ -4,7 +4,7 @@ import { writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import {
   clearAccountIfSignedOut,
   ignoreSessionChanges,
-  resetForms,
+  resetAllForms,
   SESSION_CHANGED,
 } from '#storefront/commerce/session/follow-session.ts';
 import { removeSentCode } from '#storefront/commerce/session/sent-code.ts';
@@ -23,7 +23,7 @@ export function navigateWithReload(path: string): void {
   removeSentCode();
   clearAccountIfSignedOut();
   // Clears the forms. The back button would otherwise restore the typed credentials.
-  resetForms();
+  resetAllForms();
   ignoreSessionChanges();
   writeStored(SESSION_CHANGED, Date.now());
   location.assign(path);

@@ -8,7 +8,7 @@ import {
   useCouponVerdict,
 } from '#storefront/commerce/offers/coupon-field.tsx';
 import type { CouponVerdict } from '#storefront/commerce/offers/coupon-verdict.ts';
-import { canStore } from '#storefront/commerce/session/browser-storage.ts';
+import { isStorageAvailable } from '#storefront/commerce/session/browser-storage.ts';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -176,4 +176,4 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
 }
 
 const unsavedHint = (): string | undefined =>
-  isSignedIn() || canStore() ? undefined : m.cart_empty_text_unkept();
+  isSignedIn() || isStorageAvailable() ? undefined : m.cart_empty_text_unkept();

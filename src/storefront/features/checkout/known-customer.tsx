@@ -18,7 +18,7 @@ import {
   confirmAccount,
   notifySessionChange,
   useIsSignedIn,
-  useSignedInAccount,
+  useSignedInAccountId,
 } from '#storefront/commerce/session/follow-session.ts';
 import { addressLine, localized, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -44,7 +44,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
   const latest = useRef({ state, known });
   latest.current = { state, known };
   const isSignedIn = useIsSignedIn();
-  const account = useSignedInAccount();
+  const account = useSignedInAccountId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` triggers another request
   useEffect(() => {
     const { state: previousState, known: shownCustomer } = latest.current;
