@@ -7,7 +7,7 @@ const MAX_BUFFERED_EVENTS = 50;
 const bufferedEvents: ShopEvent[] = [];
 let listener: Listener | undefined;
 
-export function track(event: ShopEvent): void {
+export function trackEvent(event: ShopEvent): void {
   if (listener) listener(event);
   else if (bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(event);
 }
@@ -20,10 +20,10 @@ export function subscribeToShopEvents(newListener: Listener): () => void {
   };
 }
 
-export function useTrack(event: ShopEvent | undefined | false, subject: unknown): void {
+export function useTrackEvent(event: ShopEvent | undefined | false, subject: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new subject is a new event
   useEffect(() => {
-    if (event) track(event);
+    if (event) trackEvent(event);
   }, [subject]);
 }
 

@@ -14,7 +14,7 @@ import {
   recordTextAuthor,
   useIsSignedIn,
 } from '#storefront/commerce/session/follow-session.ts';
-import { useTrack } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
 import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
@@ -215,7 +215,7 @@ function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
     );
     return availableLines.map((line) => toCheckoutItem(line, locale));
   }, [buyNowItems, lines, locale]);
-  useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
+  useTrackEvent(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 
   const isWaiting = isLoading || !isCartRead || placedAtResume === resumeCount;
   const orderHandlers: Pick<CheckoutPageProps, 'onPlaced' | 'onAlreadyPlaced'> = {

@@ -9,7 +9,7 @@ import {
   readPaymentProblem,
 } from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
-import { useTrack } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-parameters.ts';
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
@@ -61,7 +61,7 @@ export default function OrderSuccessRoute({ actionData, loaderData }: Route.Comp
   const { order, gateways, key, paymentProblem } = loaderData;
   const { localePath } = useLocale();
   const paying = actionData ?? paymentProblem;
-  useTrack(order && { type: 'purchase', order }, order?.orderNumber);
+  useTrackEvent(order && { type: 'purchase', order }, order?.orderNumber);
   useHiddenSearch(!order);
   if (order) {
     const action = localePath(successPath({ ...order, key }));

@@ -5,7 +5,7 @@ import { productPath } from '#domain/shop-path.ts';
 import { ClientRow } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { findDiscontinued, notFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
-import { useTrack } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { findRequestedSku } from '#storefront/features/product/find-requested-sku.ts';
@@ -104,7 +104,7 @@ function ActiveProduct({ product, related, reviews, address }: ActiveProductData
   const sku = skus.find(({ id }) => id === selectedSku.id) ?? selectedSku;
   const [quantity, setQuantity] = useState(1);
   useLiveProduct(product, `${quantity} ${useHasPassed(product.offerEndsAt)}`);
-  useTrack({ type: 'view-item', skuId: sku.id }, sku.id);
+  useTrackEvent({ type: 'view-item', skuId: sku.id }, sku.id);
   useEffect(() => recordProductView(product.id), [product.id]);
   return (
     <Fragment key={product.id}>

@@ -3,7 +3,7 @@ import { toStorableText } from '#domain/readable-text.ts';
 import { ProductGrid } from '#storefront/commerce/catalogue/product-card.tsx';
 import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import { SuggestedLinks, type SuggestedLinksView } from '#storefront/commerce/catalogue/suggested-links.tsx';
-import { useTrack } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { catchUnreachable, isLoaded, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
@@ -50,7 +50,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchU
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const { shown, isUnreachable } = useLastLoaded(loaderData);
   const { listing, text } = shown;
-  useTrack({ type: 'search', text }, text);
+  useTrackEvent({ type: 'search', text }, text);
   const { near, suggested } = listing;
   return (
     <ListingPage

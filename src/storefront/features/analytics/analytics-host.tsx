@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTrack } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import type { AnalyticsProps } from './analytics.tsx';
 
@@ -9,7 +9,7 @@ const Analytics = lazyComponent(() => import('./analytics.tsx'));
 export function AnalyticsHost(props: AnalyticsProps) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  useTrack({ type: 'page-view' }, useLocation().pathname);
+  useTrackEvent({ type: 'page-view' }, useLocation().pathname);
   return (
     isReady && (
       <Suspense>

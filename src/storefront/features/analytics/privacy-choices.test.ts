@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
+import { type ConsentChoice, consentCookie, createConsentBuffer, readConsent } from './privacy-choices.tsx';
 
 test.each<[string, ConsentChoice | undefined]>([
   ['', undefined],
@@ -42,7 +42,7 @@ test.each<{ name: string; chosen?: ConsentChoice; steps: Step[]; passed: string[
   { name: 'a no of last time holds', chosen: 'refused', steps: ['a'], passed: [] },
 ])('$name', ({ chosen, steps, passed }) => {
   const passedEvents: string[] = [];
-  const gate = createConsentGate<string>((event) => passedEvents.push(event), chosen);
+  const gate = createConsentBuffer<string>((event) => passedEvents.push(event), chosen);
   for (const step of steps) {
     if (typeof step === 'string') gate.take(step);
     else gate.choose(step.choice);

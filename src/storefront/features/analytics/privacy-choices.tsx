@@ -32,7 +32,7 @@ export function consentCookie(choice: ConsentChoice, isSecure: boolean): string 
 const MAX_BUFFERED_EVENTS = 100;
 
 /** Consent passes on the buffered events, refusal drops them. */
-export function createConsentGate<Event>(
+export function createConsentBuffer<Event>(
   pass: (event: Event) => void,
   initialChoice: ConsentChoice | undefined,
 ) {

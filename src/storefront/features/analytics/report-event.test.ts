@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { ShopEvent } from '#storefront/commerce/track.ts';
-import { openReportedOrders, type ReportOptions, reportEvent } from './report-event.ts';
+import { createReportedOrders, type ReportOptions, reportEvent } from './report-event.ts';
 import { createItemCache, type TrackedEvent } from './tracked-event.ts';
 
 const PAGE = { url: 'https://glow.example/product/kajal?sku=11', title: 'Kajal' };
@@ -57,7 +57,7 @@ function startReporting({ storage = createStorage(), isReachable = true, path = 
   };
   const options: ReportOptions = {
     items: createItemCache({ bySkus: lookUp, byIds: lookUp }),
-    orders: openReportedOrders(),
+    orders: createReportedOrders(),
     services: { wantsEvent: () => true, send: (event) => sent.push(event) },
     createId: () => 'e1',
     currentPath: () => path,

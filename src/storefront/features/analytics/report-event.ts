@@ -17,7 +17,7 @@ export interface PageEvent {
 
 export interface ReportOptions {
   items: ReturnType<typeof createItemCache>;
-  orders: ReturnType<typeof openReportedOrders>;
+  orders: ReturnType<typeof createReportedOrders>;
   services: StartedServices;
   createId: () => string;
   currentPath: () => string;
@@ -96,7 +96,7 @@ const STORAGE_KEY = 'analytics-orders';
 const MAX_STORED_ORDERS = 50;
 
 /** Without storage, remembers the orders until the page is closed. */
-export function openReportedOrders() {
+export function createReportedOrders() {
   let reportedOrders = readOrders();
   return {
     /** Returns false if the order was reported before. */

@@ -2,9 +2,9 @@ import { browserClient, createIdempotencyKey } from '#client/client.ts';
 import type { ShopEvent } from '#storefront/commerce/track.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
-import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
+import { type ConsentChoice, consentCookie, createConsentBuffer, readConsent } from './privacy-choices.tsx';
 import { hidePrivateParameters, removePrivateParameters } from './private-parameters.ts';
-import { openReportedOrders, type PageEvent, reportEvent } from './report-event.ts';
+import { createReportedOrders, type PageEvent, reportEvent } from './report-event.ts';
 import { SERVICES } from './services/services.ts';
 import {
   createItemCache,
@@ -27,7 +27,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
   };
   const options = {
     items: createItemCache(lookup),
-    orders: openReportedOrders(),
+    orders: createReportedOrders(),
     createId: createIdempotencyKey,
     currentPath: () => window.location.pathname,
   };
@@ -39,7 +39,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
       .catch(() => {});
   };
   const choice = () => readConsent(document.cookie);
-  const gate = createConsentGate(debounceSearchEvents(pass), choice());
+  const gate = createConsentBuffer(debounceSearchEvents(pass), choice());
   if (choice() === 'refused') deleteServiceCookies();
   const take = (event: ShopEvent) => {
     const page = { url: removePrivateParameters(window.location.href), title: document.title };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
-import { useTrack } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
@@ -150,7 +150,7 @@ export function ClearCartButton({ className }: { className: string }) {
 export function useTrackCart(lines: readonly CartLineView[]): void {
   const trackedLines = lines.map(({ item, unitPrice }) => ({ ...item, price: unitPrice }));
   const hasLines = trackedLines.length > 0;
-  useTrack(hasLines && { type: 'view-cart', lines: trackedLines }, hasLines);
+  useTrackEvent(hasLines && { type: 'view-cart', lines: trackedLines }, hasLines);
 }
 
 export function EmptyCart({ hint }: { hint?: string | undefined }) {

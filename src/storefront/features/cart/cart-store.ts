@@ -16,7 +16,7 @@ import {
 import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
 import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
-import { track } from '#storefront/commerce/track.ts';
+import { trackEvent } from '#storefront/commerce/track.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -59,7 +59,7 @@ function changeItems(change: (items: LocalCartItem[]) => LocalCartItem[]): void 
 function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
   const before = useCart.getState().items;
   changeItems(change);
-  track({ type: 'cart-change', before, after: useCart.getState().items });
+  trackEvent({ type: 'cart-change', before, after: useCart.getState().items });
 }
 
 /** Returns the units that were not added. */

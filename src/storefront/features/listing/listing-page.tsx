@@ -4,7 +4,7 @@ import { filterName } from '#domain/filter-name.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { decodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { SuggestedLinks } from '#storefront/commerce/catalogue/suggested-links.tsx';
-import { useTrack } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
@@ -177,7 +177,7 @@ function useResultsInView(results: RefObject<HTMLElement | null>, { path, query 
 
 function useTrackList(listing: ListingView): void {
   const productIds = decodeCards(listing.cards).map(({ id }) => id);
-  useTrack(listing.cards !== '' && { type: 'view-list', list: listing.path, productIds }, listing);
+  useTrackEvent(listing.cards !== '' && { type: 'view-list', list: listing.path, productIds }, listing);
 }
 
 const SORT_LABELS: Record<Exclude<ListingSort, 'relevance'>, () => string> = {
