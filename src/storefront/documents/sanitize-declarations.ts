@@ -17,10 +17,10 @@ const ALLOWED_DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inl
 const NEGATIVE_OR_COMPUTED = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
 /** Omits declarations that move content, hide content or load files. Limits widths to the container. */
-export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
+export function sanitizeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, text] of parseDeclarations(value).slice(0, MAX_DECLARATIONS)) {
-    const fitting = isAllowed(name, text) ? fitToScreen(name, text) : undefined;
+    const fitting = isAllowed(name, text) ? limitToScreenWidth(name, text) : undefined;
     if (fitting !== undefined) safe[camelCase(name)] = addBanglaFont(name, fitting);
   }
   if (safe.width || safe.flexBasis || safe.flex) safe.maxWidth ??= '100%';
@@ -73,7 +73,7 @@ const MAX_FONT_SIZE: Record<string, number> = {
 const MAX_VIEWPORT_UNITS = 12;
 
 /** Limits lengths, so that no element is wider than a narrow screen. Returns `undefined` to omit the declaration. */
-export function fitToScreen(name: string, text: string): string | undefined {
+export function limitToScreenWidth(name: string, text: string): string | undefined {
   if (SIZE_PROPERTIES.test(name)) {
     const isNarrow = KEYWORD_SIZE.test(text) || NARROW_SIZE.test(text) || /^min\(100%,/.test(text);
     return isNarrow || name === 'column-width' ? text : `min(100%,${text})`;
@@ -114,7 +114,7 @@ function parseDeclarations(value: CssDeclarations | undefined): [name: string, t
     });
   }
   return Object.entries(value).map(([name, declared]) => {
-    const property = kebabCase(name.trim());
+    const property = toKebabCase(name.trim());
     return [property, typeof declared === 'number' ? withUnit(property, declared) : declared.trim()];
   });
 }
@@ -122,7 +122,7 @@ function parseDeclarations(value: CssDeclarations | undefined): [name: string, t
 const withUnit = (property: string, amount: number): string =>
   amount === 0 || UNITLESS_PROPERTIES.has(property) ? String(amount) : `${amount}px`;
 
-export const kebabCase = (name: string): string =>
+export const toKebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const camelCase = (name: string): string =>
@@ -193,7 +193,7 @@ function readableOnOwnBackground(style: Style): Style {
     : style;
 }
 
-export const backgroundColourOr = (style: Style, surroundings: HexColour): HexColour =>
+export const findBackgroundOr = (style: Style, surroundings: HexColour): HexColour =>
   readColour(findBackground(style), surroundings);
 
 const findBackground = ({ backgroundColor, background }: Style): string | undefined =>

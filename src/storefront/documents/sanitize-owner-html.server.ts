@@ -16,9 +16,9 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { makeMarkupReadable } from './readable-markup.ts';
-import { kebabCase, safeDeclarations } from './sanitize-declarations.ts';
-import { listSheetGrounds, scopeOwnerCss } from './scope-owner-css.server.ts';
-import { ownerClass, ownerId } from './scope-selectors.server.ts';
+import { sanitizeDeclarations, toKebabCase } from './sanitize-declarations.ts';
+import { listSheetBackgrounds, scopeOwnerCss } from './scope-owner-css.server.ts';
+import { toOwnerClass, toOwnerId } from './scope-selectors.server.ts';
 
 const MAX_NESTING = 40;
 const MAX_CLASSES = 12;
@@ -76,7 +76,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
 
 /** Removes a leading `h1` that repeats `title`. If neither `h1` nor `h2` remains, each `h3` becomes `h2`. */
 export function removeRepeatedTitle(html: string, title: string): string {
-  const leadingText = leadingTitle(html);
+  const leadingText = readLeadingTitle(html);
   const repeatsTitle = leadingText !== '' && leadingText.toLowerCase() === plainText(title).toLowerCase();
   const text = repeatsTitle ? addStartId(html.replace(LEADING_TITLE, ''), readTitleId(html)) : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
@@ -90,9 +90,9 @@ function addStartId(html: string, id: string): string {
   return isFree ? html.replace(/<\w+/, `$& id="${id}"`) : `<span id="${id}"></span>${html}`;
 }
 
-export const leadingTitle = (html: string): string => plainText(LEADING_TITLE.exec(html)?.[1] ?? '');
+export const readLeadingTitle = (html: string): string => plainText(LEADING_TITLE.exec(html)?.[1] ?? '');
 
-export const firstTitle = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
+export const readFirstTitle = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
 
 const ANY_TITLE = /<h1\b[^>]*>(.*?)<\/h1\s*>/is;
 const LEADING_TITLE = new RegExp(`^\\s*${ANY_TITLE.source}`, ANY_TITLE.flags);
@@ -194,11 +194,11 @@ function videoAttributes({ poster = '', ...rest }: sanitizeHtml.Attributes): san
 function scopeAttributes(attribs: sanitizeHtml.Attributes, scope: string): sanitizeHtml.Attributes {
   const { class: classes, id, style, name, ...rest } = attribs;
   const names = classes?.split(/\s+/).filter((each) => CLASS_OR_ID.test(each)) ?? [];
-  if (names.length > 0) rest.class = names.slice(0, MAX_CLASSES).map(ownerClass).join(' ');
-  if (id && CLASS_OR_ID.test(id)) rest.id = ownerId(scope, id);
-  if (name && CLASS_OR_ID.test(name)) rest.name = ownerId(scope, name);
-  const css = Object.entries(safeDeclarations(style)).map(
-    ([property, text]) => `${kebabCase(property)}:${text}`,
+  if (names.length > 0) rest.class = names.slice(0, MAX_CLASSES).map(toOwnerClass).join(' ');
+  if (id && CLASS_OR_ID.test(id)) rest.id = toOwnerId(scope, id);
+  if (name && CLASS_OR_ID.test(name)) rest.name = toOwnerId(scope, name);
+  const css = Object.entries(sanitizeDeclarations(style)).map(
+    ([property, text]) => `${toKebabCase(property)}:${text}`,
   );
   if (css.length > 0) rest.style = css.join(';');
   return rest;
@@ -212,7 +212,7 @@ function linkAttributes(
   const url = href.trim();
   const attribs: sanitizeHtml.Attributes = rest;
   if (/^#section-./.test(url)) attribs.href = url;
-  else if (url.startsWith('#')) attribs.href = `#${ownerId(scope, url.slice(1))}`;
+  else if (url.startsWith('#')) attribs.href = `#${toOwnerId(scope, url.slice(1))}`;
   else if (url) attribs.href = localePath(url);
   return target === '_blank' ? { ...attribs, target, rel: 'noopener' } : attribs;
 }
@@ -252,7 +252,7 @@ export function safeCustomFooter(
       scope,
       localePath,
       ground,
-      sheetGrounds: listSheetGrounds(footer.style ?? ''),
+      sheetGrounds: listSheetBackgrounds(footer.style ?? ''),
     }),
     css: scopeOwnerCss(footer.style ?? '', scope, ground),
   };

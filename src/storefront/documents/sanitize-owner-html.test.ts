@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  leadingTitle,
+  readLeadingTitle,
   removeRepeatedTitle,
   sanitizeOwnerHtml,
   sanitizeOwnerMarkup,
@@ -133,7 +133,7 @@ test.each([
   ['<p>x</p><h1>Tips</h1>', ''],
   ['<h1></h1>', ''],
 ])('the title of the text %s is %j', (html, title) => {
-  expect(leadingTitle(html)).toBe(title);
+  expect(readLeadingTitle(html)).toBe(title);
 });
 
 test('the only heading of a page keeps its level, position and id; later ones do not', () => {

@@ -12,7 +12,7 @@ import {
 } from '#domain/css-colour.ts';
 import { GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION, STYLE_PROPERTIES } from '#domain/owner-markup.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { addBanglaFont, fitToScreen, isSafeCssValue } from './sanitize-declarations.ts';
+import { addBanglaFont, isSafeCssValue, limitToScreenWidth } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_CSS_LENGTH = 50_000;
@@ -31,7 +31,7 @@ const BACKGROUND_DECLARATION = /background(?:-color|-image)?\s*:([^;{}]*)/gi;
 const MAX_GROUNDS = 24;
 
 /** Lists the colours of all backgrounds. Which element has which background is unknown. */
-export function listSheetGrounds(css: string): HexColour[] {
+export function listSheetBackgrounds(css: string): HexColour[] {
   if (css.length > MAX_CSS_LENGTH) return [];
   const colours = [...css.matchAll(BACKGROUND_DECLARATION)].flatMap(([, value = '']) =>
     listCssColours(value),
@@ -52,7 +52,7 @@ export function scopeOwnerCss(css: string, scope: string, ground: HexColour = DE
   if (depth > MAX_DEPTH) return '';
   const sheet = parse(closed, { parseCustomProperty: false, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
-  const grounds = [ground, ...listSheetGrounds(css)];
+  const grounds = [ground, ...listSheetBackgrounds(css)];
   return scopeRules(sheet.children.toArray().slice(0, MAX_RULES), { id: scope, grounds });
 }
 
@@ -149,7 +149,7 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
     : isSafeCssValue(text)
       ? text
       : undefined;
-  const fitting = safe === undefined || isCustom ? safe : fitToScreen(name, safe);
+  const fitting = safe === undefined || isCustom ? safe : limitToScreenWidth(name, safe);
   return fitting === undefined
     ? undefined
     : { name, text: addBanglaFont(name, fitting), isImportant: important === true };

@@ -74,9 +74,9 @@ function nodeText(node: CssNode, scope: string): string | undefined {
     case 'TypeSelector':
       return node.name === '*' || IDENTIFIER.test(node.name) ? node.name : undefined;
     case 'ClassSelector':
-      return IDENTIFIER.test(node.name) ? `.${ownerClass(node.name)}` : undefined;
+      return IDENTIFIER.test(node.name) ? `.${toOwnerClass(node.name)}` : undefined;
     case 'IdSelector':
-      return IDENTIFIER.test(node.name) ? `#${ownerId(scope, node.name)}` : undefined;
+      return IDENTIFIER.test(node.name) ? `#${toOwnerId(scope, node.name)}` : undefined;
     case 'AttributeSelector': {
       const text = generate(node);
       return ATTRIBUTES.has(node.name.name) && /^\[[\w^$*~|=\s"'#/.:-]+\]$/.test(text) ? text : undefined;
@@ -113,12 +113,12 @@ function argumentText(node: CssNode, scope: string): string | undefined {
   return selectors.includes(undefined) ? undefined : selectors.join();
 }
 
-export function ownerScope(name: string | number): string {
+export function toOwnerScope(name: string | number): string {
   return `owner-${String(name)
     .replace(/[^\w-]+/g, '-')
     .slice(0, 60)}`;
 }
 
-export const ownerClass = (name: string): string => `o-${name}`;
+export const toOwnerClass = (name: string): string => `o-${name}`;
 
-export const ownerId = (scope: string, name: string): string => `${scope}-${name}`;
+export const toOwnerId = (scope: string, name: string): string => `${scope}-${name}`;

@@ -128,7 +128,7 @@ function reportProblems<Value>(
   return read;
 }
 
-export const pagePicture = ({ seo, sections }: Page): string => seo.image || firstImage(sections) || '';
+export const findPagePicture = ({ seo, sections }: Page): string => seo.image || firstImage(sections) || '';
 
 function firstImage(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null) return undefined;

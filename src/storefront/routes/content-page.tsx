@@ -5,7 +5,7 @@ import {
 } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { findLeadingTitle, findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { removeRepeatedTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
+import { findPage, findPagePicture } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: ownerTitle?.title ?? title,
     isTitleShown: title !== '',
     description: localized(page.seo, 'description', locale),
-    image: pagePicture(page),
+    image: findPagePicture(page),
     isAboveBackground: hasBackground(page.sections[0]),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
     sections: await loadSections(

@@ -1,5 +1,5 @@
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
-import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
+import { findPage, findPagePicture } from '#storefront/documents/shop-documents.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seo: {
       title,
       description: localized(page?.seo ?? {}, 'description', locale),
-      image: page && pagePicture(page),
+      image: page && findPagePicture(page),
     },
     sections: sections ? await loadSections(sections, request, titleAt) : [],
     opening: sections ? null : { email: shop.email, address: shop.address },

@@ -1,6 +1,6 @@
 import { redirectToExistingSpelling } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
-import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
+import { findLandingPage, findPagePicture } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const title = localized(page.seo, 'title', locale) || ownerTitle.title;
   return {
     heading: ownerTitle.title ? '' : title || localized(shop, 'name', locale),
-    seo: { title, description: localized(page.seo, 'description', locale), image: pagePicture(page) },
+    seo: { title, description: localized(page.seo, 'description', locale), image: findPagePicture(page) },
     sections: await loadSections(page.sections, request, ownerTitle.titleAt),
   };
 }

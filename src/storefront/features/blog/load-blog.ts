@@ -6,7 +6,7 @@ import {
   redirectToSlug,
 } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -80,7 +80,7 @@ function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView 
     html: sanitizeOwnerHtml(
       removeRepeatedTitle(localized(post, 'body', locale), localized(post, 'title', locale)),
       {
-        scope: ownerScope('post'),
+        scope: toOwnerScope('post'),
         localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
       },
     ),

@@ -10,7 +10,7 @@ import {
 } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { formatNumber, type Locale, localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -58,7 +58,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
   if (!view) return undefined;
   const cards = related.map((each) => toProductCardView(each, locale));
   const descriptionHtml = sanitizeOwnerHtml(localized(details ?? {}, 'longDescription', locale), {
-    scope: ownerScope('description'),
+    scope: toOwnerScope('description'),
     localePath: (path) => localizePath(path, locale, request.shop.defaultLanguage),
   });
   return {

@@ -12,7 +12,7 @@ import {
 } from '#domain/colour.ts';
 import { openingHoursText } from '#storefront/commerce/places/opening-hours-text.ts';
 import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -84,7 +84,7 @@ async function findOwnFooter(request: RequestContext, theme: ThemeSettings) {
   const document = await findCustomFooter(request);
   if (!document) return undefined;
   const { locale, shop } = request;
-  const scope = ownerScope('footer');
+  const scope = toOwnerScope('footer');
   const { html, css } = safeCustomFooter(document, locale, {
     scope,
     localePath: (path) => localizePath(path, locale, shop.defaultLanguage),

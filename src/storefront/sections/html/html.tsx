@@ -1,8 +1,8 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { readColour } from '#domain/colour.ts';
 import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { listSheetGrounds, scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
-import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { listSheetBackgrounds, scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
+import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
@@ -14,9 +14,9 @@ export async function loadHtml({ id, settings, style }: SectionOf<'html'>, conte
   const page = pageColours((await findThemeSettings(context)) ?? {});
   const ground = readColour(style?.bgColor, page.background);
   const css = settings.css ?? '';
-  const scope = ownerScope(`section-${id}`);
+  const scope = toOwnerScope(`section-${id}`);
   const localePath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
-  const sheetGrounds = listSheetGrounds(css);
+  const sheetGrounds = listSheetBackgrounds(css);
   const markupContext = { scope, localePath, containsTitle, ground, sheetGrounds };
   const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), markupContext).trim();
   return html ? { scope, html, css: scopeOwnerCss(css, scope, ground) } : undefined;

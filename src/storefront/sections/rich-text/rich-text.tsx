@@ -1,6 +1,6 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
@@ -10,7 +10,7 @@ export function loadRichText(
   { locale, shop, containsTitle }: SectionContext,
 ) {
   const html = sanitizeOwnerHtml(localized(settings, 'html', locale), {
-    scope: ownerScope(`section-${id}`),
+    scope: toOwnerScope(`section-${id}`),
     localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
     containsTitle,
   });

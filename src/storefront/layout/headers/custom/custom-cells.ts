@@ -1,6 +1,6 @@
 import type { CustomHeaderElement } from '#contract/documents/header.ts';
 import type { HexColour } from '#domain/colour.ts';
-import { readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { readableStyle, sanitizeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import { type Locale, localized, localizePath, phoneHref, splitLocale } from '#storefront/i18n/locale.ts';
 import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';
 
@@ -29,7 +29,10 @@ export interface CustomCellContext extends CustomHeaderLocale {
 
 export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   const { background, css } = element.data;
-  const declarations = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
+  const declarations = {
+    ...(background && sanitizeDeclarations({ background })),
+    ...sanitizeDeclarations(css),
+  };
   const style = readableStyle(declarations, context.background);
   return { ...toCell(element, context), ...(Object.keys(style).length > 0 && { style }) };
 }

@@ -1,9 +1,9 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { HexColour } from '#domain/colour.ts';
 import {
-  backgroundColourOr,
+  findBackgroundOr,
   readableStyle,
-  safeDeclarations,
+  sanitizeDeclarations,
 } from '#storefront/documents/sanitize-declarations.ts';
 import {
   bareHeaderActions,
@@ -43,8 +43,8 @@ export function customLayout(
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
 ) {
   const { elements, settings } = header;
-  const style = safeDeclarations(header.style);
-  const background = backgroundColourOr(style, place.surface);
+  const style = sanitizeDeclarations(header.style);
+  const background = findBackgroundOr(style, place.surface);
   const navs = elements.filter((element) => element.type === 'NavItems');
   const categories = navs.find(({ data }) => showsCategories(data, place.mainMenu));
   const placedElements = elements.map((element) => ({
