@@ -1,7 +1,7 @@
 import { type AuthPage, getAuthPage, handleAuthForm } from '#storefront/features/account/auth-pages.ts';
 import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
-import { requireGuest } from '#storefront/features/account/session.ts';
+import { redirectCustomers } from '#storefront/features/account/session.ts';
 import { PasswordLogin } from '#storefront/features/account/sign-in-forms.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = getAuthPage(params.page);
-  return { page, ...(await requireGuest(context.get(requestContext))) };
+  return { page, ...(await redirectCustomers(context.get(requestContext))) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

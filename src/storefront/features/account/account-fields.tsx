@@ -230,7 +230,7 @@ interface RowActionProps {
   children: ReactNode;
 }
 
-export const RowAction = ({ id, part, variant = 'ghost', form, children }: RowActionProps) => (
+export const RowActionForm = ({ id, part, variant = 'ghost', form, children }: RowActionProps) => (
   <form method="post" onSubmit={preventOfflineSubmit} {...form}>
     <input type="hidden" name="id" value={id} />
     <Button type="submit" name="part" value={part} variant={variant} size="sm">

@@ -14,7 +14,7 @@ export interface AccountProblems {
   limit?: LimitRule | undefined;
 }
 
-export const NO_PROBLEMS: AccountProblems = { fields: {} };
+export const NO_ACCOUNT_PROBLEMS: AccountProblems = { fields: {} };
 
 export function formAlertText(
   { fields, alert }: AccountProblems,

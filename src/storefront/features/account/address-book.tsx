@@ -9,7 +9,7 @@ import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
-import { RowAction } from './account-fields.tsx';
+import { RowActionForm } from './account-fields.tsx';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';
 
 export interface AddressBookProps extends Pick<AddressFormProps, 'cities'> {
@@ -83,9 +83,9 @@ function AddressCard({ address }: { address: SavedAddress }) {
           {m.address_edit()}
         </ButtonLink>
         {!isDefault && (
-          <RowAction id={id} part="default">
+          <RowActionForm id={id} part="default">
             {m.address_make_default()}
-          </RowAction>
+          </RowActionForm>
         )}
         <ConfirmPanel
           trigger={m.address_delete()}
@@ -94,9 +94,9 @@ function AddressCard({ address }: { address: SavedAddress }) {
           variant="ghost"
           size="sm"
         >
-          <RowAction id={id} part="delete" variant="confirm" form={{ className: 'grid' }}>
+          <RowActionForm id={id} part="delete" variant="confirm" form={{ className: 'grid' }}>
             {m.address_delete_confirm()}
-          </RowAction>
+          </RowActionForm>
         </ConfirmPanel>
       </div>
     </li>

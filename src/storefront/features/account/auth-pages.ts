@@ -3,7 +3,7 @@ import { readForm, toFormValues } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { accountCalls } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
-import { accountActionResult, beginSession, validReturnPath } from './session.ts';
+import { accountActionResult, redirectSignedIn, validReturnPath } from './session.ts';
 
 export const AUTH_PAGES = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
 export type AuthPage = (typeof AUTH_PAGES)[number];
@@ -38,7 +38,7 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
   const secondStepValues = { ...typed, ...pick('otp', 'account', 'mode') };
   const secondStep: FormStep = { ...firstStep, typed: isRedeemed ? secondStepValues : typed, sentTo };
   const back = validReturnPath(context, values.back);
-  const beginAndRedirect = (signedIn: SignedIn) => beginSession(context, signedIn, back);
+  const beginAndRedirect = (signedIn: SignedIn) => redirectSignedIn(context, signedIn, back);
   switch (page) {
     case 'login':
       return runStep(firstStep, async () => beginAndRedirect(await calls.login(values)));

@@ -24,7 +24,7 @@ import {
 } from './account-fields.tsx';
 import { formAlertText } from './account-problems.ts';
 import { navigateWithReload } from './browser-session.ts';
-import { OtherPages, ResendCode, type SignInProps } from './sign-in-forms.tsx';
+import { OtherAuthLinks, ResendCode, type SignInProps } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type CodePage = 'otp-login' | 'otp-register' | 'register';
@@ -42,7 +42,7 @@ export function CodeLogin({ page, back, posted, sentTo }: CodeProps) {
   });
   const isRegistration = page !== 'otp-login';
   const title = isRegistration ? m.account_register() : m.account_sign_in();
-  const commonProps = { page, back, title, links: <OtherPages page={page} back={back} /> };
+  const commonProps = { page, back, title, links: <OtherAuthLinks page={page} back={back} /> };
   return recipient.isSent ? (
     <CodeStep
       {...commonProps}

@@ -92,7 +92,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
 }
 
 /** Invisible first submit button for the Enter key, because the first visible button only sends a code. */
-export const DefaultSubmit = ({ part }: { part: string }) => (
+export const DefaultSubmitButton = ({ part }: { part: string }) => (
   <button type="submit" name="part" value={part} tabIndex={-1} aria-hidden="true" className="sr-only">
     {m.account_save()}
   </button>

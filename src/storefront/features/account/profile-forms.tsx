@@ -13,7 +13,7 @@ import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { IdentityChannel } from './account-calls.ts';
-import { RowAction } from './account-fields.tsx';
+import { RowActionForm } from './account-fields.tsx';
 import { AccountSection, AccountSectionAlert } from './account-frame.tsx';
 import { navigateWithReload, sessionEndedPath } from './browser-session.ts';
 import { IdentityFields, identityFieldNames } from './identity-fields.tsx';
@@ -149,9 +149,9 @@ function DeviceList({ devices, form }: { devices: readonly Device[]; form: Devic
             </span>
           </span>
           {!isThis && (
-            <RowAction id={id} part="device" form={form}>
+            <RowActionForm id={id} part="device" form={form}>
               {m.account_end_device()}
-            </RowAction>
+            </RowActionForm>
           )}
         </li>
       ))}

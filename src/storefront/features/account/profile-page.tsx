@@ -10,7 +10,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import type { IdentityChannel } from './account-calls.ts';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import { AccountFrame, AccountSection, AccountSectionAlert } from './account-frame.tsx';
-import { DefaultSubmit, IdentityFields, identityFieldNames } from './identity-fields.tsx';
+import { DefaultSubmitButton, IdentityFields, identityFieldNames } from './identity-fields.tsx';
 import {
   AvatarForm,
   DeleteForm,
@@ -81,7 +81,7 @@ function Details({ customer, posted, onChanged }: CustomerFormProps) {
   return (
     <AccountSection title={m.account_details()} done={isDone && m.account_saved()}>
       <form {...formProps} className="space-y-4">
-        <DefaultSubmit part="details" />
+        <DefaultSubmitButton part="details" />
         <AccountSectionAlert problems={problems} shown={visibleFields} />
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField
@@ -151,7 +151,7 @@ function PhoneForm({ customer, posted, onChanged }: CustomerFormProps) {
       <AccountSectionAlert problems={problems} shown={visibleFields} />
       {sentTo ? (
         <form key="code" {...codeForm.formProps} className="space-y-4">
-          <DefaultSubmit part="phone-code" />
+          <DefaultSubmitButton part="phone-code" />
           <input type="hidden" name="phone" value={sentTo} />
           <Alert>{m.account_code_sent({ phone: localizePhone(sentTo, locale) })}</Alert>
           <CodeField
@@ -258,7 +258,7 @@ function PasswordForm({ customer, posted, onChanged }: CustomerFormProps) {
   return (
     <AccountSection title={title} done={isDone && m.account_password_changed()}>
       <form {...formProps} className="space-y-4">
-        <DefaultSubmit part="password" />
+        <DefaultSubmitButton part="password" />
         <AccountSectionAlert problems={problems} shown={visibleFields} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <IdentityFields

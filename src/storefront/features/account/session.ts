@@ -68,7 +68,7 @@ const readBackParameter = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
 /** Redirects customers to the return path, and guests with `back` in the URL to sign-in by code. */
-export async function requireGuest(context: AccountContext) {
+export async function redirectCustomers(context: AccountContext) {
   const { searchParams, pathname } = context.url;
   const requestedPath = readBackParameter(searchParams);
   const back = requestedPath === null ? referringPage(context) : readReturnPath(requestedPath);
@@ -83,7 +83,7 @@ export async function requireGuest(context: AccountContext) {
 export const validReturnPath = (context: AccountContext, requestedPath: string | null | undefined): string =>
   readReturnPath(requestedPath) ?? localPath(context, '/');
 
-export const beginSession = (context: AccountContext, { access_token: token }: SignedIn, back: string) =>
+export const redirectSignedIn = (context: AccountContext, { access_token: token }: SignedIn, back: string) =>
   withCookies(shopRedirect(back), sessionCookies(token, context.cookieHost, new Date()));
 
 export async function accountActionResult<Typed extends object, Done>(

@@ -30,7 +30,7 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
     <AccountCard
       title={m.account_sign_in()}
       alert={problems.alert}
-      links={<OtherPages page="login" back={back} />}
+      links={<OtherAuthLinks page="login" back={back} />}
     >
       <CardAlert tone="success">
         {ended && (ended === 'deleted' ? m.account_deleted() : m.account_ended_everywhere())}
@@ -60,7 +60,7 @@ const OTHER_PAGES = {
   register: { method: 'otp-register', text: m.account_register_by_code, task: 'login' },
 } as const;
 
-export function OtherPages({ page, back }: { page: keyof typeof OTHER_PAGES; back: string }) {
+export function OtherAuthLinks({ page, back }: { page: keyof typeof OTHER_PAGES; back: string }) {
   const { method, text, task } = OTHER_PAGES[page];
   const isRegistration = page.endsWith('register');
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { type AccountCalls, accountCalls, type FormValues } from './account-calls.ts';
-import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';
+import { type AccountProblems, accountProblems, NO_ACCOUNT_PROBLEMS } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 
 /** `initialProblems`: errors of a form posted without scripts. */
@@ -12,12 +12,12 @@ export function useAccountForm(
 ) {
   const { locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState(initialProblems ?? NO_PROBLEMS);
+  const [problems, setProblems] = useState(initialProblems ?? NO_ACCOUNT_PROBLEMS);
   const [isSending, setIsSending] = useState(false);
   const sendValues = async (values: FormValues) => {
     if (isSending) return;
     setIsSending(true);
-    setProblems(NO_PROBLEMS);
+    setProblems(NO_ACCOUNT_PROBLEMS);
     try {
       await send(accountCalls({ client: accountClient(), language: locale }), values);
     } catch (error) {
