@@ -8,7 +8,7 @@ import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { blogPath, postPath } from './blog-view.ts';
 import type { BlogView } from './load-blog.ts';
-import { PostCard, type PostCardView, PostOrigin } from './post-card.tsx';
+import { PostCard, type PostCardView, PostMeta } from './post-card.tsx';
 
 export function BlogPage({ blog, intro }: { blog: BlogView; intro: string }) {
   const { topic, posts } = blog;
@@ -98,7 +98,7 @@ function LeadPost({ post }: { post: PostCardView }) {
         />
       </div>
       <div className="flex flex-col justify-center gap-3 p-5 sm:p-8 lg:p-12">
-        <PostOrigin post={post} />
+        <PostMeta post={post} />
         <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
           <a
             href={localePath(postPath(slug))}

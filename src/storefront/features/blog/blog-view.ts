@@ -18,12 +18,12 @@ export function blogPath(topic?: string, page = 1): string {
 
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-export function readPage(text: string | null): number | undefined {
+export function readBlogPage(text: string | null): number | undefined {
   if (text === null) return 1;
   return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined;
 }
 
-export interface PostContext extends StructuredDataUrls {
+export interface StructuredPostContext extends StructuredDataUrls {
   shopName: string;
   crumbs: Crumb[];
   locale: string;
@@ -31,7 +31,7 @@ export interface PostContext extends StructuredDataUrls {
 
 export function postStructuredData(
   post: PostView,
-  { shopName, crumbs, locale, ...urls }: PostContext,
+  { shopName, crumbs, locale, ...urls }: StructuredPostContext,
 ): object[] {
   const path = postPath(post.slug);
   const shop = { '@type': 'Organization', name: shopName, url: urls.toUrl('/') };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
-import { blogPath, postStructuredData, readPage } from './blog-view.ts';
+import { blogPath, postStructuredData, readBlogPage } from './blog-view.ts';
 
 test.each([
   [null, 1],
@@ -12,7 +12,7 @@ test.each([
   ['x', undefined],
   ['99999', undefined],
 ])('parses page %j as %j', (text, page) => {
-  expect(readPage(text)).toBe(page);
+  expect(readBlogPage(text)).toBe(page);
 });
 
 test('each page of the blog has one path', () => {

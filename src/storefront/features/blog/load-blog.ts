@@ -10,7 +10,7 @@ import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { blogPath, type PostView, readPage } from './blog-view.ts';
+import { blogPath, type PostView, readBlogPage } from './blog-view.ts';
 import { toPostCard } from './post-card.tsx';
 
 /** One large post and three rows of three posts. */
@@ -21,7 +21,7 @@ export async function loadBlog(request: RequestContext, slug?: string) {
   const { client, locale, shop, url } = request;
   const redirectToPage = (page: number) =>
     shopRedirect(localizePath(blogPath(slug, page), locale, shop.defaultLanguage));
-  const page = readPage(url.searchParams.get('page'));
+  const page = readBlogPage(url.searchParams.get('page'));
   if (page === undefined) throw redirectToPage(1);
   const [postList, categories] = await Promise.all([
     client.call('blogPosts', {

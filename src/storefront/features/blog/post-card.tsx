@@ -23,7 +23,7 @@ export function PostCard({ post, heading: Heading = 'h3' }: { post: PostCardView
         />
       </div>
       <div className="flex grow flex-col gap-2 p-5">
-        <PostOrigin post={post} />
+        <PostMeta post={post} />
         <Heading className="text-lg leading-snug">
           <a
             href={localePath(`/blog/${slug}`)}
@@ -43,7 +43,7 @@ export function PostCard({ post, heading: Heading = 'h3' }: { post: PostCardView
   );
 }
 
-export function PostOrigin({ post: { category, date, dateTime } }: { post: PostCardView }) {
+export function PostMeta({ post: { category, date, dateTime } }: { post: PostCardView }) {
   const { findLang } = useLocale();
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted">
