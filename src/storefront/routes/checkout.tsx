@@ -17,7 +17,7 @@ import {
 import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
-import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
+import { type CartItemWithoutPrice, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { CartReductions } from '#storefront/features/cart/cart-reductions.tsx';
 import { removeOrderedFromCart, setCartQuantity, useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
@@ -200,7 +200,7 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
   );
 }
 
-function useOrderOfRoute(buyNowItems: UnpricedItem[] | undefined) {
+function useOrderOfRoute(buyNowItems: CartItemWithoutPrice[] | undefined) {
   const { locale, localePath } = useLocale();
   const resumeCount = usePageResume();
   const [placedAtResume, setPlacedAtResume] = useState<number>();
@@ -277,7 +277,7 @@ async function redirectToPayment(
 }
 
 /** The back button may lead to the “Buy now” URL of the last order, which the shopper might order twice. */
-function findLastOrder(buyNowItems: readonly UnpricedItem[]): LastOrder | undefined {
+function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && buyNowItems.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
@@ -300,7 +300,7 @@ function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const skuText = search.get('skuId');
   const quantity = Number(search.get('quantity') ?? 1);
-  const buyNowItems = useMemo((): UnpricedItem[] | undefined => {
+  const buyNowItems = useMemo((): CartItemWithoutPrice[] | undefined => {
     if (skuText === null) return undefined;
     const skuId = readRowId(skuText);
     const units = Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 1;

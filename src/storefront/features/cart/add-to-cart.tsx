@@ -7,7 +7,7 @@ import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, type ButtonProps } from '#storefront/ui/button.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { addToCart, useCart } from './cart-store.ts';
-import { flyToCart, showAdded } from './quick-add.tsx';
+import { flyToCart, showAddedMessage } from './quick-add.tsx';
 
 export interface AddToCartProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className' | 'disabled'> {
@@ -44,7 +44,7 @@ export function AddToCart(props: AddToCartProps) {
     }
     const reduction = addToCart({ skuId, quantity, price }, stock);
     if (reduction?.reason !== 'full-cart') flyToCart((pictureFrom ?? findProductPicture)());
-    void showAdded({ name, reduction, locale }).then(setAnnouncement);
+    void showAddedMessage({ name, reduction, locale }).then(setAnnouncement);
   };
   return (
     <>

@@ -29,7 +29,7 @@ export function CartHost() {
   useEffect(() => {
     const beginVisit = () =>
       void import('./visit.ts').then(
-        ({ startVisit }) => startVisit(),
+        ({ initializeVisit: startVisit }) => startVisit(),
         () => {},
       );
     const timer = setTimeout(beginVisit, VISIT_DELAY_MS);

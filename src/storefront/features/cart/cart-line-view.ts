@@ -11,11 +11,11 @@ import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 
 /** `price` is `undefined` if no price was displayed yet. */
-export type UnpricedItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
+export type CartItemWithoutPrice = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
 /** Amounts are in BDT. */
 export interface CartLineView {
-  item: UnpricedItem;
+  item: CartItemWithoutPrice;
   product: ProductSummary | undefined;
   sku: Sku | undefined;
   unitPrice: number;
@@ -26,7 +26,7 @@ export interface CartLineView {
 
 /** Omits items that were not looked up yet. */
 export function toCartLineViews(
-  items: readonly UnpricedItem[],
+  items: readonly CartItemWithoutPrice[],
   liveSkus: ReadonlyMap<number, LiveSku>,
 ): CartLineView[] {
   return items.flatMap((item) => {
@@ -55,7 +55,7 @@ export const countOrderableUnits = (lines: readonly CartLineView[]): number =>
 const CHANGE_DEBOUNCE_MS = 400;
 
 interface CartLinesOptions {
-  instead?: readonly UnpricedItem[] | undefined;
+  instead?: readonly CartItemWithoutPrice[] | undefined;
   /** Invisible lines are not requested. */
   isShown?: boolean;
 }

@@ -64,7 +64,7 @@ function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[]): void 
 
 /** Returns the units that were not added. */
 export function addToCart(item: LocalCartItem, stock?: number): CartReduction | undefined {
-  ensureUserId();
+  getOrCreateUserId();
   const { items, reduction } = addToLocalCart(useCart.getState().items, item, stock);
   if (reduction?.reason !== 'full-cart') changeLines(() => items);
   return reduction;
@@ -121,7 +121,7 @@ export const replaceCartItems = (items: LocalCartItem[]): void => update({ items
 export const removeOrderedFromCart = (ordered: readonly CartLine[]): void =>
   changeItems((items) => removeOrderedItems(items, ordered));
 
-export function ensureUserId(): string {
+export function getOrCreateUserId(): string {
   if (!useCart.getState().user_id) update({ user_id: createId('guest') });
   return useCart.getState().user_id;
 }
@@ -132,7 +132,7 @@ export const showClearDialog = (isClearDialogOpen: boolean): void => useCart.set
 export const closeCartOverlays = (): void =>
   useCart.setState({ isPanelOpen: false, isClearDialogOpen: false });
 
-export function readCart(): void {
+export function loadStoredCart(): void {
   const { reductions = [], ...cart } = readLocalCart(readStored(CART_STORAGE_KEY)) ?? {};
   useCart.setState({ ...cart, reductions: readReductions(), isRead: true });
   if (reductions.length === 0) return;
@@ -143,10 +143,10 @@ export function readCart(): void {
 export function subscribeToStoredCart(): () => void {
   const handleStorage = (event?: StorageEvent) => {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
-    readCart();
+    loadStoredCart();
   };
   clearAccountIfSignedOut();
-  readCart();
+  loadStoredCart();
   window.addEventListener('storage', handleStorage);
   return () => window.removeEventListener('storage', handleStorage);
 }

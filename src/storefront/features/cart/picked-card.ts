@@ -1,5 +1,5 @@
 /** Link of a card whose product has several variants. */
-export interface PickedCard {
+export interface ClickedCard {
   link: HTMLAnchorElement;
   productId: number;
   name: string;
@@ -7,6 +7,6 @@ export interface PickedCard {
 }
 
 export interface VariantPickerProps {
-  picked: PickedCard;
+  picked: ClickedCard;
   onClose: () => void;
 }

@@ -25,7 +25,7 @@ export function QuickAdd(props: QuickAddProps) {
     <button
       type="button"
       aria-label={m.quick_add({ name: props.name })}
-      onClick={({ currentTarget }) => addUnit(props, currentTarget.closest('article'), locale)}
+      onClick={({ currentTarget }) => addOneUnit(props, currentTarget.closest('article'), locale)}
       className="quick-add"
     >
       <Plus aria-hidden />
@@ -33,7 +33,7 @@ export function QuickAdd(props: QuickAddProps) {
   );
 }
 
-export function addUnit(
+export function addOneUnit(
   { skuId, name, price }: QuickAddProps,
   card: HTMLElement | null,
   locale: Locale,
@@ -48,7 +48,7 @@ export function addUnit(
   const reduction = addToCart({ skuId, quantity: 1, price }, stock);
   fetchLiveSkus([skuId]).catch(() => {});
   if (reduction?.reason !== 'full-cart') flyToCart(card);
-  void showAdded({ name, reduction, locale });
+  void showAddedMessage({ name, reduction, locale });
 }
 
 interface Added {
@@ -58,7 +58,7 @@ interface Added {
 }
 
 /** Shows whether the product is in the cart, completely, and whether the browser stored it. Returns the text. */
-export async function showAdded({ name, reduction, locale }: Added): Promise<string> {
+export async function showAddedMessage({ name, reduction, locale }: Added): Promise<string> {
   const text = reduction ? await describeReduction(reduction, name, locale) : m.added_to_cart({ name });
   showToast(text, reduction ? 'message' : 'success');
   if (!useCart.getState().isUnstored) return text;

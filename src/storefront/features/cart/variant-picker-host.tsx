@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
-import type { PickedCard, VariantPickerProps } from './picked-card.ts';
+import type { ClickedCard, VariantPickerProps } from './picked-card.ts';
 
 const VariantPicker = lazyComponent(() => import('./variant-picker.tsx'), OpenProduct);
 
 /** Opens a picker for the links `data-choose` of cards. Without it, they open the product. */
 export function VariantPickerHost() {
-  const [picked, setPicked] = useState<PickedCard>();
+  const [picked, setPicked] = useState<ClickedCard>();
   const { pathname } = useLocation();
   useEffect(() => {
     const open = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ import { Skeleton } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import type { VariantPickerProps } from './picked-card.ts';
-import { addUnit } from './quick-add.tsx';
+import { addOneUnit } from './quick-add.tsx';
 
 /** The product page shows all variants. */
 const MAX_CHOICES = 30;
@@ -38,7 +38,7 @@ export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
   const options = readVariantOptions(skus);
   const add = (sku: Sku) => {
     onClose();
-    addUnit({ skuId: sku.id, name, price: sellingPrice(sku) }, link.closest('article'), locale);
+    addOneUnit({ skuId: sku.id, name, price: sellingPrice(sku) }, link.closest('article'), locale);
   };
   return (
     <Dialog

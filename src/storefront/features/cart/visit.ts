@@ -2,15 +2,15 @@ import { browserClient } from '#client/client.ts';
 import { type CartSession, createCartSession, readCartSession } from '#domain/local-cart.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { readShopperData, replaceShopperData } from '#storefront/commerce/session/shopper-storage.ts';
-import { createId, ensureUserId, useCart } from './cart-store.ts';
+import { createId, getOrCreateUserId, useCart } from './cart-store.ts';
 
 const COUNTRY_KEY = 'haat-visit';
 const SESSION_STORAGE_KEY = 'cart-session-saas-local';
 const SAVE_DEBOUNCE_MS = 3_000;
 
 /** Errors are ignored. */
-export function startVisit(): void {
-  const userId = ensureUserId();
+export function initializeVisit(): void {
+  const userId = getOrCreateUserId();
   recordCountry(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const scheduleSave = () => {

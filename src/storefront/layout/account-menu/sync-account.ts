@@ -27,7 +27,7 @@ import {
 } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccount, SESSION_CHANGED } from '#storefront/commerce/session/follow-session.ts';
 import {
-  readCart,
+  loadStoredCart,
   replaceCartItems,
   reportReductions,
   useCart,
@@ -52,7 +52,7 @@ function storeState(state: SyncedState): void {
 /** Sends local changes. First loads the account if `loadsAccount`, if it is unknown or if a request is unanswered. */
 export async function syncAccount(loadsAccount: boolean): Promise<void> {
   // Reads the storage, which contains changes of other tabs.
-  readCart();
+  loadStoredCart();
   readWishlist();
   memoryState = readSyncedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
   // `unanswered` is set if a tab was closed before it received the response to its changes.

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { browserClient } from '#client/client.ts';
 import { type FormProblem, validateAnswer } from '#domain/form-answers.ts';
-import { ensureUserId } from '#storefront/features/cart/cart-store.ts';
+import { getOrCreateUserId } from '#storefront/features/cart/cart-store.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -94,7 +94,7 @@ export function useCustomForm(view: CustomFormView) {
     if (isPreview) return showFailure({ fields: {}, reason: 'preview' }, values);
     setIsSending(true);
     try {
-      await browserClient().call('submitForm', { body: { formId, data, userId: ensureUserId() } });
+      await browserClient().call('submitForm', { body: { formId, data, userId: getOrCreateUserId() } });
       form.current?.reset();
       setErrors({});
       setOutcome(toSentOutcome());
