@@ -42,11 +42,11 @@ import {
 } from '#storefront/features/checkout/no-script-order.ts';
 import { loadAddresses, openOrder, type Shopper } from '#storefront/features/checkout/open-order.ts';
 import {
-  NotBuyable,
-  OpeningOrder,
-  OpeningPayment,
-  OrderedBefore,
-  PlacedOrder as PlacedOrderState,
+  NoOrderableProducts,
+  OpeningOrderNotice,
+  OrderedBeforeNotice,
+  PaymentRedirect,
+  OrderAlreadyPlaced as PlacedOrderState,
 } from '#storefront/features/checkout/order-states.tsx';
 import { storeCoupon } from '#storefront/features/checkout/place-no-script-order.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -110,7 +110,7 @@ export default function CheckoutRoute({ actionData, loaderData }: Route.Componen
   useEffect(() => {
     if (actionData) recordTextAuthor();
   }, [actionData]);
-  if (actionData && 'paying' in actionData) return <OpeningPayment {...actionData} />;
+  if (actionData && 'paying' in actionData) return <PaymentRedirect {...actionData} />;
   if (actionData) return <PostedCheckout {...loaderData} view={actionData} />;
   const { terms, view } = loaderData;
   return (
@@ -166,7 +166,7 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
           {isLeaving ? <LeavingCheckout /> : isWaiting && <CartSkeleton />}
         </NoScript>
         {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
-        {!isWaiting && !lookup.hasFailed && (buyNowItems ? <NotBuyable /> : <NothingToOrder />)}
+        {!isWaiting && !lookup.hasFailed && (buyNowItems ? <NoOrderableProducts /> : <NothingToOrder />)}
       </div>
     );
   }
@@ -175,7 +175,7 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
   return (
     <>
       {lastOrder && (
-        <OrderedBefore
+        <OrderedBeforeNotice
           order={lastOrder}
           onOrderAgain={isOrdered ? () => setIsOrderingAgain(true) : undefined}
         />
@@ -292,7 +292,7 @@ function NothingToOrder() {
 
 function LeavingCheckout() {
   const last = readLastOrder();
-  return last ? <OpeningOrder order={last} /> : <CartSkeleton />;
+  return last ? <OpeningOrderNotice order={last} /> : <CartSkeleton />;
 }
 
 /** `[]` if the SKU in the URL is invalid, `undefined` if the URL has no SKU. */

@@ -16,7 +16,7 @@ interface OrderedBeforeProps {
   onOrderAgain: (() => void) | undefined;
 }
 
-export function OrderedBefore({ order, onOrderAgain }: OrderedBeforeProps) {
+export function OrderedBeforeNotice({ order, onOrderAgain }: OrderedBeforeProps) {
   const { localePath } = useLocale();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5">
@@ -38,7 +38,7 @@ export function OrderedBefore({ order, onOrderAgain }: OrderedBeforeProps) {
 }
 
 /** The back button may lead to a checkout without products. */
-export function PlacedOrder({ order }: { order: LastOrder }) {
+export function OrderAlreadyPlaced({ order }: { order: LastOrder }) {
   const { localePath } = useLocale();
   return (
     <EmptyState
@@ -50,7 +50,7 @@ export function PlacedOrder({ order }: { order: LastOrder }) {
   );
 }
 
-export function OpeningOrder({ order }: { order: LastOrder }) {
+export function OpeningOrderNotice({ order }: { order: LastOrder }) {
   return (
     <div role="status">
       <EmptyState
@@ -62,7 +62,7 @@ export function OpeningOrder({ order }: { order: LastOrder }) {
   );
 }
 
-export function NotBuyable() {
+export function NoOrderableProducts() {
   return (
     <EmptyState
       icon={<ShoppingBag aria-hidden />}
@@ -74,7 +74,7 @@ export function NotBuyable() {
 }
 
 /** Redirects to the gateway, or shows why the payment could not be started. */
-export function OpeningPayment({ paying, amount, page }: NoScriptPayment) {
+export function PaymentRedirect({ paying, amount, page }: NoScriptPayment) {
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (

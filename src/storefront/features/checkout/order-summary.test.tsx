@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderData } from '#contract/order.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { totalText } from '#storefront/ui/order-totals.tsx';
-import { confirmText } from './order-summary.tsx';
+import { placeOrderButtonText } from './order-summary.tsx';
 
 const order = (values: Partial<OrderData>) =>
   ({ subTotal: 880, deliveryCharge: 60, discount: 0, grandTotal: 940, payNow: 0, ...values }) as OrderData;
@@ -28,7 +28,7 @@ test.each([
   ['a pre-order in cash', order({}), 'pre-order', 'Pre-order', 'প্রি-অর্ডার করুন'],
 ] as const)('the button says what happens: %s', (_, data, type, english, bangla) => {
   const read = (locale: 'en' | 'bn') =>
-    runWithLocale(locale, () => confirmText({ data, type }, locale)).replaceAll('\u00a0', ' ');
+    runWithLocale(locale, () => placeOrderButtonText({ data, type }, locale)).replaceAll('\u00a0', ' ');
   expect(read('en')).toBe(english);
   expect(read('bn')).toBe(bangla);
 });

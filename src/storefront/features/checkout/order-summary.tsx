@@ -192,7 +192,7 @@ export function PlaceOrderBar({ data, type, isPlacing, obstacle, isOff }: PlaceO
 function ConfirmText({ data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>) {
   const { locale } = useLocale();
   const isPreOrder = type === 'pre-order';
-  const main = confirmText({ data, type }, locale);
+  const main = placeOrderButtonText({ data, type }, locale);
   const details = [
     data?.grandTotal === 0 && m.confirm_nothing_to_pay(),
     isPreOrder && main !== m.confirm_pre_order() && m.confirm_pre_order(),
@@ -207,7 +207,7 @@ function ConfirmText({ data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>) 
 }
 
 /** `Pay Tk 2,760` if an amount is due before delivery. While the delivery charge is unknown, so is this amount. */
-export function confirmText(
+export function placeOrderButtonText(
   { data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>,
   locale: Locale,
 ): string {
