@@ -3,11 +3,11 @@ import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import {
-  attemptAfterFailure,
   classifyOrderFailure,
-  isChanged,
-  nextAttempt,
+  getNextAttempt,
+  isOrderChanged,
   type OrderAttempt,
+  updateAttemptAfterFailure,
 } from './order-attempt.ts';
 import { sendOrder } from './send-order.ts';
 
@@ -20,14 +20,14 @@ const draft: Pick<OrderAttempt, 'body' | 'isFromCart'> = {
 const changedDraft = { ...draft, body: { ...draft.body, note: 'Call first' } };
 
 test('an order keeps its key until it was placed, whatever changes in it', () => {
-  const first = nextAttempt(draft, undefined, 1_000);
+  const first = getNextAttempt(draft, undefined, 1_000);
   expect(first.key).toMatch(/^[\w-]{8,64}$/);
-  expect(nextAttempt(changedDraft, first, 2_000)).toMatchObject({
+  expect(getNextAttempt(changedDraft, first, 2_000)).toMatchObject({
     ...changedDraft,
     key: first.key,
     sentAt: 2_000,
   });
-  expect(nextAttempt(draft, undefined, 3_000).key).not.toBe(first.key);
+  expect(getNextAttempt(draft, undefined, 3_000).key).not.toBe(first.key);
 });
 
 test.each([
@@ -39,28 +39,33 @@ test.each([
   [422, false],
   [429, false],
 ])('after status %d the order may have been placed: %j', (status, isUnanswered) => {
-  expect(attemptAfterFailure(nextAttempt(draft, undefined, 0), status)).toMatchObject({ isUnanswered });
+  expect(updateAttemptAfterFailure(getNextAttempt(draft, undefined, 0), status)).toMatchObject({
+    isUnanswered,
+  });
 });
 
 test('a refusal that comes before the server looked for the key leaves a lost order open', () => {
-  const unanswered = attemptAfterFailure(nextAttempt(draft, undefined, 0), 0);
-  const retry = nextAttempt(changedDraft, unanswered, 1_000);
+  const unanswered = updateAttemptAfterFailure(getNextAttempt(draft, undefined, 0), 0);
+  const retry = getNextAttempt(changedDraft, unanswered, 1_000);
   expect(retry.isUnanswered).toBe(true);
-  expect(attemptAfterFailure(retry, 422)).toMatchObject({ isUnanswered: true });
-  expect(attemptAfterFailure(retry, 409)).toMatchObject({ isUnanswered: false });
+  expect(updateAttemptAfterFailure(retry, 422)).toMatchObject({ isUnanswered: true });
+  expect(updateAttemptAfterFailure(retry, 409)).toMatchObject({ isUnanswered: false });
 });
 
 test('a retry is another order if the shopper changed it, but not if prices or the visit changed', () => {
   const line = { skuId: 1, quantity: 2, price: 500 };
   const body = { ...draft.body, products: [line] };
-  expect(isChanged({ ...body, sessionId: 'other', products: [{ ...line, price: 450 }] }, body)).toBe(false);
-  expect(isChanged({ ...body, shippingStreet: 'House 6' }, body)).toBe(true);
-  expect(isChanged({ ...body, products: [{ ...line, quantity: 1 }] }, body)).toBe(true);
+  expect(isOrderChanged({ ...body, sessionId: 'other', products: [{ ...line, price: 450 }] }, body)).toBe(
+    false,
+  );
+  expect(isOrderChanged({ ...body, shippingStreet: 'House 6' }, body)).toBe(true);
+  expect(isOrderChanged({ ...body, products: [{ ...line, quantity: 1 }] }, body)).toBe(true);
   // `null`: the shop removed the coupon. The previous order got no response, and may have used up the coupon.
   const { products, ...rest } = body;
   const withCoupon = { ...rest, offerId: 'ticket', products };
-  expect(isChanged({ ...body, offerId: null }, withCoupon)).toBe(false);
-  for (const offerId of [undefined, 'other']) expect(isChanged({ ...body, offerId }, withCoupon)).toBe(true);
+  expect(isOrderChanged({ ...body, offerId: null }, withCoupon)).toBe(false);
+  for (const offerId of [undefined, 'other'])
+    expect(isOrderChanged({ ...body, offerId }, withCoupon)).toBe(true);
 });
 
 test.each([

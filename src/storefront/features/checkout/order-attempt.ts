@@ -41,7 +41,7 @@ export interface OrderAttempt {
 export type OrderDraft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
 
 /** Reuses the key until an order is placed. This prevents duplicates after a lost connection or a reload. */
-export function nextAttempt(
+export function getNextAttempt(
   draft: OrderDraft,
   previous: OrderAttempt | undefined,
   now: number,
@@ -56,7 +56,7 @@ const UNCOMPARED_FIELDS = [
 ];
 
 /** Ignores prices, totals and fields that repeat other fields. A removed coupon (`null`) is no change: the previous order may have used it up. */
-export function isChanged(body: OrderBody, previous: OrderBody): boolean {
+export function isOrderChanged(body: OrderBody, previous: OrderBody): boolean {
   const offerId = body.offerId === null ? previous.offerId : body.offerId;
   const comparedFields = (order: OrderBody) =>
     JSON.stringify(order, (field, value) =>
@@ -72,7 +72,7 @@ export function isChanged(body: OrderBody, previous: OrderBody): boolean {
  * Other 4xx: the server may not have looked for the key, so `isUnanswered` stays.
  * 5xx, no response: the order may have been placed.
  */
-export function attemptAfterFailure(attempt: OrderAttempt, status: number): OrderAttempt {
+export function updateAttemptAfterFailure(attempt: OrderAttempt, status: number): OrderAttempt {
   if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };
   const isRefusal = status >= 400 && status < 500;
   return { ...attempt, isUnanswered: isRefusal ? attempt.isUnanswered : true };
@@ -111,7 +111,7 @@ export function recordPlacedOrder(body: OrderBody, now: number): void {
   storeShopperData(PLACED_KEY, { wish: linesKey(body), at: now });
 }
 
-export function wasPlacedSince(since: number, body: OrderBody): boolean {
+export function wasOrderPlacedSince(since: number, body: OrderBody): boolean {
   const { wish, at } = readShopperObject(PLACED_KEY);
   return typeof at === 'number' && at > since && wish === linesKey(body);
 }

@@ -15,17 +15,17 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 import { readLastOrder } from './last-order.ts';
 import {
-  attemptAfterFailure,
   classifyOrderFailure,
-  isChanged,
-  nextAttempt,
+  getNextAttempt,
+  isOrderChanged,
   type OrderAttempt,
   type OrderDraft,
   type PlaceOrderFailure,
   readAttempt,
   recordPlacedOrder,
   storeAttempt,
-  wasPlacedSince,
+  updateAttemptAfterFailure,
+  wasOrderPlacedSince,
 } from './order-attempt.ts';
 import { sendOrder } from './send-order.ts';
 
@@ -88,7 +88,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       recordPlacedOrder(attempt.body, Date.now());
       onPlaced(order, attempt);
     } catch (error) {
-      const updatedAttempt = attemptAfterFailure(attempt, error instanceof ApiError ? error.status : 0);
+      const updatedAttempt = updateAttemptAfterFailure(attempt, error instanceof ApiError ? error.status : 0);
       let newFailure = classifyOrderFailure(error, updatedAttempt, locale);
       saveAttempt(newFailure.kind === 'placed-before' ? undefined : updatedAttempt);
       if (newFailure.kind === 'placed-before' && earlier) {
@@ -116,8 +116,8 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
     setFailure(undefined);
     const placement = withTabLock(async () => {
       const previous = findPrevious();
-      const attempt = nextAttempt(draft, previous, Date.now());
-      if (previous || !wasPlacedSince(since.current, draft.body)) return send(attempt, previous);
+      const attempt = getNextAttempt(draft, previous, Date.now());
+      if (previous || !wasOrderPlacedSince(since.current, draft.body)) return send(attempt, previous);
       const lastOrder = readLastOrder();
       setIsPlacing(false);
       // `isFromCart: false`, because the other tab has already removed the items from the cart.
@@ -132,10 +132,10 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
   const retryOrder = async (draft?: OrderDraft) => {
     const previous = lastAttempt.current;
     if (!previous) return draft && placeOrder(draft);
-    await placeOrder(draft && isChanged(draft.body, previous.body) ? draft : previous, () => previous);
+    await placeOrder(draft && isOrderChanged(draft.body, previous.body) ? draft : previous, () => previous);
   };
   const isOtherOrder = ({ body }: OrderDraft) =>
-    lastAttempt.current === undefined || isChanged(body, lastAttempt.current.body);
+    lastAttempt.current === undefined || isOrderChanged(body, lastAttempt.current.body);
   const forget = () => {
     since.current = Date.now();
     setFailure(undefined);
