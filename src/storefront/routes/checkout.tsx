@@ -40,7 +40,11 @@ import {
   loadTerms,
   type NoScriptCheckout,
 } from '#storefront/features/checkout/no-script-order.ts';
-import { loadAddresses, openOrder, type Shopper } from '#storefront/features/checkout/open-order.ts';
+import {
+  type CheckoutCustomer,
+  loadAddresses,
+  loadCheckoutForm,
+} from '#storefront/features/checkout/open-order.ts';
 import {
   NoOrderableProducts,
   OpeningOrderNotice,
@@ -48,7 +52,7 @@ import {
   PaymentRedirect,
   OrderAlreadyPlaced as PlacedOrderState,
 } from '#storefront/features/checkout/order-states.tsx';
-import { storeCoupon } from '#storefront/features/checkout/place-no-script-order.ts';
+import { saveCouponCookie } from '#storefront/features/checkout/place-no-script-order.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -78,8 +82,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { terms: await loadTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
   const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
   const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.code();
-  const view = await loadOrderView(ctx, terms, await openOrder(ctx, shopper, coupon));
-  if (coupon) storeCoupon(ctx, view);
+  const view = await loadOrderView(ctx, terms, await loadCheckoutForm(ctx, shopper, coupon));
+  if (coupon) saveCouponCookie(ctx, view);
   return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
 }
 
@@ -90,7 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return handleCheckoutForm(ctx, { terms, shopper }, form);
 }
 
-async function loadShopper(ctx: RequestContext): Promise<Shopper> {
+async function loadShopper(ctx: RequestContext): Promise<CheckoutCustomer> {
   const customer = await findCustomer(ctx);
   return { customer, addresses: customer ? await loadAddresses(ctx) : [] };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedFields, fillWithAccountValues, withoutAccountValues } from './checkout-draft.ts';
-import { type CheckoutValues, EMPTY_FORM } from './checkout-values.ts';
+import { type CheckoutValues, EMPTY_CHECKOUT_VALUES } from './checkout-values.ts';
 
 const accountValues = {
   name: 'Rina Das',
@@ -11,12 +11,18 @@ const accountValues = {
   neighbourhood: '',
   street: 'House 12, Road 7',
 };
-const formWith = (values: Partial<CheckoutValues>): CheckoutValues => ({ ...EMPTY_FORM, ...values });
+const formWith = (values: Partial<CheckoutValues>): CheckoutValues => ({
+  ...EMPTY_CHECKOUT_VALUES,
+  ...values,
+});
 
 test('account details fill empty fields, and the address only completely', () => {
-  expect(fillWithAccountValues(EMPTY_FORM, accountValues)).toEqual({ ...EMPTY_FORM, ...accountValues });
+  expect(fillWithAccountValues(EMPTY_CHECKOUT_VALUES, accountValues)).toEqual({
+    ...EMPTY_CHECKOUT_VALUES,
+    ...accountValues,
+  });
   expect(fillWithAccountValues(formWith({ name: 'Karim', note: 'Ring' }), accountValues)).toEqual({
-    ...EMPTY_FORM,
+    ...EMPTY_CHECKOUT_VALUES,
     ...accountValues,
     ...{ name: 'Karim', note: 'Ring' },
   });

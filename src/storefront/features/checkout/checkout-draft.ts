@@ -8,7 +8,7 @@ import {
   type CheckoutErrors,
   type CheckoutField,
   type CheckoutValues,
-  EMPTY_FORM,
+  EMPTY_CHECKOUT_VALUES,
   errorText,
   FIELD_ORDER,
   invalidFields,
@@ -25,14 +25,14 @@ const STORAGE_KEY = 'haat-checkout';
  * A customer's text is shown only to the same account, whether the account filled it in or the customer typed it.
  */
 export function useCheckoutForm(stores: readonly PickupStore[]) {
-  const [form, setForm] = useState<CheckoutValues>(EMPTY_FORM);
+  const [form, setForm] = useState<CheckoutValues>(EMPTY_CHECKOUT_VALUES);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   /** Customer's id. `undefined`: guest, or not loaded yet. 0: loading failed, so the id is unknown. */
   const [account, setAccount] = useState<number>();
   const latest = useRef({ form, account });
   latest.current = { form, account };
   /** Guest's text when the form was opened. Fields that differ from this text were typed later. */
-  const openedForm = useRef<CheckoutValues>(EMPTY_FORM);
+  const openedForm = useRef<CheckoutValues>(EMPTY_CHECKOUT_VALUES);
   /** Restored only for the same account. */
   const endedAccount = useRef<{ account: number; form: CheckoutValues }>(undefined);
   const storeIds = useMemo(() => stores.map(({ id }) => id), [stores]);
@@ -141,7 +141,7 @@ export function withoutAccountValues(
   const accountFields = (['name', 'phone', 'email', 'street'] as const).filter(equalsAccountValue);
   if (accountFields.length === 0) return guest;
   const place = accountFields.includes('street') ? PLACE_FIELDS : [];
-  const cleared = [...accountFields, ...place].map((field) => [field, EMPTY_FORM[field]]);
+  const cleared = [...accountFields, ...place].map((field) => [field, EMPTY_CHECKOUT_VALUES[field]]);
   return { ...guest, ...Object.fromEntries(cleared) };
 }
 
@@ -153,7 +153,7 @@ export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
 
 function filledFields(form: CheckoutValues): Partial<CheckoutValues> {
   const filled = Object.entries(form).filter(
-    ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutValues],
+    ([field, value]) => value !== EMPTY_CHECKOUT_VALUES[field as CheckoutField & keyof CheckoutValues],
   );
   return Object.fromEntries(filled);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { deliveryTerms, toOrderBody } from './checkout-item.ts';
-import { EMPTY_FORM } from './checkout-values.ts';
+import { EMPTY_CHECKOUT_VALUES } from './checkout-values.ts';
 
 const form = {
-  ...EMPTY_FORM,
+  ...EMPTY_CHECKOUT_VALUES,
   name: 'Nusrat',
   phone: '01712345678',
   cityId: 26,

@@ -19,12 +19,17 @@ import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { type CheckoutItem, displayedTerms, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { type CheckoutField, type CheckoutValues, splitServerErrors } from './checkout-values.ts';
-import { findSelectedAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
+import {
+  findSelectedAddress,
+  InlineSignIn,
+  SavedAddressChoice,
+  useKnownCustomer,
+} from './known-customer.tsx';
 import { focusElement, LineDecisions, useOrderPlan } from './line-decisions.tsx';
 import { MoreAddressFields } from './more-address-fields.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderBar } from './order-summary.tsx';
-import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
+import { listFailureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { type PlaceOrderOutcomes, useOrderButton, usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
@@ -130,10 +135,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
         onRefresh={refresh}
         options={order.options}
         address={
-          <KnownAddresses {...{ known: order.known, state, saves: order.saves }} onSaves={order.setSaves}>
+          <SavedAddressChoice {...{ known: order.known, state, saves: order.saves }} onSaves={order.setSaves}>
             <AddressFields state={state} cities={props.cities} />
             <MoreAddressFields state={state} />
-          </KnownAddresses>
+          </SavedAddressChoice>
         }
         coupon={
           <CouponField
@@ -251,7 +256,7 @@ function useOrderSubmission(
     const firstField = Object.keys(errors)[0] as CheckoutField | undefined;
     if (firstField) focusField(form.current, firstField);
     else if (couponError) focusCoupon(form.current);
-    for (const text of failureToasts(failed)) showToast(text, 'error');
+    for (const text of listFailureToasts(failed)) showToast(text, 'error');
   };
   const orderPlacement = usePlaceOrder({
     account: state.account,

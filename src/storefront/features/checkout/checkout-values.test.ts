@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type CheckoutValues,
-  EMPTY_FORM,
+  EMPTY_CHECKOUT_VALUES,
   invalidFields,
   readStoredForm,
   splitServerErrors,
@@ -23,12 +23,17 @@ const filled: CheckoutValues = {
 };
 
 test('name, phone and address are needed, nothing else', () => {
-  expect(invalidFields(EMPTY_FORM)).toEqual(['name', 'phone', 'cityId', 'areaId', 'street']);
+  expect(invalidFields(EMPTY_CHECKOUT_VALUES)).toEqual(['name', 'phone', 'cityId', 'areaId', 'street']);
   expect(invalidFields(filled)).toEqual([]);
 });
 
 test('pickup needs a store and no address', () => {
-  const pickup: CheckoutValues = { ...EMPTY_FORM, name: 'Nusrat', phone: filled.phone, fulfilment: 'shop' };
+  const pickup: CheckoutValues = {
+    ...EMPTY_CHECKOUT_VALUES,
+    name: 'Nusrat',
+    phone: filled.phone,
+    fulfilment: 'shop',
+  };
   expect(invalidFields(pickup)).toEqual(['storeId']);
   expect(invalidFields({ ...pickup, storeId: 3 })).toEqual([]);
 });
@@ -68,7 +73,7 @@ test('reads the valid values of a stored form', () => {
     cityId: undefined,
     note: '',
   });
-  expect(readStoredForm(null, [])).toEqual(EMPTY_FORM);
+  expect(readStoredForm(null, [])).toEqual(EMPTY_CHECKOUT_VALUES);
 });
 
 test('a stored pickup is kept as long as there are stores for it', () => {

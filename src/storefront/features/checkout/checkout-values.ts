@@ -26,7 +26,7 @@ export interface CheckoutValues {
 export type CheckoutField = keyof CheckoutValues;
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 
-export const EMPTY_FORM: CheckoutValues = {
+export const EMPTY_CHECKOUT_VALUES: CheckoutValues = {
   name: '',
   phone: '',
   email: '',
@@ -42,7 +42,7 @@ export const EMPTY_FORM: CheckoutValues = {
 };
 
 /** Fields in page order, so that the first invalid field gets the focus. */
-export const FIELD_ORDER = Object.keys(EMPTY_FORM) as readonly CheckoutField[];
+export const FIELD_ORDER = Object.keys(EMPTY_CHECKOUT_VALUES) as readonly CheckoutField[];
 
 interface Rule {
   isAccepted: (form: CheckoutValues) => boolean;

@@ -8,13 +8,13 @@ import {
   loadOrderView,
   type NoScriptForm,
 } from './no-script-order.ts';
-import { openOrder, readRequestedExtra, type Shopper, withoutCustomer } from './open-order.ts';
-import { placeNoScriptOrder, refuseOrder, storeCoupon } from './place-no-script-order.ts';
+import { type CheckoutCustomer, loadCheckoutForm, readRequestedExtra, removeCustomer } from './open-order.ts';
+import { placeNoScriptOrder, saveCouponCookie, showRefusedOrder } from './place-no-script-order.ts';
 
 /** The field `part` contains the value of the pressed button. */
 export async function handleCheckoutForm(
   ctx: RequestContext,
-  { terms, shopper }: { terms: CheckoutTerms; shopper: Shopper },
+  { terms, shopper }: { terms: CheckoutTerms; shopper: CheckoutCustomer },
   form: PostedForm,
 ) {
   const { customer, addresses } = shopper;
@@ -22,15 +22,16 @@ export async function handleCheckoutForm(
   const part = firstValue(form, 'part');
   const loadView = async (order: NoScriptForm) => {
     const view = await loadOrderView(ctx, terms, order);
-    storeCoupon(ctx, view);
+    saveCouponCookie(ctx, view);
     return view;
   };
-  if (part === 'guest') return loadView(withoutCustomer(posted));
+  if (part === 'guest') return loadView(removeCustomer(posted));
   if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
-    if (!customer) return refuseOrder(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
+    if (!customer)
+      return showRefusedOrder(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
     // The posted form contains details of another customer. The response is a new form without them.
-    const newOrder = await openOrder(ctx, shopper, '', posted);
-    return refuseOrder(ctx, terms, newOrder, { failure: { kind: 'other-account' }, errors: {} });
+    const newOrder = await loadCheckoutForm(ctx, shopper, '', posted);
+    return showRefusedOrder(ctx, terms, newOrder, { failure: { kind: 'other-account' }, errors: {} });
   }
   const customerOrder = { ...posted, customerId: customer?.id };
   switch (part) {

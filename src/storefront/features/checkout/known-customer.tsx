@@ -65,7 +65,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
       latest.current.known = { customer, addresses };
       setKnown({ customer, addresses });
       confirmAccount(customer.id);
-      latest.current.state.openAccount(customer.id, initialCustomerForm({ customer, addresses }));
+      latest.current.state.openAccount(customer.id, toCustomerFormValues({ customer, addresses }));
     };
     load().catch((error) => {
       if (isCancelled) return;
@@ -82,7 +82,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
 }
 
 /** Omits an e-mail address of the earlier rule, because the field is optional and its validation would block the order. */
-export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutValues> {
+export function toCustomerFormValues({ customer, addresses }: KnownCustomer): Partial<CheckoutValues> {
   const defaultAddress = addresses.find(isComplete);
   const { firstName, lastName, phone, email } = customer;
   return {
@@ -109,7 +109,7 @@ const toPlaceFields = ({ cityId, areaId, street }: SavedAddress) => ({
   street,
 });
 
-export const EMPTY_PLACE = {
+export const EMPTY_ADDRESS_VALUES = {
   ...{ cityId: undefined, areaId: undefined, neighbourhood: '', street: '' },
   ...{ thanaId: undefined, postalCode: '' },
 };
@@ -125,7 +125,7 @@ export const findSelectedAddress = (
 ): SavedAddress | undefined => addresses.find((address) => isComplete(address) && hasPlaceOf(address, form));
 
 /** A newly selected address (`id` differs from `before`) also sets name, phone number and e-mail. */
-export function withAddress(
+export function fillAddress(
   form: CheckoutValues,
   addresses: readonly SavedAddress[],
   { id, before }: { id: string | undefined; before: string | undefined },
@@ -150,7 +150,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   const { form, change } = state;
   const selected = findSelectedAddress(addresses, form);
   /** Values typed before a saved address was selected. */
-  const typed = useRef<Partial<CheckoutValues>>(EMPTY_PLACE);
+  const typed = useRef<Partial<CheckoutValues>>(EMPTY_ADDRESS_VALUES);
   const choose = (address: SavedAddress) => {
     const { fulfilment, storeId, note, ...typedFields } = form;
     if (!selected) typed.current = typedFields;
@@ -207,7 +207,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   );
 }
 
-export function KnownAddresses({
+export function SavedAddressChoice({
   known,
   ...props
 }: Omit<ComponentProps<typeof AddressChoice>, 'addresses'> & { known: KnownCustomer | undefined }) {

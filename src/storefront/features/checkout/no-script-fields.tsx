@@ -13,7 +13,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import { DELIVERY_ID } from './checkout-form.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
-import { AddressChoice, EMPTY_PLACE, findSelectedAddress } from './known-customer.tsx';
+import { AddressChoice, EMPTY_ADDRESS_VALUES, findSelectedAddress } from './known-customer.tsx';
 import { MoreAddressFields } from './more-address-fields.tsx';
 import { customerField } from './no-script-form.ts';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
@@ -106,7 +106,7 @@ interface KnownAddressProps extends ViewProps {
 /** The fields for another address are blank while a saved address is selected. */
 export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
   const isSaved = isSignedIn && findSelectedAddress(addresses, state.form) !== undefined;
-  const shownState = isSaved ? { ...state, form: EMPTY_PLACE } : state;
+  const shownState = isSaved ? { ...state, form: EMPTY_ADDRESS_VALUES } : state;
   const fields = (
     <>
       <AddressFields

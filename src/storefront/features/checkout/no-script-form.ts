@@ -7,8 +7,8 @@ import type { CheckoutExtra } from '#domain/payments/checkout-extra.ts';
 import { readPostedPayment } from '#domain/payments/select-payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, toFormValues } from '#storefront/requests/read-form.ts';
-import { type CheckoutValues, EMPTY_FORM, readStoredForm } from './checkout-values.ts';
-import { findSelectedAddress, withAddress } from './known-customer.tsx';
+import { type CheckoutValues, EMPTY_CHECKOUT_VALUES, readStoredForm } from './checkout-values.ts';
+import { fillAddress, findSelectedAddress } from './known-customer.tsx';
 import type { CheckoutTerms, DisplayedLine, NoScriptForm } from './no-script-order.ts';
 
 /** Creates a new idempotency key. */
@@ -18,7 +18,7 @@ export const createNoScriptForm = (
 ): NoScriptForm => ({
   ...orderChoices,
   key: createIdempotencyKey(),
-  form: { ...EMPTY_FORM, ...form },
+  form: { ...EMPTY_CHECKOUT_VALUES, ...form },
   selected: undefined,
   savesAddress: false,
   cashCode: '',
@@ -41,7 +41,7 @@ export function readNoScriptForm(
   const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
   // If no street was entered, use the address that was selected before the session ended.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
-  const formWithAddress = withAddress(typed, addresses, { id: address, before: addressBefore });
+  const formWithAddress = fillAddress(typed, addresses, { id: address, before: addressBefore });
   return {
     key: IDEMPOTENCY_KEY.test(key) ? key : createIdempotencyKey(),
     form: formWithAddress,

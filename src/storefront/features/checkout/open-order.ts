@@ -5,11 +5,11 @@ import { clampQuantity } from '#domain/local-cart.ts';
 import { readExtraParam } from '#domain/payments/checkout-extra.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { initialCustomerForm } from './known-customer.tsx';
+import { toCustomerFormValues } from './known-customer.tsx';
 import { createNoScriptForm } from './no-script-form.ts';
 import type { NoScriptForm } from './no-script-order.ts';
 
-export interface Shopper {
+export interface CheckoutCustomer {
   customer: Customer | undefined;
   addresses: SavedAddress[];
 }
@@ -20,9 +20,9 @@ export const loadAddresses = ({ client }: RequestContext): Promise<SavedAddress[
 export const readRequestedExtra = ({ url }: RequestContext) => readExtraParam(url.searchParams);
 
 /** The lines come from the posted “Buy now” order, otherwise from the “Buy now” URL, otherwise from the cart. */
-export async function openOrder(
+export async function loadCheckoutForm(
   ctx: RequestContext,
-  { customer, addresses }: Shopper,
+  { customer, addresses }: CheckoutCustomer,
   coupon: string,
   posted?: NoScriptForm,
 ): Promise<NoScriptForm> {
@@ -35,10 +35,10 @@ export async function openOrder(
     extra: readRequestedExtra(ctx),
     customerId: customer?.id,
   };
-  return createNoScriptForm(orderChoices, customer ? initialCustomerForm({ customer, addresses }) : {});
+  return createNoScriptForm(orderChoices, customer ? toCustomerFormValues({ customer, addresses }) : {});
 }
 
-export const withoutCustomer = ({ lines, isFromCart, extra }: NoScriptForm): NoScriptForm =>
+export const removeCustomer = ({ lines, isFromCart, extra }: NoScriptForm): NoScriptForm =>
   createNoScriptForm({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
 type OrderLines = Pick<NoScriptForm, 'lines' | 'isFromCart'>;

@@ -61,7 +61,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
     (isWithoutCoupon(posted) || applied);
   if (invalid.length > 0 || !isAsDisplayed) {
     const errors = Object.fromEntries(invalid.map((field) => [field, errorText(field)]));
-    return refuseOrder(ctx, terms, posted, { errors });
+    return showRefusedOrder(ctx, terms, posted, { errors });
   }
   const { phoneProof, error: codeError } = await confirmCode(ctx, posted);
   const items = toCheckoutItems(posted.lines, products, locale);
@@ -88,7 +88,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
     const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted.form.phone))) : undefined;
     const checkedOrder = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
     const coupon = reason && m.coupon_removed({ code: posted.coupon, reason });
-    return refuseOrder(ctx, terms, reason ? withoutCoupon(checkedOrder) : checkedOrder, {
+    return showRefusedOrder(ctx, terms, reason ? withoutCoupon(checkedOrder) : checkedOrder, {
       failure,
       errors: { ...errors, ...(coupon && { coupon }), ...(cashCode && { cashCode }) },
       otherErrors,
@@ -107,10 +107,12 @@ const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm)
 type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: string[] };
 
 /** Deletes the cookie if the coupon was refused or removed. */
-export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheckout, 'storedCoupon'>): void =>
-  coupon.keep(readCoupon(view.storedCoupon) ?? '');
+export const saveCouponCookie = (
+  { coupon }: RequestContext,
+  view: Pick<NoScriptCheckout, 'storedCoupon'>,
+): void => coupon.keep(readCoupon(view.storedCoupon) ?? '');
 
-export async function refuseOrder(
+export async function showRefusedOrder(
   ctx: RequestContext,
   terms: CheckoutTerms,
   posted: NoScriptForm,
@@ -118,7 +120,7 @@ export async function refuseOrder(
 ) {
   const advance = orderFailure?.kind === 'cash-check' ? orderFailure.check.advance : null;
   const view = await loadOrderView(ctx, terms, posted, advance);
-  storeCoupon(ctx, view);
+  saveCouponCookie(ctx, view);
   const failure = orderFailure ?? toUnsentFailure(view, { invalid: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(

@@ -70,7 +70,7 @@ function failureTitle(failure: PlaceOrderFailure): string {
   return isTotalUnseen ? m.order_total_unseen_title() : (TITLES[failure.kind] ?? m.order_failed_title)();
 }
 
-export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
+export function listFailureToasts(failure: PlaceOrderFailure): readonly string[] {
   const serverTexts =
     failure.kind === 'wrong-fields'
       ? [...new Set(Object.values(failure.fields).flat())]
