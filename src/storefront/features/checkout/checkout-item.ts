@@ -176,16 +176,16 @@ const toBillingFields = ({ name, phone, email }: Contact, place: Place | undefin
 });
 
 /** The server refuses the order if these values have changed. Empty while the total is recalculated. */
-export const displayedTerms = (
+export const listDisplayedTerms = (
   { preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>,
   baseCharges: readonly BaseCharge[],
 ) =>
   preview && !isUpdating
-    ? { total: preview.orderData.grandTotal, type: preview.type, ...deliveryTerms(preview, baseCharges) }
+    ? { total: preview.orderData.grandTotal, type: preview.type, ...listDeliveryTerms(preview, baseCharges) }
     : {};
 
 /** Empty for pickup, and while the area is unknown. */
-export function deliveryTerms(
+export function listDeliveryTerms(
   { deliveryType }: Pick<OrderPreview, 'deliveryType'>,
   baseCharges: readonly BaseCharge[],
 ) {

@@ -17,7 +17,7 @@ import { useRequiredAdvance } from './cash-code-form.tsx';
 import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { type CheckoutItem, displayedTerms, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
+import { type CheckoutItem, listDisplayedTerms, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { type CheckoutField, type CheckoutValues, splitServerErrors } from './checkout-values.ts';
 import {
   findSelectedAddress,
@@ -279,7 +279,7 @@ function useOrderSubmission(
         ...body,
         // `null` replaces the id of a coupon that the shop has refused.
         ...(coupon.refused && { offerId: null }),
-        ...displayedTerms(totals, baseCharges),
+        ...listDisplayedTerms(totals, baseCharges),
         products: withDisplayedPrices(body.products, preview),
       },
       isFromCart,

@@ -14,7 +14,7 @@ import { refusalTexts } from '#storefront/requests/refusal-text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { deliveryTerms } from './checkout-item.ts';
+import { listDeliveryTerms } from './checkout-item.ts';
 import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-values.ts';
 import {
   type CheckoutTerms,
@@ -74,7 +74,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
   try {
     const displayed = posted.total !== undefined && { total: posted.total, type: posted.type };
     const area = posted.form.fulfilment === 'home' && areas.find(({ id }) => id === posted.form.areaId);
-    const delivery = deliveryTerms({ deliveryType: area ? area.zone : null }, terms.baseCharges);
+    const delivery = listDeliveryTerms({ deliveryType: area ? area.zone : null }, terms.baseCharges);
     const sentBody = { ...body, ...displayed, ...delivery, ...(phoneProof && { phoneProof }) };
     const options = { key: posted.key, isCustomer: posted.customerId !== undefined };
     const order = await sendOrder(client, sentBody, options);
