@@ -2,7 +2,11 @@ import { brandPath } from '#domain/shop-path.ts';
 import { redirectOrNotFound, requireSlug } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
-import { catchUnreachable, listingText, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
+import {
+  catchUnreachableListing,
+  listingText,
+  useLastLoadedListing,
+} from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -44,10 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataWithRetryAfter(response, listing.later);
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  catchUnreachableListing(serverLoader);
 
 export default function BrandRoute({ loaderData }: Route.ComponentProps) {
-  const { shown, isUnreachable } = useLastLoaded(loaderData);
+  const { shown, isUnreachable } = useLastLoadedListing(loaderData);
   const { address, listing, logo, name } = shown;
   return (
     <ListingPage

@@ -3,7 +3,11 @@ import { CountdownClock, useRevalidateAtTime } from '#storefront/commerce/catalo
 import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
-import { catchUnreachable, listingText, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
+import {
+  catchUnreachableListing,
+  listingText,
+  useLastLoadedListing,
+} from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -49,10 +53,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataWithRetryAfter(response, listing.later);
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  catchUnreachableListing(serverLoader);
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
-  const { shown, isUnreachable } = useLastLoaded(loaderData);
+  const { shown, isUnreachable } = useLastLoadedListing(loaderData);
   const { address, description, listing, period, picture, title } = shown;
   return (
     <ListingPage

@@ -2,7 +2,11 @@ import { categoryPath } from '#domain/shop-path.ts';
 import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage, listingMeta } from '#storefront/features/listing/listing-page.tsx';
-import { catchUnreachable, listingText, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
+import {
+  catchUnreachableListing,
+  listingText,
+  useLastLoadedListing,
+} from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -49,10 +53,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataWithRetryAfter(response, listing.later);
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  catchUnreachableListing(serverLoader);
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { shown, isUnreachable } = useLastLoaded(loaderData);
+  const { shown, isUnreachable } = useLastLoadedListing(loaderData);
   const { listing, subcategories, ...introduction } = shown;
   return (
     <ListingPage

@@ -6,7 +6,11 @@ import { SuggestedLinks, type SuggestedLinksView } from '#storefront/commerce/ca
 import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
-import { catchUnreachable, isLoaded, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
+import {
+  catchUnreachableListing,
+  isListingLoaded,
+  useLastLoadedListing,
+} from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { searchPath } from '#storefront/features/search/search-path.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
@@ -24,7 +28,7 @@ const MAX_SEARCH_CHARACTERS = 200;
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const response = loaderData && isLoaded(loaderData) ? loaderData : undefined;
+  const response = loaderData && isListingLoaded(loaderData) ? loaderData : undefined;
   return pageMeta(matches, {
     title: response?.listing.later
       ? m.try_later_title()
@@ -45,10 +49,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataWithRetryAfter({ listing, text }, listing.later);
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  catchUnreachableListing(serverLoader);
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { shown, isUnreachable } = useLastLoaded(loaderData);
+  const { shown, isUnreachable } = useLastLoadedListing(loaderData);
   const { listing, text } = shown;
   useTrackEvent({ type: 'search', text }, text);
   const { near, suggested } = listing;

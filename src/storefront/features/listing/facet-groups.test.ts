@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstValues } from './facet-groups.tsx';
+import { splitFacetValues } from './facet-groups.tsx';
 
 const values = Array.from({ length: 14 }, (_, index) => ({
   value: String(index),
@@ -9,13 +9,13 @@ const values = Array.from({ length: 14 }, (_, index) => ({
 const names = (list: { value: string }[]) => list.map(({ value }) => Number(value));
 
 test('shows the ten values with most products first, in order', () => {
-  const { first, rest } = firstValues(values, []);
+  const { first, rest } = splitFacetValues(values, []);
   expect(names(first)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   expect(names(rest)).toEqual([0, 1, 2, 3]);
 });
 
 test('includes selected values', () => {
-  expect(names(firstValues(values, ['0']).first)).toEqual([0, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  expect(names(splitFacetValues(values, ['0']).first)).toEqual([0, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
 test('shows subcategories together with their category', () => {
@@ -25,13 +25,13 @@ test('shows subcategories together with their category', () => {
     ...values.slice(2),
   ];
   expect(
-    firstValues(tree, ['balm'])
+    splitFacetValues(tree, ['balm'])
       .first.slice(0, 3)
       .map(({ value }) => value),
   ).toEqual(['skin', 'balm', '6']);
-  expect(firstValues(tree, []).rest.map(({ value }) => value)).toEqual(['skin', 'balm', '2', '3']);
+  expect(splitFacetValues(tree, []).rest.map(({ value }) => value)).toEqual(['skin', 'balm', '2', '3']);
 });
 
 test('shows short facets completely', () => {
-  expect(firstValues(values.slice(0, 10), []).rest).toEqual([]);
+  expect(splitFacetValues(values.slice(0, 10), []).rest).toEqual([]);
 });

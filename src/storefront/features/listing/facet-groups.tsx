@@ -45,7 +45,7 @@ const MAX_VALUES_WITHOUT_SEARCH = 20;
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { chosen, name, title, type, values } = facet;
   const { locale } = useLocale();
-  const { first, rest } = firstValues(values, chosen);
+  const { first, rest } = splitFacetValues(values, chosen);
   return (
     <details className="facet" data-keep={name} open={isOpen || chosen.length > 0}>
       <summary>
@@ -116,7 +116,7 @@ const INITIAL_VALUES_COUNT = 10;
  * `first`: the selected values, then the values with the most products. Both parts keep the sequence of `values`, and
  * values below another one stay with it.
  */
-export function firstValues(values: readonly FacetValue[], chosen: readonly string[]) {
+export function splitFacetValues(values: readonly FacetValue[], chosen: readonly string[]) {
   const groups: FacetValue[][] = [];
   for (const value of values) {
     if (value.depth) groups.at(-1)?.push(value);

@@ -10,7 +10,7 @@ import { X } from '#storefront/ui/icons.ts';
 import { SlidersHorizontal } from '#storefront/ui/page-icons.ts';
 import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
-import { searchFacet, updateFacets } from './update-facets.ts';
+import { filterFacetValues, updateFacets } from './update-facets.ts';
 
 interface FilterPanelProps {
   listing: ListingView;
@@ -155,7 +155,7 @@ export function useFilters(
     const abort = new AbortController();
     const { signal } = abort;
     const element = form.current;
-    element?.addEventListener('input', ({ target }) => searchFacet(target), { signal });
+    element?.addEventListener('input', ({ target }) => filterFacetValues(target), { signal });
     element?.addEventListener(
       'change',
       ({ target }) => {

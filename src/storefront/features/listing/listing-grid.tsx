@@ -11,7 +11,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
 import { UnreachableNotice } from '#storefront/ui/empty-state.tsx';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
-import { isLoaded, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
+import { isListingLoaded, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
 import {
   MORE_PARAMETER,
   type MoreProducts,
@@ -82,7 +82,7 @@ export function useListingGrid(listing: ListingView) {
 
   const page = loadedPages.at(-1)?.page ?? listing.page;
   const next = page < listing.lastPage ? page + 1 : undefined;
-  const response = fetcher.data && isLoaded(fetcher.data) ? fetcher.data.listing : undefined;
+  const response = fetcher.data && isListingLoaded(fetcher.data) ? fetcher.data.listing : undefined;
   const appendedResponse = useRef<ListingView>(undefined);
   useEffect(() => {
     if (!response || response.later || response === appendedResponse.current || response.page !== next)
@@ -105,7 +105,7 @@ export function useListingGrid(listing: ListingView) {
     nextHref: href,
     seen: Math.min(listing.total, page * listing.pageSize),
     isLoading: fetcher.state === 'loading',
-    isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isLoaded(fetcher.data),
+    isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isListingLoaded(fetcher.data),
     later: fetcher.state === 'idle' ? response?.later : undefined,
     loadMore: () => {
       if (href) void fetcher.load(`${href}&${MORE_PARAMETER}=1`);

@@ -19,8 +19,8 @@ import { RetryLater } from '#storefront/ui/retry-later.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { FilterPanel, FiltersButton, useFilters } from './filter-panel.tsx';
 import { ListingGrid, LoadMore, useListingGrid } from './listing-grid.tsx';
-import { isLoaded, type ListingView, type UnreachableListing } from './listing-view.ts';
-import { updateChips } from './update-facets.ts';
+import { isListingLoaded, type ListingView, type UnreachableListing } from './listing-view.ts';
+import { updateFilterChips } from './update-facets.ts';
 
 const FORM_ID = 'filters';
 
@@ -29,7 +29,7 @@ export function listingMeta(
   matches: Parameters<typeof pageMeta>[0],
   loaded: { listing: ListingView; seo: PageMeta } | UnreachableListing | undefined,
 ) {
-  if (!loaded || !isLoaded(loaded)) return pageMeta(matches, {});
+  if (!loaded || !isListingLoaded(loaded)) return pageMeta(matches, {});
   const { listing, seo } = loaded;
   return pageMeta(matches, { ...seo, page: listing.page, isPrivate: listing.query !== '' });
 }
@@ -118,7 +118,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
           </WithoutScripts>
         </div>
         {later && <LimitNotice key={later.seconds} later={later} />}
-        <ServerHtml html={listing.html.chips} renew={updateChips} />
+        <ServerHtml html={listing.html.chips} renew={updateFilterChips} />
         <div
           aria-busy={isPending}
           className={`transition-opacity duration-200 ${isPending ? 'pointer-events-none opacity-45' : ''}`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { catchUnreachable, isLoaded, listingText } from './listing-view.ts';
+import { catchUnreachableListing, isListingLoaded, listingText } from './listing-view.ts';
 
 const first = { names: ['Rose Balm', 'Aloe Gel'], picture: '' };
 
@@ -27,11 +27,11 @@ test('an empty listing is announced too', () => {
   expect(renderText('en', { total: 0 })).toBe('Skin at Glow.');
 });
 
-const catchRejection = (error: unknown) => catchUnreachable(() => Promise.reject(error));
+const catchRejection = (error: unknown) => catchUnreachableListing(() => Promise.reject(error));
 
 test('returns the response if the server was reached', async () => {
-  const response = await catchUnreachable(async () => ({ total: 3 }));
-  expect(isLoaded(response)).toBe(true);
+  const response = await catchUnreachableListing(async () => ({ total: 3 }));
+  expect(isListingLoaded(response)).toBe(true);
   expect(response).toEqual({ total: 3 });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['a server that fails', { status: 502, statusText: '', internal: false, data: null }],
 ])('%s can be retried', async (_, error) => {
   const response = await catchRejection(error);
-  expect(isLoaded(response)).toBe(false);
+  expect(isListingLoaded(response)).toBe(false);
   expect(response).toEqual({ isUnreachable: true, error });
 });
 

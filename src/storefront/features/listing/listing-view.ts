@@ -59,7 +59,7 @@ export interface UnreachableListing {
   error: unknown;
 }
 
-export async function catchUnreachable<LoaderData>(
+export async function catchUnreachableListing<LoaderData>(
   serverLoader: () => Promise<LoaderData>,
 ): Promise<LoaderData | UnreachableListing> {
   try {
@@ -72,16 +72,16 @@ export async function catchUnreachable<LoaderData>(
   }
 }
 
-export const isLoaded = <LoaderData extends object>(
+export const isListingLoaded = <LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): response is LoaderData => !('isUnreachable' in response);
 
 /** `isUnreachable`: the latest request failed. Throws the error if no request has succeeded. */
-export function useLastLoaded<LoaderData extends object>(
+export function useLastLoadedListing<LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): { shown: LoaderData; isUnreachable: boolean } {
   const last = useRef<LoaderData>(undefined);
-  if (isLoaded(response)) last.current = response;
+  if (isListingLoaded(response)) last.current = response;
   else if (!last.current) throw response.error;
-  return { shown: last.current as LoaderData, isUnreachable: !isLoaded(response) };
+  return { shown: last.current as LoaderData, isUnreachable: !isListingLoaded(response) };
 }

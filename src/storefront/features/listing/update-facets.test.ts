@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortSiblings } from './update-facets.ts';
+import { sortSiblingValues } from './update-facets.ts';
 
 /** `-` for each level below the first. */
 const toValue = (text: string) => {
@@ -11,7 +11,7 @@ const toValue = (text: string) => {
 const toText = ({ name, dataset }: ReturnType<typeof toValue>) =>
   '-'.repeat(Number(dataset.depth ?? 0)) + name;
 const sort = (old: readonly string[], values: readonly string[]) =>
-  sortSiblings(values.map(toValue), ({ name }) => old.indexOf(name)).map(toText);
+  sortSiblingValues(values.map(toValue), ({ name }) => old.indexOf(name)).map(toText);
 
 test.each<[string, string[], string[], string[]]>([
   ['old values keep their order, and new ones are last', ['b', 'a'], ['c', 'a', 'b'], ['b', 'a', 'c']],

@@ -16,7 +16,7 @@ export function updateFacets(panel: HTMLElement, html: string): void {
     }
     if (before instanceof HTMLInputElement && after instanceof HTMLInputElement) {
       after.value = before.value;
-      if (after.value) searchFacet(after);
+      if (after.value) filterFacetValues(after);
     }
   }
   const nextFocus = focusSelector ? panel.querySelector<HTMLElement>(focusSelector) : null;
@@ -48,7 +48,7 @@ function preserveOrder(before: Element, after: Element): void {
   const end = rest ?? after.querySelector('fieldset > p');
   const toPosition = (value: HTMLElement) => oldKeys.indexOf(readKey(value));
   let isParentCollapsed = false;
-  for (const value of sortSiblings(listValues(after), toPosition)) {
+  for (const value of sortSiblingValues(listValues(after), toPosition)) {
     const isNew = toPosition(value) === -1;
     if (!value.dataset.depth) isParentCollapsed = isNew || collapsedKeys.has(readKey(value));
     const isInRest = isNew ? isParentCollapsed : collapsedKeys.has(readKey(value));
@@ -58,7 +58,7 @@ function preserveOrder(before: Element, after: Element): void {
 }
 
 /** Sorts values by position, each followed by the values below it. Values with the position -1 are last. */
-export function sortSiblings<Value extends { dataset: { depth?: string | undefined } }>(
+export function sortSiblingValues<Value extends { dataset: { depth?: string | undefined } }>(
   values: readonly Value[],
   toPosition: (value: Value) => number,
 ): Value[] {
@@ -76,7 +76,7 @@ export function sortSiblings<Value extends { dataset: { depth?: string | undefin
   };
   return groups
     .sort((one, other) => rank(one) - rank(other))
-    .flatMap(([parent, ...below]) => (parent ? [parent, ...sortSiblings(below, toPosition)] : []));
+    .flatMap(([parent, ...below]) => (parent ? [parent, ...sortSiblingValues(below, toPosition)] : []));
 }
 
 const isCollapsed = (value: Element) => value.closest('.facet-more') !== null;
@@ -85,7 +85,7 @@ const listValues = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('
 
 const readKey = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
 
-export function searchFacet(field: EventTarget | null): void {
+export function filterFacetValues(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.type !== 'search') return;
   const facet = field.closest('fieldset');
   if (!facet) return;
@@ -102,7 +102,7 @@ export function searchFacet(field: EventTarget | null): void {
 const normalize = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
 /** If a chip had the focus, moves the focus to the first chip, or to the product count. */
-export function updateChips(chips: HTMLElement, html: string): void {
+export function updateFilterChips(chips: HTMLElement, html: string): void {
   const hadFocus = chips.contains(document.activeElement);
   chips.innerHTML = html;
   if (!hadFocus) return;
