@@ -17,7 +17,12 @@ import fonts from '#storefront/theme/fonts.css?url';
 import { findMenuStylesheet } from '#storefront/theme/page-markup.ts';
 import stylesheet from '#storefront/theme/storefront.css?inline';
 import wholeStylesheet from '#storefront/theme/storefront.css?url';
-import { assemblePage, INLINE_SCRIPTS, PageStyles, pageEnd } from './islands/hydration/assemble-page.ts';
+import {
+  assemblePage,
+  INLINE_SCRIPTS,
+  PageStyles,
+  renderPageEnd,
+} from './islands/hydration/assemble-page.ts';
 import { renderToChunks } from './islands/hydration/render-to-chunks.ts';
 import { type PageRequest, requestContext } from './requests/request-context.ts';
 
@@ -62,7 +67,7 @@ export default async function handleDocument(
     new Response(serverHandoffStream ?? null).text(),
   ]);
   const sheets = [...LATE_STYLESHEETS, ...chunks.flatMap(findMenuStylesheet)];
-  const end = pageEnd(entryContext, { data, locale, sheets });
+  const end = renderPageEnd(entryContext, { data, locale, sheets });
   // A buffer, because a string would be copied again to validate it.
   const bytes = Buffer.from(assemblePage(chunks, pageStyles, end));
   return new Response(bytes, { status, headers });

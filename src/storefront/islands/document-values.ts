@@ -11,10 +11,11 @@ export interface Markup {
 }
 
 /** Rendered by the server: a reference to the value in the document's markup. By the browser: the value itself. */
-export type SentValue<Value extends object> = DocumentRef<Value> | Value;
+export type DocumentValueOrRef<Value extends object> = DocumentRef<Value> | Value;
 
-export const isDocumentRef = <Value extends object>(sent: SentValue<Value>): sent is DocumentRef<Value> =>
-  'at' in sent;
+export const isDocumentRef = <Value extends object>(
+  sent: DocumentValueOrRef<Value>,
+): sent is DocumentRef<Value> => 'at' in sent;
 
 /** Values of a document by name. The loaders' data contains only the names, so that values are not sent twice. */
 export class DocumentValues {
@@ -45,10 +46,10 @@ export class DocumentValues {
 export const DocumentValuesContext = /* @__PURE__ */ createContext<DocumentValues | undefined>(undefined);
 
 export const useOptionalDocumentValue: <Value extends object>(
-  sent: SentValue<Value> | undefined,
+  sent: DocumentValueOrRef<Value> | undefined,
 ) => Value | undefined = import.meta.env.SSR ? useSentValue : () => undefined;
 
-function useSentValue<Value extends object>(sent: SentValue<Value> | undefined): Value | undefined {
+function useSentValue<Value extends object>(sent: DocumentValueOrRef<Value> | undefined): Value | undefined {
   const values = use(DocumentValuesContext);
   if (!sent || !isDocumentRef(sent)) return undefined;
   if (!values) throw new Error(`“${sent.at}” was rendered outside its document`);
@@ -56,7 +57,7 @@ function useSentValue<Value extends object>(sent: SentValue<Value> | undefined):
 }
 
 /** Returns the markup on the server. Returns an empty string in the browser, which keeps the markup of its document. */
-export const useDocumentMarkup = (sent: SentValue<Markup> | undefined): string =>
+export const useDocumentMarkup = (sent: DocumentValueOrRef<Markup> | undefined): string =>
   useOptionalDocumentValue(sent)?.html ?? '';
 
 export function useDocumentValue<Value extends object>(ref: DocumentRef<Value>): Value {

@@ -14,7 +14,7 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { type DocumentRef, useDocumentMarkup } from './document-values.ts';
 import { loadCode } from './load-code.ts';
 import { openDocument } from './open-document.ts';
-import { restoreContents, retainedHtml } from './retained-html.ts';
+import { getRetainedHtml, restoreContents } from './retained-html.ts';
 
 /** Distance from the screen at which an island without server HTML is loaded. */
 const LOAD_DISTANCE = '600px';
@@ -115,7 +115,7 @@ interface LazyPartProps {
 }
 
 /** Shows the server HTML until the code of `children` is loaded, even if React renders the page again. */
-export function LazyPart({ name, fallback, children }: LazyPartProps) {
+export function LazyContent({ name, fallback, children }: LazyPartProps) {
   const [firstChildren] = useState(children);
   const [isLoaded, setIsLoaded] = useState(false);
   const shownChildren = isLoaded ? children : firstChildren;
@@ -144,14 +144,14 @@ function OnMount({ onMount }: { onMount: () => void }) {
 }
 
 function RetainedPart({ name, children }: { name: string; children: ReactNode }) {
-  const [html] = useState(() => (import.meta.env.SSR ? '' : retainedHtml(name)));
+  const [html] = useState(() => (import.meta.env.SSR ? '' : getRetainedHtml(name)));
   if (!html) return children;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered the markup for this document
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** If loading fails, the returned function resolves with `undefined`, and its next call tries again. */
-export const importOnIntent =
+export const createLazyImport =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>
     loadCode(load).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage, usePageOpening } from './open-page.ts';
+import { openPage, usePageOpeningState } from './open-page.ts';
 
 const VALID_SCRIPT = 'data:text/javascript,export default 1';
 const BROKEN_SCRIPT = 'data:text/javascript,throw new Error("broken on purpose")';
@@ -38,8 +38,8 @@ const stubResponses = (...responses: (Response | Error)[]) =>
 const OFFLINE = new TypeError('Failed to fetch');
 const buildResponse = () => Response.json({ manifest: '/assets/manifest-1.js' });
 
-const untilRetryIsOffered = () => expect.poll(() => usePageOpening.getState().retry).toBeDefined();
-const retry = () => usePageOpening.getState().retry?.();
+const untilRetryIsOffered = () => expect.poll(() => usePageOpeningState.getState().retry).toBeDefined();
+const retry = () => usePageOpeningState.getState().retry?.();
 
 test.each(['/', '/bn?page=2#top', '/unknown'])('opens %s immediately, without a script to load', (path) => {
   void openPage(navigate, path, { replace: true });
@@ -49,10 +49,10 @@ test.each(['/', '/bn?page=2#top', '/unknown'])('opens %s immediately, without a 
 test('opens a page when its script is loaded', async () => {
   const opening = openPage(navigate, '/bn/product/kajal?sku=2');
   expect(navigate).not.toHaveBeenCalled();
-  expect(usePageOpening.getState().isLoading).toBe(true);
+  expect(usePageOpeningState.getState().isLoading).toBe(true);
   await opening;
   expect(navigate.mock.calls).toEqual([['/bn/product/kajal?sku=2', undefined]]);
-  expect(usePageOpening.getState().isLoading).toBe(false);
+  expect(usePageOpeningState.getState().isLoading).toBe(false);
 });
 
 test('opens only the last of several pages', async () => {
@@ -83,10 +83,10 @@ test('a page whose script cannot be loaded is not opened after another one', asy
   stubResponses(OFFLINE, buildResponse());
   const opening = openPage(navigate, '/cart');
   await untilRetryIsOffered();
-  const lateRetry = usePageOpening.getState().retry;
+  const lateRetry = usePageOpeningState.getState().retry;
   await openPage(navigate, '/product/kajal');
   lateRetry?.();
   await opening;
   expect(loadDocument).not.toHaveBeenCalled();
-  expect(usePageOpening.getState()).toMatchObject({ isLoading: false, retry: undefined });
+  expect(usePageOpeningState.getState()).toMatchObject({ isLoading: false, retry: undefined });
 });

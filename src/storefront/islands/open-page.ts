@@ -17,7 +17,7 @@ interface PageOpening {
   retry?: (() => void) | undefined;
 }
 
-export const usePageOpening = create<PageOpening>()(() => ({ isLoading: false }));
+export const usePageOpeningState = create<PageOpening>()(() => ({ isLoading: false }));
 
 /**
  * Loads the script before the router opens the page. The router alone would reload the current document, which is lost
@@ -54,13 +54,13 @@ let opening = new AbortController();
 function cancelOpening(): void {
   opening.abort();
   opening = new AbortController();
-  usePageOpening.setState({ isLoading: false, retry: undefined });
+  usePageOpeningState.setState({ isLoading: false, retry: undefined });
 }
 
 /** Returns whether the script is loaded. False: the page is loaded as a document, or another page is opened. */
 async function loadScript(script: string, path: string): Promise<boolean> {
   const { signal } = opening;
-  usePageOpening.setState({ isLoading: true });
+  usePageOpeningState.setState({ isLoading: true });
   for (const type of ['popstate', 'pagehide']) addEventListener(type, cancelOpening, { signal });
   const isLoaded = await import(/* @vite-ignore */ script).then(
     () => true,
@@ -75,8 +75,8 @@ async function loadScript(script: string, path: string): Promise<boolean> {
 
 async function untilRetry(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    usePageOpening.setState({ retry: resolve });
+    usePageOpeningState.setState({ retry: resolve });
     addEventListener('online', () => resolve(), { once: true, signal });
   });
-  usePageOpening.setState({ retry: undefined });
+  usePageOpeningState.setState({ retry: undefined });
 }

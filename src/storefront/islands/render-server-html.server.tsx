@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LocaleProvider } from '#storefront/i18n/locale-context.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import type { DocumentRef, Markup, SentValue } from './document-values.ts';
+import type { DocumentRef, DocumentValueOrRef, Markup } from './document-values.ts';
 import type { ServerHtmlRef } from './server-html.tsx';
 
 type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
@@ -14,7 +14,7 @@ export const renderServerHtml = (request: PageRequest, name: string, node: React
 
 /** Empty markup is always in the data: in the document, it would look like lost markup. */
 export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
-  markup.html === '' ? { html: '' } : sendOnce(request, name, markup);
+  markup.html === '' ? { html: '' } : sendValueOnce(request, name, markup);
 
 /** Renders an island into the document. For data requests, returns `undefined`, and the browser loads the island. */
 export function renderIsland(
@@ -28,11 +28,11 @@ export function renderIsland(
 }
 
 /** Sends a value only once: in the document's markup or, for data requests, in the data. */
-export const sendOnce = <Value extends object>(
+export const sendValueOnce = <Value extends object>(
   request: Pick<PageRequest, 'document' | 'isDataRequest'>,
   name: string,
   value: Value,
-): SentValue<Value> => (request.isDataRequest ? value : request.document.put(name, value));
+): DocumentValueOrRef<Value> => (request.isDataRequest ? value : request.document.put(name, value));
 
 /** Renders components to HTML. The ids of the components start with `idPrefix`. Throws errors of the components. */
 export function renderMarkup(

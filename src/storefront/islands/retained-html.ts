@@ -15,4 +15,4 @@ export function restoreContents(element: Element, name: string): boolean {
   return element.firstChild !== null;
 }
 
-export const retainedHtml = (name: string): string => elementsByName.get(name)?.innerHTML ?? '';
+export const getRetainedHtml = (name: string): string => elementsByName.get(name)?.innerHTML ?? '';

@@ -1,15 +1,15 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import {
+  type DocumentValueOrRef,
   isDocumentRef,
   reportLostHtml,
-  type SentValue,
   useDocumentMarkup,
   useOptionalDocumentValue,
 } from './document-values.ts';
 import { restoreContents } from './retained-html.ts';
 
 /** Server HTML from `renderServerHtml`; the browser does not change it. */
-export type ServerHtmlRef = SentValue<{ html: string }>;
+export type ServerHtmlRef = DocumentValueOrRef<{ html: string }>;
 
 export interface ServerHtmlProps {
   html: ServerHtmlRef;
@@ -56,7 +56,7 @@ function setMarkup(element: HTMLElement, html: string): void {
 }
 
 /** Style that is sent only once: on its element in the document, or in the data. */
-export type ServerStyleRef = SentValue<{ css: CSSProperties }>;
+export type ServerStyleRef = DocumentValueOrRef<{ css: CSSProperties }>;
 
 export function useServerStyle(id: string, style: ServerStyleRef | undefined): CSSProperties | undefined {
   const documentStyle = useOptionalDocumentValue(style);

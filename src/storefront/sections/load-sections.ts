@@ -4,7 +4,7 @@ import type { PageSection } from '#contract/documents/sections.ts';
 import { type HexColour, readableTextColour, readColour } from '#domain/colour.ts';
 import { encodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import { sendServerHtml, sendValueOnce } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
   accentFallback,
@@ -101,7 +101,7 @@ async function toFrame({ id, style }: PageSection, context: SectionContext, page
   const css = await context.shared.once(`style ${JSON.stringify(style)}`, async () =>
     sectionStyleCss(style, page),
   );
-  return { id, style: sendOnce(context, `${id} style`, { css }) };
+  return { id, style: sendValueOnce(context, `${id} style`, { css }) };
 }
 
 /** Owners copy sections with their ids. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useRef } from 'react';
 import { ClientRow } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { UpdatingClock } from '#storefront/commerce/catalogue/countdown-clock.tsx';
-import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { LazyContent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml, useServerStyle } from '#storefront/islands/server-html.tsx';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
@@ -22,9 +22,9 @@ function ClientSectionView({ section }: { section: ClientSection }) {
   const Section = clientSections[section.type] as ComponentType<object>;
   return (
     <section {...useSectionAttributes(section)} suppressHydrationWarning>
-      <LazyPart name={section.id}>
+      <LazyContent name={section.id}>
         <Section {...section.view} />
-      </LazyPart>
+      </LazyContent>
     </section>
   );
 }

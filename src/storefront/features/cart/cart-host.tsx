@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import { importOnIntent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyImport, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { closeCartOverlays, subscribeToStoredCart, useCart } from './cart-store.ts';
@@ -11,7 +11,7 @@ import { VariantPickerHost } from './variant-picker-host.tsx';
 const CartPanel = lazyComponent(() => import('./cart-panel.tsx'), GoToCartPage);
 const ClearCartDialog = lazyComponent(() => import('./clear-cart-dialog.tsx'), GoToCartPage);
 
-const loadCoupon = importOnIntent(() => import('#storefront/commerce/offers/coupon-field.tsx'));
+const loadCoupon = createLazyImport(() => import('#storefront/commerce/offers/coupon-field.tsx'));
 
 /** The request must not compete with requests of the page. */
 const VISIT_DELAY_MS = 2_000;

@@ -2,7 +2,7 @@ import { type ComponentType, type UIEvent, useRef, useState } from 'react';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyImport } from '#storefront/islands/lazy-island.tsx';
 import { ZoomIn } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -12,7 +12,7 @@ const PICTURE_SIDE_PX = 800;
 const THUMBNAIL_SIDE_PX = 80;
 const ENLARGED_SIDE_PX = 1280;
 
-const loadLightbox = importOnIntent(() => import('./lightbox.tsx'));
+const loadLightbox = createLazyImport(() => import('./lightbox.tsx'));
 
 interface GalleryProps {
   /** At least one storage path. */

@@ -7,7 +7,7 @@ import { Rating } from '#storefront/commerce/catalogue/rating.tsx';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { importOnIntent, LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyImport, LazyContent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
@@ -86,9 +86,9 @@ export function ProductPage(props: ProductPageProps) {
             </p>
           )}
           {product.emi && (
-            <LazyPart name={`emi ${sku.id}`}>
+            <LazyContent name={`emi ${sku.id}`}>
               <EmiTable product={product} sku={sku} quantity={quantity} />
-            </LazyPart>
+            </LazyContent>
           )}
           <OptionPickers product={product} skus={skus} chosen={sku} />
           <BuyBox
@@ -193,7 +193,7 @@ function stockText(sku: SkuView, locale: Locale): string {
   return texts[skuState(sku)]();
 }
 
-const loadShare = importOnIntent(() => import('./share-product.ts'));
+const loadShare = createLazyImport(() => import('./share-product.ts'));
 
 export function ShareButton() {
   const [isReady, setIsReady] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyImport } from '#storefront/islands/lazy-island.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -108,7 +108,7 @@ function NoMatchingStore({ text }: { text: string }) {
   );
 }
 
-const loadSorting = importOnIntent(() => import('./sort-by-distance.ts'));
+const loadSorting = createLazyImport(() => import('./sort-by-distance.ts'));
 const LOCATE_OPTIONS = { maximumAge: 300_000, timeout: 15_000 };
 
 interface NearStore {

@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { readStylesheet } from '#storefront/theme/critical-css.ts';
-import { assemblePage, hydrationLoader, PageStyles, pageEnd, pageMark } from './assemble-page.ts';
+import { assemblePage, hydrationLoader, PageStyles, pageMark, renderPageEnd } from './assemble-page.ts';
 
 const HEAD = '<html><head><title>Glow</title></head>';
 const END = '</body></html>';
@@ -62,7 +62,7 @@ function listElements(html: string) {
 
 test('only the hydration loader runs; its data is in inert blocks', () => {
   const [data, page, loader, ...otherElements] = listElements(
-    pageEnd(CONTEXT, { data: '[{"_1":2},"name","Kajal"]', locale: 'bn', sheets: ['/assets/all.css'] }),
+    renderPageEnd(CONTEXT, { data: '[{"_1":2},"name","Kajal"]', locale: 'bn', sheets: ['/assets/all.css'] }),
   );
   expect(data).toEqual({
     attributes: ' id="haat-data" type="text/x-turbo-stream"',
@@ -88,7 +88,7 @@ test('only the hydration loader runs; its data is in inert blocks', () => {
 });
 
 test('without scripts, links the late stylesheets with the fonts', () => {
-  const html = pageEnd(CONTEXT, {
+  const html = renderPageEnd(CONTEXT, {
     data: '[]',
     locale: 'en',
     sheets: ['/assets/all.css', '/assets/fonts.css'],
@@ -100,7 +100,7 @@ test('without scripts, links the late stylesheets with the fonts', () => {
 
 test('data can neither close its element nor change', () => {
   const value = '</script><script>alert(1)</script><!--';
-  const html = pageEnd(CONTEXT, { data: `["${value}"]`, locale: 'en', sheets: [] });
+  const html = renderPageEnd(CONTEXT, { data: `["${value}"]`, locale: 'en', sheets: [] });
   expect(listElements(html)).toHaveLength(3);
   expect(JSON.parse(listElements(html)[0]?.text ?? '')).toEqual([value]);
   expect(html).not.toContain('<script>alert');

@@ -72,7 +72,7 @@ export { pageMark };
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /** Returns the page's data in inert script elements, the hydration loader, and late stylesheets for `<noscript>`. */
-export function pageEnd(
+export function renderPageEnd(
   context: EntryContext,
   { data, locale, sheets }: { data: string; locale: Locale; sheets: readonly string[] },
 ): string {

@@ -5,8 +5,8 @@ import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
-import { prefetchPage, useOpenPage, usePageOpening } from '#storefront/islands/open-page.ts';
+import { LazyContent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { prefetchPage, useOpenPage, usePageOpeningState } from '#storefront/islands/open-page.ts';
 import { isBuildOutdated } from '#storefront/islands/served-build.ts';
 import { FloatingStack } from '#storefront/layout/floating-buttons/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
@@ -68,9 +68,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
       {hasFrame && <HeaderFrame />}
       {isMinimal && (
-        <LazyPart name="quiet header" fallback={<div className="min-h-14 lg:min-h-18" />}>
+        <LazyContent name="quiet header" fallback={<div className="min-h-14 lg:min-h-18" />}>
           <MinimalHeader />
-        </LazyPart>
+        </LazyContent>
       )}
       <main id={CONTENT_ID} tabIndex={-1} className="grow outline-none">
         {children}
@@ -85,9 +85,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         </>
       )}
       {isMinimal && (
-        <LazyPart name="quiet footer">
+        <LazyContent name="quiet footer">
           <MinimalFooter />
-        </LazyPart>
+        </LazyContent>
       )}
       <CartHost />
       <Toaster />
@@ -121,7 +121,7 @@ function useInvalidPreview(isPreview: boolean): boolean {
 }
 
 function PendingBar() {
-  const { isLoading, retry } = usePageOpening();
+  const { isLoading, retry } = usePageOpeningState();
   const isNavigating = useNavigation().state !== 'idle';
   const isPending = isLoading || isNavigating;
   useDocumentOfNewBuild();

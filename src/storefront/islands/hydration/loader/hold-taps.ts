@@ -29,7 +29,7 @@ const NATIVE_CONTROL = `input,select,textarea,summary,label${
 }`;
 
 /** Holds back taps and form posts that need scripts. Returns a function that replays them, the first one first. */
-export function holdTaps(start: () => void): () => Promise<void> {
+export function holdTapsUntilHydrated(start: () => void): () => Promise<void> {
   const heldEvents: HeldEvent[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function holdTaps(start: () => void): () => Promise<void> {
       else element.click();
     });
   };
-  const release = listen({
+  const release = addCaptureListeners({
     click,
     submit,
     input: recordInputChange,
@@ -168,7 +168,7 @@ function invalidateRecordedValue(
 type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
 
 /** Listens in the capture phase, before the listeners of the page. Returns a function that removes the listeners. */
-export function listen(listeners: Listeners): () => void {
+export function addCaptureListeners(listeners: Listeners): () => void {
   const entries = Object.entries(listeners) as [type: string, listener: EventListener][];
   for (const [type, listener] of entries) {
     addEventListener(type, listener, { capture: true, passive: type !== 'click' && type !== 'submit' });

@@ -5,7 +5,7 @@ import {
 } from '#storefront/islands/hydration/hydration-state.ts';
 import { type PageScripts, readPageScripts } from '#storefront/islands/hydration/page-data.ts';
 import { setRouteModules, setRouterContext } from '#storefront/islands/hydration/router-handoff.ts';
-import { holdTaps, listen } from './hold-taps.ts';
+import { addCaptureListeners, holdTapsUntilHydrated } from './hold-taps.ts';
 
 /** Starts the page's scripts after the first paint; see docs/decisions/0003-pages-hydrate-after-the-first-paint.md. */
 const page = readPageScripts();
@@ -43,8 +43,8 @@ function disableScripts(): void {
 /** Loads the scripts again at the next touch or key press. The connection may work again then. */
 function waitForTouch(): void {
   isStarting = false;
-  replayTaps = holdTaps(start);
-  stopWaitingForTouch = listen(onTouch(start));
+  replayTaps = holdTapsUntilHydrated(start);
+  stopWaitingForTouch = addCaptureListeners(onTouch(start));
 }
 
 /** Shows the parts that are hidden until the first paint; see theme/after-first-paint.css. */
@@ -60,8 +60,8 @@ const onTouch = (callback: () => void) => ({
   keydown: callback,
   touchstart: callback,
 });
-let replayTaps = holdTaps(start);
-let stopWaitingForTouch = listen(onTouch(start));
+let replayTaps = holdTapsUntilHydrated(start);
+let stopWaitingForTouch = addCaptureListeners(onTouch(start));
 addEventListener(
   HYDRATED,
   () => {
@@ -71,7 +71,7 @@ addEventListener(
   { once: true },
 );
 addEventListener(HYDRATION_FAILED, disableScripts, { once: true });
-const stopListening = listen({
+const stopListening = addCaptureListeners({
   ...onTouch(showHiddenParts),
   wheel: showHiddenParts,
   scroll: showHiddenParts,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyImport } from '#storefront/islands/lazy-island.tsx';
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { FrameHtml } from '#storefront/layout/shell/shell-context.tsx';
@@ -51,7 +51,7 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
 
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const MOVE_KEYS = /^(?:Arrow|Home$|End$)/;
-const loadBehaviour = importOnIntent(() => import('./menu-behaviour.ts'));
+const loadBehaviour = createLazyImport(() => import('./menu-behaviour.ts'));
 
 function useMenuIntent(): void {
   useEffect(() => {
