@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { create } from 'zustand';
 import { isRouteLoaded, listRoutes } from './hydration/router-handoff.ts';
-import { isReachable } from './served-build.ts';
+import { isShopReachable } from './served-build.ts';
 
 interface PageOpening {
   /** Whether the script of the next page is being loaded. */
@@ -66,7 +66,7 @@ async function loadScript(script: string, path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-  while (!isLoaded && !signal.aborted && !(await isReachable())) await untilRetry(signal);
+  while (!isLoaded && !signal.aborted && !(await isShopReachable())) await untilRetry(signal);
   if (signal.aborted) return false;
   if (isLoaded) cancelOpening();
   else location.assign(path);

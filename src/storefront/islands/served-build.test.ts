@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isReachable } from './served-build.ts';
+import { isShopReachable } from './served-build.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,5 +16,5 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
 ])('whether the shop is reachable when a request finds %s', async (_, response, expected) => {
   respond(response);
-  expect(await isReachable()).toBe(expected);
+  expect(await isShopReachable()).toBe(expected);
 });

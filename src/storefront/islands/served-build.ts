@@ -29,7 +29,7 @@ export function isBuildOutdated(): Promise<boolean> {
   return check;
 }
 
-export const isReachable = (): Promise<boolean> =>
+export const isShopReachable = (): Promise<boolean> =>
   fetchServedBuild().then(
     () => true,
     () => false,

@@ -8,7 +8,7 @@ import { findRefusedAmount } from '#domain/payments/select-payment.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { isReachable } from '#storefront/islands/served-build.ts';
+import { isShopReachable } from '#storefront/islands/served-build.ts';
 import { preventOfflineSubmit, timeText, tryLaterText } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -203,7 +203,7 @@ function usePaymentPolling(isWaiting: boolean): void {
       if (requestCount >= MAX_STATUS_REQUESTS) clearInterval(timer);
       if (document.visibilityState !== 'visible') return;
       // Without a connection, reloading the data would replace the page with an error.
-      void isReachable().then((isOnline) => (isOnline ? revalidate() : undefined));
+      void isShopReachable().then((isOnline) => (isOnline ? revalidate() : undefined));
     }, STATUS_POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);

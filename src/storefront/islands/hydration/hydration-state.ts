@@ -1,4 +1,4 @@
-import { isReachable } from '#storefront/islands/served-build.ts';
+import { isShopReachable } from '#storefront/islands/served-build.ts';
 import { readPageScripts } from './page-data.ts';
 
 export const HYDRATED = 'haat:hydrated';
@@ -35,7 +35,7 @@ export function areScriptsDisabled(): boolean {
 
 /** Disables the scripts before a second reload within a minute. Does nothing if the server is unreachable. */
 export async function reloadDocument(): Promise<void> {
-  if (isReloading || !(await isReachable()) || isReloading) return;
+  if (isReloading || !(await isShopReachable()) || isReloading) return;
   const id = documentId();
   try {
     const [reloaded, at] = (sessionStorage.getItem(RELOADED_KEY) ?? '').split('|');
