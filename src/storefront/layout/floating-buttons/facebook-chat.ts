@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Hides the link if Facebook's widget appears. Meta ended the widget in May 2024, so the link normally stays. */
-export function tryFacebookChat(link: HTMLElement): void {
+export function loadFacebookChat(link: HTMLElement): void {
   if (document.getElementById(SDK_ID)) return;
   const containers = [addContainer('fb-root'), addContainer('fb-customer-chat')];
   const [, chat] = containers;

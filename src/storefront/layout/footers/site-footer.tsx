@@ -9,7 +9,7 @@ import {
   FooterShopName,
   SocialLinks,
 } from '#storefront/layout/parts/footer/footer-frame.tsx';
-import { hasLink, splitLinks } from '#storefront/layout/parts/menus/split-links.ts';
+import { isLinkHref, splitLinks } from '#storefront/layout/parts/menus/split-links.ts';
 import type { FooterLayout } from '#storefront/layout/shell/load-footer.ts';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -207,7 +207,7 @@ function LinkList({ items, level, className }: LinkListProps) {
     <ul className={className}>
       {items.map(({ name, href, items: subItems }) => (
         <li key={href + name}>
-          {subItems && !hasLink(href) ? (
+          {subItems && !isLinkHref(href) ? (
             <span className={`${rowClass} font-medium`}>{name}</span>
           ) : (
             <a href={href} className={linkClass}>

@@ -47,7 +47,7 @@ interface FooterSource {
   menus: ShellMenuItem[][];
   /** Stores of the shop; `undefined` if they cannot be loaded. */
   stores: Store[] | undefined;
-  plateOf: LogoPlate;
+  plateOf: FindLogoPlate;
 }
 
 export async function loadFooter(request: RequestContext, source: FooterSource): Promise<FooterView> {
@@ -111,7 +111,7 @@ export function listBottomNavs({ hideFooterBottomNavs, footerBottomNavs }: Foote
   return [...new Set(types)];
 }
 
-export function socialEntries(links: SocialLinks): { network: SocialNetwork; href: string }[] {
+export function listSocialLinks(links: SocialLinks): { network: SocialNetwork; href: string }[] {
   const entries: [SocialNetwork, string | undefined][] = [
     ['Facebook', links.facebook],
     ['Twitter', links.twitter],
@@ -139,15 +139,15 @@ function footerBackground(layout: string, settings: FooterSettings, theme: Theme
   return { bg, text, muted: readableTextColour(bg, muted) === muted ? muted : text };
 }
 
-export type LogoPlate = (logo: string, background: HexColour) => HexColour | undefined;
+export type FindLogoPlate = (logo: string, background: HexColour) => HexColour | undefined;
 
 const WHITE: HexColour = '#ffffff';
 
 /** The returned function returns the colour to put behind a logo, or `undefined` if it needs none. */
-export async function logoPlates(
+export async function loadLogoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],
-): Promise<LogoPlate> {
+): Promise<FindLogoPlate> {
   const paths = new Set([request.shop.logo, ...listLogoImages(cells)].filter(Boolean));
   const coloursByLogo = new Map<string, LogoAreas | undefined>();
   for (const path of paths) {

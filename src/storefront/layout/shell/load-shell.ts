@@ -19,13 +19,13 @@ import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
-import { listBottomNavs, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
+import { listBottomNavs, listSocialLinks, loadFooter, loadLogoPlates } from './load-footer.ts';
 import { loadTiles } from './load-tiles.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { ServerShell } from './server-shell.ts';
 import type { PopupView, Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
-import { type LoadedHeader, loadHeader, shellHeader, shopWidth } from './shell-header.ts';
+import { getShopWidthStyle, type LoadedHeader, loadHeader, shellHeader } from './shell-header.ts';
 import { categoryMenu, menuPath, policyMenu, type ShellMenu, toShellMenu } from './shell-menu.ts';
 
 const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
@@ -54,7 +54,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   const headerNavs = await Promise.all(header.navs.map((nav) => loadNavMenu(request, nav, menu)));
   const headerCells = header.layout.rows.flatMap(({ cells }) => cells);
   const hasTiles = hasCell(headerCells, ({ part }) => part === 'tile-strip');
-  const plateOf = await logoPlates(request, headerCells);
+  const plateOf = await loadLogoPlates(request, headerCells);
   const footerView = await loadFooter(request, {
     settings: footer,
     plateOf,
@@ -62,13 +62,13 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     menus: footerMenus.map(({ items }) => items),
     stores,
   });
-  const returns = returnsPath({ footer: footerView, pageMenu });
+  const returns = findReturnsPath({ footer: footerView, pageMenu });
   const variables = themeVariables(theme);
   const links = drawerLinks(menu, [...headerNavs, pageMenu]);
   const hasMenu = menu.state !== 'absent' || links.length > 0;
   const hasPageLinks = pageMenu.state !== 'empty' && pageMenu.state !== 'absent';
   const serverShell: Omit<ServerShell, 'frame'> = {
-    theme: { ...variables, ...shopWidth(header.layout, header.settings) },
+    theme: { ...variables, ...getShopWidthStyle(header.layout, header.settings) },
     announcement: localized(header.settings, 'announcement', locale),
     headerCss: header.layout.css ?? '',
     headerNavs,
@@ -78,7 +78,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     tiles: hasTiles ? await loadTiles(request, header.settings.tiles, menu) : [],
     drawerLinks: links,
     footer: footerView,
-    social: socialEntries(social),
+    social: listSocialLinks(social),
     facebookPageId: shop.facebookPageId ?? '',
     paymentMethodsPicture: social.methods?.url ?? '',
   };
@@ -100,7 +100,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
     ...(returns && { returnsPath: returns }),
     ...(request.preview && { preview: request.preview }),
-    ...(await shellPopup(request)),
+    ...(await loadPopup(request)),
     ...shopAnalytics(request),
   };
   return { shell, server: { ...serverShell, frame: renderFrame(request, shell, serverShell) } };
@@ -180,7 +180,7 @@ const RETURNS_PATH = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
 const HREF = /href="([^"]*)"/g;
 
 /** Returns the path (without language) of the returns page, if the footer or the page menu contains a link to it. */
-export function returnsPath({
+export function findReturnsPath({
   footer,
   pageMenu,
 }: Pick<ServerShell, 'footer' | 'pageMenu'>): string | undefined {
@@ -193,7 +193,7 @@ export function returnsPath({
 
 const UNLIMITED_TIMES = 1_000_000;
 
-export async function shellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
+export async function loadPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
   const popup = await findWelcomePopup(request);
   const desktop = toPopupPicture(popup?.banner ?? popup?.banner2, request);
   const phone = toPopupPicture(popup?.banner2, request) ?? desktop;

@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/layout/headers/layouts.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { loadHeader, pictureRowStyle, shellHeader, shopWidth } from './shell-header.ts';
+import { getPictureRowStyle, getShopWidthStyle, loadHeader, shellHeader } from './shell-header.ts';
 
 const customDocument = { elements: [{ type: 'Logo' }, { type: 'NavItems' }] };
 
@@ -98,8 +98,8 @@ test('a text colour alone is adjusted to the row’s background', () => {
 test.each([...headerLayouts])(
   'header %s and the page start at the same edge at any header width',
   (_, each) => {
-    expect(shopWidth(each, { containerType: 'full' })).toEqual({ '--shop-width': '90rem' });
-    expect(shopWidth(each, { containerType: 'boxed' })).toEqual({});
+    expect(getShopWidthStyle(each, { containerType: 'full' })).toEqual({ '--shop-width': '90rem' });
+    expect(getShopWidthStyle(each, { containerType: 'boxed' })).toEqual({});
     expect(shellHeader(each, { containerType: 'full' }, surroundings).style).toEqual(each.style ?? {});
   },
 );
@@ -120,7 +120,7 @@ test.each(['3', '4'])('header %s omits links that the page links contain', (id) 
 });
 
 test('a solid row uses background and text colour of the settings', () => {
-  expect(pictureRowStyle({ bg: '#003322', text: '#ffeecc' }, '#ffffff')).toMatchObject({
+  expect(getPictureRowStyle({ bg: '#003322', text: '#ffeecc' }, '#ffffff')).toMatchObject({
     '--header-solid-ground': '#003322',
     '--header-solid-text': '#ffeecc',
     '--header-over-text': '#ffffff',

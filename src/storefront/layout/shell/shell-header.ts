@@ -89,7 +89,7 @@ export function shellHeader(
     top: toStyle(top),
     second: toStyle(toBackground(topBgColor, topTextColor, second)),
     bottom: toStyle(toBackground(bottomBgColor, bottomTextColor, surface)),
-    over: pictureRowStyle(top, surface),
+    over: getPictureRowStyle(top, surface),
   };
   const rows = withoutEmptyParts(layout.rows, surroundings);
   return {
@@ -104,7 +104,7 @@ export function shellHeader(
   };
 }
 
-export function shopWidth(
+export function getShopWidthStyle(
   { containerType: layoutType }: Pick<HeaderLayout, 'containerType'>,
   { containerType }: HeaderSettings,
 ): ThemeVariables {
@@ -165,7 +165,7 @@ function toBackground(bg: string | undefined, text: string | undefined, fallback
 }
 
 /** Row on top of a picture: a translucent veil at the top of the page, a solid background after scrolling. */
-export function pictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
+export function getPictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
   const background = readColour(top?.bg ?? surface, '#ffffff');
   const { text, veil } = veilForBackground(background);
   return {

@@ -10,10 +10,10 @@ import { ChevronDown } from '#storefront/ui/icons.ts';
 import { MenuNotice, MIN_SCROLLING_LINKS, StripArrow } from './menu-notice.tsx';
 import {
   distributeLinks,
-  hasLink,
-  linksOnSide,
+  isLinkHref,
   MAX_LINKS_DESKTOP,
   type SplitLinks,
+  selectLinksOnSide,
   splitLinks,
 } from './split-links.ts';
 
@@ -149,7 +149,7 @@ function Leaf({ item, level = 0, className }: { item: ShellMenuItem; level?: num
 function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
   const parent = { name: m.all_of({ name: toGenitive(name, locale) }), href };
   const isListed = items.some((item) => item.href === parent.href && item.name === parent.name);
-  return hasLink(href) && !isListed ? [parent, ...items] : items;
+  return isLinkHref(href) && !isListed ? [parent, ...items] : items;
 }
 
 function MenuRow({ menu, ...row }: { menu: ShellMenu } & Pick<LinkRowProps, 'gap' | 'isSnug'>) {
@@ -170,7 +170,7 @@ export function PageLinks() {
 export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
   const { state, items } = useServerShell().pageMenu;
   const allLinks = splitLinks(items, MAX_LINKS_DESKTOP);
-  const { shown, rest } = side ? linksOnSide(allLinks, side) : allLinks;
+  const { shown, rest } = side ? selectLinksOnSide(allLinks, side) : allLinks;
   const isRight = side === 'right';
   return (
     <div id={side ? `inline-links-${side}` : 'inline-links'} className="min-w-0 grow">

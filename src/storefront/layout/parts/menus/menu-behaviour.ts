@@ -7,17 +7,17 @@ import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 import { watchStrips } from '#storefront/ui/strip-arrows.ts';
 import { showCategoryBrands } from './menu-brands.ts';
-import { onMenuKey } from './menu-keys.ts';
+import { handleMenuKey } from './menu-keys.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
 const STRIP_STEP = 0.6;
 let isStarted = false;
 
 /** Adds the listeners for all menus. Then handles the event that triggered this call, and earlier key presses. */
-export function startMenus(eventType: string, target: Element, pressed: readonly string[]): void {
+export function initializeMenus(eventType: string, target: Element, pressed: readonly string[]): void {
   if (!isStarted) {
     isStarted = true;
-    document.addEventListener('keydown', onMenuKey);
+    document.addEventListener('keydown', handleMenuKey);
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', ({ target, pointerType }) => {
       if (target instanceof Element && pointerType !== 'touch') onHover(target);

@@ -12,7 +12,7 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
   column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'out' },
 };
 
-export function onMenuKey(event: KeyboardEvent): void {
+export function handleMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
   if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE_SCREEN).matches) {

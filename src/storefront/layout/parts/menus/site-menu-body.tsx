@@ -12,7 +12,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { NARROW_SCREEN, WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import type { MenuShape } from './site-menu-id.ts';
-import { hasLink, MAX_LINKS_MOBILE, splitLinks } from './split-links.ts';
+import { isLinkHref, MAX_LINKS_MOBILE, splitLinks } from './split-links.ts';
 import { findPageIcon } from './tile-strip.tsx';
 
 export function SiteMenuBody({ shape }: { shape: MenuShape }) {
@@ -140,7 +140,7 @@ function SiteMenuEntry({ item, isDrawerOnly, hasRoundPicture }: SiteMenuEntryPro
           <LevelToggle name={item.name} />
           <div className="site-menu-panel">
             <div className="site-menu-columns" data-flat={isFlat || undefined}>
-              {hasLink(item.href) && (
+              {isLinkHref(item.href) && (
                 <a href={item.href} className="site-menu-link site-menu-drawer-only font-semibold">
                   {m.all_of({ name: toGenitive(item.name, locale) })}
                 </a>
@@ -188,7 +188,7 @@ function Leaves({ item: { name, href, items }, isDeep }: { item: ShellMenuItem; 
       <LevelToggle name={name} isDrawerOnly={!isDeep} />
       <div className="site-menu-leaves">
         <ul>
-          {hasLink(href) && (
+          {isLinkHref(href) && (
             <li className="site-menu-drawer-only">
               <a href={href} className="site-menu-link font-semibold">
                 {m.all_of({ name: toGenitive(name, locale) })}

@@ -79,7 +79,7 @@ function useMenuIntent(): void {
       hasFailed = !behaviour;
       if (behaviour) {
         stopWaiting();
-        behaviour.startMenus(event.type, target, pressedKeys);
+        behaviour.initializeMenus(event.type, target, pressedKeys);
       }
       pressedKeys.length = 0;
     };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   distributeLinks,
-  linksOnSide,
   MAX_LINKS_DESKTOP,
   MAX_LINKS_MOBILE,
+  selectLinksOnSide,
   splitLinks,
 } from './split-links.ts';
 
@@ -27,14 +27,14 @@ test.each([
   [8, [1, 2, 3, 4], [5, 6, 7, 8]],
 ])('%i links are on both sides of the logo, starting on the left', (count, left, right) => {
   const split = splitLinks(links(count), MAX_LINKS_DESKTOP);
-  expect(linksOnSide(split, 'left').shown).toEqual(left);
-  expect(linksOnSide(split, 'right').shown).toEqual(right);
+  expect(selectLinksOnSide(split, 'left').shown).toEqual(left);
+  expect(selectLinksOnSide(split, 'right').shown).toEqual(right);
 });
 
 test('only the right side has More', () => {
   const split = splitLinks(links(10), MAX_LINKS_DESKTOP);
-  expect(linksOnSide(split, 'left').rest).toEqual([]);
-  expect(linksOnSide(split, 'right').rest).toEqual([9, 10]);
+  expect(selectLinksOnSide(split, 'left').rest).toEqual([]);
+  expect(selectLinksOnSide(split, 'right').rest).toEqual([9, 10]);
 });
 
 const readRem = (classes: string) => Number(/\[([\d.]+)rem\]/.exec(classes)?.[1] ?? 0);

@@ -12,7 +12,7 @@ export function splitLinks<Link>(links: readonly Link[], max: number): SplitLink
 }
 
 /** Returns the left or right half of the links. The right half includes the links in the menu “More”. */
-export function linksOnSide<Link>(
+export function selectLinksOnSide<Link>(
   { shown, rest }: SplitLinks<Link>,
   side: 'left' | 'right',
 ): SplitLinks<Link> {
@@ -21,7 +21,7 @@ export function linksOnSide<Link>(
 }
 
 /** Whether an entry is a link. Other entries only open a submenu. */
-export const hasLink = (href: string): boolean => href !== '' && !href.startsWith('#');
+export const isLinkHref = (href: string): boolean => href !== '' && !href.startsWith('#');
 
 /** Row widths that have class names in theme/storefront.css. */
 const WIDTHS_REM = [
