@@ -10,7 +10,7 @@ import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { DataScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { JsonScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/blog-post.ts';
 
@@ -57,5 +57,5 @@ function toCrumbs({ topic }: PostView) {
 
 function StructuredData({ post, shopName, locale, address }: Route.ComponentProps['loaderData']) {
   const pageData = { ...structuredDataUrls(address), shopName, locale, crumbs: toCrumbs(post) };
-  return <DataScript data={postStructuredData(post, pageData)} />;
+  return <JsonScript data={postStructuredData(post, pageData)} />;
 }

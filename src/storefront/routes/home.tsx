@@ -9,7 +9,7 @@ import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.t
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { DataScript, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import { JsonScript, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { shopStructuredData } from '#storefront/seo/shop-structured-data.ts';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
@@ -92,5 +92,5 @@ function ShopScripts() {
     origin: shop.origin,
     home: shop.origin + localizePath('/', locale, defaultLanguage),
   });
-  return <DataScript data={shopStructuredData({ ...shop, profiles, locale }, urls)} />;
+  return <JsonScript data={shopStructuredData({ ...shop, profiles, locale }, urls)} />;
 }

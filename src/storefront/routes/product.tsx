@@ -32,7 +32,7 @@ import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { DataScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { JsonScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { useHasPassed } from '#storefront/ui/use-has-passed.ts';
@@ -201,7 +201,7 @@ function StructuredData(props: Pick<ActiveProductData, 'address' | 'product' | '
     reviews: useOptionalDocumentValue(reviews?.list),
     returnsPath: useShell().returnsPath,
   };
-  return <DataScript data={structuredData(product, pageData)} />;
+  return <JsonScript data={structuredData(product, pageData)} />;
 }
 
 const CHANGE_DEBOUNCE_MS = 400;

@@ -1,17 +1,17 @@
 import { requestContext } from '#storefront/requests/request-context.ts';
 import {
-  listSitemapFile,
+  listSitemapFileEntries,
   publicFileResponse,
   sitemapIndexXml,
   sitemapXml,
-  XML_TYPE,
+  XML_CONTENT_TYPE,
 } from '#storefront/seo/sitemap-xml.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { origin, defaultLanguage } = request.shop;
-  const { entries, files } = await listSitemapFile(request, 1);
+  const { entries, files } = await listSitemapFileEntries(request, 1);
   const xml = files > 1 ? sitemapIndexXml(files, origin) : sitemapXml(entries, origin, defaultLanguage);
-  return publicFileResponse(xml, XML_TYPE);
+  return publicFileResponse(xml, XML_CONTENT_TYPE);
 }

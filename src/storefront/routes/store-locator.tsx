@@ -4,7 +4,7 @@ import { storesStructuredData } from '#storefront/features/stores/structured-dat
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { DataScript } from '#storefront/seo/json-ld.tsx';
+import { JsonScript } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/store-locator.ts';
 
@@ -29,7 +29,7 @@ export default function StoreLocatorRoute({ loaderData }: Route.ComponentProps) 
         <DocumentHtml
           name="store data"
           hidden
-          render={import.meta.env.SSR ? () => <DataScript data={storesStructuredData(stores)} /> : undefined}
+          render={import.meta.env.SSR ? () => <JsonScript data={storesStructuredData(stores)} /> : undefined}
         />
       )}
       <StoresPage {...loaderData} />

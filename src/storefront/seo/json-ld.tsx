@@ -46,7 +46,7 @@ export function breadcrumbList(
   };
 }
 
-export function DataScript({ data }: { data: object }) {
+export function JsonScript({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON is not executed and cannot close its element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

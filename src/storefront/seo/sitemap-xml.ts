@@ -43,7 +43,7 @@ const xmlFile = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${bod
 /** Maximum number of URLs per file. With Bangla URLs, such a file has about 5 MB. The protocol allows 50,000 URLs. */
 const URLS_PER_FILE = 10_000;
 
-export async function listSitemapFile(
+export async function listSitemapFileEntries(
   { client }: Pick<RequestContext, 'client'>,
   number: number,
 ): Promise<{ entries: SitemapEntry[]; files: number }> {
@@ -52,7 +52,7 @@ export async function listSitemapFile(
   return { entries: data, files: lastPage };
 }
 
-export const XML_TYPE = 'application/xml; charset=utf-8';
+export const XML_CONTENT_TYPE = 'application/xml; charset=utf-8';
 
 export function publicFileResponse(body: string, contentType: string): Response {
   return new Response(body, { headers: { 'content-type': contentType, [PAGE_CACHE_HEADER]: 'public' } });

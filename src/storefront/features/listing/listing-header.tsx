@@ -3,7 +3,7 @@ import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { breadcrumbList, DataScript, type ShopUrls, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import { breadcrumbList, JsonScript, type ShopUrls, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { Info } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -39,7 +39,7 @@ export function ListingHeader(props: ListingHeaderProps) {
           render={
             import.meta.env.SSR
               ? () => (
-                  <DataScript
+                  <JsonScript
                     data={breadcrumbList([...crumbs, { name: title, path }], structuredDataUrls(address))}
                   />
                 )

@@ -4,7 +4,7 @@ import { findFaq } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
-import { DataScript } from '#storefront/seo/json-ld.tsx';
+import { JsonScript } from '#storefront/seo/json-ld.tsx';
 import { Plus } from '#storefront/ui/icons.ts';
 
 /** Without own questions, loads the shop's questions. Returns `undefined` if both are empty. */
@@ -50,7 +50,7 @@ export function Faq({ title, groups }: FaqView) {
           </div>
         ))}
       </div>
-      <DataScript data={structuredFaq(groups.flatMap(({ entries }) => entries))} />
+      <JsonScript data={structuredFaq(groups.flatMap(({ entries }) => entries))} />
     </div>
   );
 }
