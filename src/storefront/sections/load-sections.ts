@@ -12,7 +12,7 @@ import {
   type PageColours,
   pageColours,
 } from '#storefront/theme/theme-variables.ts';
-import { veilColour, veilForBackground, veilForText } from '#storefront/theme/veil.ts';
+import { toVeilColour, veilForBackground, veilForText } from '#storefront/theme/veil.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { SectionContext } from './section-context.ts';
 import {
@@ -160,7 +160,7 @@ const backgroundImage = (path: string, veil: HexColour) => ({
 });
 
 const veiledPicture = (url: string, veil: HexColour): string =>
-  `linear-gradient(${veilColour(veil)}, ${veilColour(veil)}), ${cssUrl(url)}`;
+  `linear-gradient(${toVeilColour(veil)}, ${toVeilColour(veil)}), ${cssUrl(url)}`;
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, type HexColour, mixColours } from '#domain/colour.ts';
-import { VEIL_SHARE, veilForBackground, veilForText } from './veil.ts';
+import { VEIL_OPACITY, veilForBackground, veilForText } from './veil.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -11,7 +11,7 @@ test('text over a veil is readable on any picture, with any background of the he
   fc.assert(
     fc.property(anyColour, anyColour, (background, picture) => {
       const { text, veil } = veilForBackground(background);
-      expect(contrastRatio(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(text, mixColours(picture, veil, VEIL_OPACITY))).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
@@ -20,7 +20,7 @@ test('black and white pictures have the lowest contrast', () => {
   for (const background of ['#757575', '#767676', '#ffffff', '#000000'] as const) {
     const { text, veil } = veilForBackground(background);
     for (const picture of ['#000000', '#ffffff'] as const) {
-      expect(contrastRatio(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(text, mixColours(picture, veil, VEIL_OPACITY))).toBeGreaterThanOrEqual(4.5);
     }
   }
 });
@@ -29,7 +29,7 @@ test('text of any colour is readable on its veil, over any picture', () => {
   fc.assert(
     fc.property(anyColour, anyColour, anyColour, (requested, background, picture) => {
       const { text, veil } = veilForText(requested, background);
-      expect(contrastRatio(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(text, mixColours(picture, veil, VEIL_OPACITY))).toBeGreaterThanOrEqual(4.5);
       expect(contrastRatio(text, veil)).toBeGreaterThanOrEqual(4.5);
     }),
   );

@@ -10,37 +10,37 @@ import {
 } from '#domain/colour.ts';
 
 /** Opacity of the veil between a picture and its text. With these values, the text is readable on any picture. */
-export const VEIL_SHARE = 0.62;
+export const VEIL_OPACITY = 0.62;
 /** Share of black or white that is mixed into the background colour. */
 const VEIL_DEPTH = 0.8;
 const BLACK: HexColour = '#000000';
 const WHITE: HexColour = '#ffffff';
 
-export interface Veil {
+export interface PictureVeil {
   veil: HexColour;
   text: HexColour;
 }
 
-export function veilForBackground(background: HexColour): Veil {
+export function veilForBackground(background: HexColour): PictureVeil {
   return isDark(background)
     ? { veil: mixColours(background, BLACK, VEIL_DEPTH), text: WHITE }
     : { veil: mixColours(background, WHITE, VEIL_DEPTH), text: BLACK };
 }
 
 /** Returns a light veil for dark text or a dark veil for light text. Replaces an unreadable text colour. */
-export function veilForText(requested: string, background: HexColour): Veil {
+export function veilForText(requested: string, background: HexColour): PictureVeil {
   const colour = readColour(requested);
   const isTextDark = isDark(colour);
   const defaultVeil = veilForBackground(background);
   const veil = isTextDark === isDark(defaultVeil.text) ? defaultVeil.veil : isTextDark ? WHITE : BLACK;
-  const worstPicture = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_SHARE);
+  const worstPicture = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_OPACITY);
   const isReadable =
     readableTextColour(worstPicture, colour) === colour &&
     contrastRatio(colour, veil) >= contrastRatio(colour, worstPicture);
   return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
 }
 
-export const veilStyle = ({ veil, text }: Veil): CSSProperties =>
+export const toVeilStyle = ({ veil, text }: PictureVeil): CSSProperties =>
   ({ color: text, '--veil-rgb': toRgbChannels(veil) }) as CSSProperties;
 
-export const veilColour = (veil: HexColour): string => `rgb(${toRgbChannels(veil)} / ${VEIL_SHARE})`;
+export const toVeilColour = (veil: HexColour): string => `rgb(${toRgbChannels(veil)} / ${VEIL_OPACITY})`;

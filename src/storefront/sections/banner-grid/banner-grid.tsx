@@ -2,7 +2,7 @@ import type { SectionOf } from '#contract/documents/sections.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
-import { veilStyle } from '#storefront/theme/veil.ts';
+import { toVeilStyle } from '#storefront/theme/veil.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
 export async function loadBannerGrid({ settings, items }: SectionOf<'banner-grid'>, context: SectionContext) {
@@ -37,7 +37,7 @@ function Banner({ banner, columns }: { banner: BannerView; columns: keyof typeof
   const { alt, buttonLabel, image, link, look, mobileImage, text, title } = banner;
   const Frame = link ? 'a' : 'div';
   return (
-    <Frame {...(link && { href: localePath(link) })} className="banner" style={veilStyle(look)}>
+    <Frame {...(link && { href: localePath(link) })} className="banner" style={toVeilStyle(look)}>
       <Picture
         path={image}
         alt={title ? '' : alt}

@@ -4,7 +4,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { renderMarkup, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
-import { veilStyle } from '#storefront/theme/veil.ts';
+import { toVeilStyle } from '#storefront/theme/veil.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
 export async function loadHeroSlider(
@@ -44,7 +44,7 @@ function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
 function Slide({ slide, isFirst }: { slide: BannerView; isFirst: boolean }) {
   const { localePath } = useLocale();
   return (
-    <div className="hero-slide" style={{ ...veilStyle(slide.look), ...slide.button }}>
+    <div className="hero-slide" style={{ ...toVeilStyle(slide.look), ...slide.button }}>
       <div className="hero-text page-width">
         <div>
           {slide.title && <h2>{slide.title}</h2>}
