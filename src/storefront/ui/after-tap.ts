@@ -1,5 +1,5 @@
 /** Calls `work` after the current tap: an error line shown during the tap would move the pressed control. */
-export function afterTap(work: () => void): void {
+export function runAfterTap(work: () => void): void {
   if (!document.querySelector(':active')) {
     work();
     return;

@@ -2,12 +2,12 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ChevronRight } from './icons.ts';
 
-export interface Crumb {
+export interface BreadcrumbLink {
   name: string;
   path: string;
 }
 
-export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
+export function Breadcrumbs({ crumbs, current }: { crumbs: BreadcrumbLink[]; current: string }) {
   const { findLang, localePath } = useLocale();
   return (
     <nav aria-label={m.breadcrumbs()} className="no-scrollbar overflow-x-auto">

@@ -7,7 +7,7 @@ const BUSY_SELECTOR =
   'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
 /** Calls `callback` once, when the visitor is idle outside of `excludedPaths`. Returns a cancel function. */
-export function callWhenIdle(callback: () => void, excludedPaths: RegExp): () => void {
+export function callOnceIdle(callback: () => void, excludedPaths: RegExp): () => void {
   if (isIdle(excludedPaths)) {
     callback();
     return () => {};

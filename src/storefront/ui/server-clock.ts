@@ -15,7 +15,7 @@ interface Measurement {
 let measurement: Promise<Measurement> | undefined;
 
 /** `headers` of a response that was requested at `sentAt` and received at `receivedAt` by the device's clock. */
-export function clockOffset(headers: Pick<Headers, 'get'>, sentAt: number, receivedAt: number) {
+export function calculateClockOffset(headers: Pick<Headers, 'get'>, sentAt: number, receivedAt: number) {
   const sentByServer = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentByServer)) return undefined;
   const ageMs = (Number(headers.get('age')) || 0) * 1_000;
@@ -31,7 +31,7 @@ async function measure(): Promise<Measurement> {
     (response) => response.headers,
     () => undefined,
   );
-  const offsetMs = headers && clockOffset(headers, sentAt, Date.now());
+  const offsetMs = headers && calculateClockOffset(headers, sentAt, Date.now());
   return { offsetMs: offsetMs ?? 0, isReliable: offsetMs !== undefined, driftBase: driftBase() };
 }
 
@@ -43,7 +43,7 @@ async function measureOnce(): Promise<number> {
 }
 
 /** Milliseconds to add to the device's clock for the server's time. `undefined` until it is known; 0 if offline. */
-export function useServerOffset(isNeeded = true): number | undefined {
+export function useServerClockOffset(isNeeded = true): number | undefined {
   const [offset, setOffset] = useState<number>();
   const resumes = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the device's clock may have changed while the page was hidden

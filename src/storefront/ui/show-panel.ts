@@ -1,5 +1,5 @@
 /** Shows a panel and restores the focus, which the polyfill of older browsers moves into the panel. */
-export function showPanel(panel: HTMLElement): void {
+export function showPopoverPanel(panel: HTMLElement): void {
   const focused = document.activeElement;
   panel.showPopover();
   if (focused instanceof HTMLElement && focused !== document.activeElement)

@@ -1,7 +1,7 @@
 let observer: ResizeObserver | undefined;
 
 /** Marks overflowing strips, so that their arrow is shown. Returns a function that stops watching. */
-export function watchStrips(): () => void {
+export function watchOverflowingStrips(): () => void {
   stopWatching();
   observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {

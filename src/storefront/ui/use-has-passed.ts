@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useServerOffset } from './server-clock.ts';
+import { useServerClockOffset } from './server-clock.ts';
 
 /** Maximum random delay, which spreads the requests of many pages that wait for the same moment. */
 const MAX_RANDOM_DELAY_MS = 9_000;
@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 86_400_000;
 /** Returns whether a moment (ISO 8601) has passed. Becomes true one to ten seconds after it. */
 export function useHasPassed(moment: string | undefined): boolean {
   const [hasPassed, setHasPassed] = useState(false);
-  const offset = useServerOffset(moment !== undefined);
+  const offset = useServerClockOffset(moment !== undefined);
   useEffect(() => {
     setHasPassed(false);
     if (offset === undefined) return;

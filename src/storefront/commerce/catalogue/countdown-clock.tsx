@@ -4,14 +4,14 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import { useServerOffset } from '#storefront/ui/server-clock.ts';
+import { useServerClockOffset } from '#storefront/ui/server-clock.ts';
 import { useHasPassed } from '#storefront/ui/use-has-passed.ts';
 
 /** Shows digits only after hydration, because pages are cached for all visitors. The server reserves their space. */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
   const clock = useRef<HTMLDListElement>(null);
-  const offset = useServerOffset();
+  const offset = useServerClockOffset();
   useEffect(() => {
     if (clock.current && offset !== undefined) return tickClock(clock.current, { endsAt, offset, locale });
   }, [endsAt, offset, locale]);
@@ -45,7 +45,7 @@ export function UpdatingClock({
 }) {
   const { locale } = useLocale();
   const [endsAt, setEndsAt] = useState<string>();
-  const offset = useServerOffset();
+  const offset = useServerClockOffset();
   useRevalidateAtTime(endsAt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on `html`, which identifies the countdown
   useEffect(() => {

@@ -14,7 +14,7 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
-import { afterTap } from '#storefront/ui/after-tap.ts';
+import { runAfterTap } from '#storefront/ui/after-tap.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
@@ -53,7 +53,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
   /** With scripts, true until a district is selected. Without scripts, true until the district is submitted. */
   const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof AddressFieldValues) => (event: FocusEvent) => {
-    if (!isFocusMovingToSubmit(event)) afterTap(() => check?.(field));
+    if (!isFocusMovingToSubmit(event)) runAfterTap(() => check?.(field));
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -175,7 +175,7 @@ function whenUnfocused(element: HTMLElement | null, work: () => void): void {
     work();
     return;
   }
-  element.addEventListener('focusout', () => afterTap(() => whenUnfocused(element, work)), { once: true });
+  element.addEventListener('focusout', () => runAfterTap(() => whenUnfocused(element, work)), { once: true });
 }
 
 interface PostedPlaceProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {

@@ -4,7 +4,7 @@ import type { Area } from '#contract/shop.ts';
 import { findPlaces, findPlacesHere, resolvePlace } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { afterTap } from '#storefront/ui/after-tap.ts';
+import { runAfterTap } from '#storefront/ui/after-tap.ts';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
@@ -95,7 +95,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     if (resolvedChoice) selectChoice(resolvedChoice);
     else if (acceptsUnlisted) selectChoice(toPlaceChoice(undefined, text, locale));
     // A place in another district must be selected explicitly.
-    else if (districts) afterTap(() => setUnknownText(text));
+    else if (districts) runAfterTap(() => setUnknownText(text));
     else void selectFoundArea(text);
   };
   const selectFoundArea = async (text: string) => {
@@ -104,7 +104,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     if (wanted !== text) return;
     const resolvedChoice = resolvePlace([...listedChoices, ...toOtherAreaChoices(areas)], text);
     if (resolvedChoice) choose(resolvedChoice);
-    else afterTap(() => setUnknownText(text));
+    else runAfterTap(() => setUnknownText(text));
   };
   const handleInput = (text: string, details: Combobox.Root.ChangeEventDetails) => {
     const isTyped = details.reason === 'input-change';

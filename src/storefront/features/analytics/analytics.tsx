@@ -5,7 +5,7 @@ import { splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { callWhenIdle } from '#storefront/ui/once-idle.ts';
+import { callOnceIdle } from '#storefront/ui/once-idle.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
 import { type ConsentChoice, PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
@@ -35,7 +35,7 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
     let cancelOpening = () => {};
     const timer = setTimeout(
       () => {
-        cancelOpening = callWhenIdle(() => setOpenedBy('automatically'), PAGES_WITHOUT_POPUPS);
+        cancelOpening = callOnceIdle(() => setOpenedBy('automatically'), PAGES_WITHOUT_POPUPS);
       },
       hasPopup ? CONSENT_DELAY_AFTER_POPUP_MS : CONSENT_DELAY_MS,
     );

@@ -1,6 +1,6 @@
 import { formatDhakaIso } from '#domain/dhaka-time.ts';
 import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
-import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import type { BreadcrumbLink } from '#storefront/ui/breadcrumbs.tsx';
 import type { PostCardView } from './post-card.tsx';
 
 export interface PostView extends PostCardView {
@@ -25,7 +25,7 @@ export function readBlogPage(text: string | null): number | undefined {
 
 export interface StructuredPostContext extends StructuredDataUrls {
   shopName: string;
-  crumbs: Crumb[];
+  crumbs: BreadcrumbLink[];
   locale: string;
 }
 

@@ -1,6 +1,6 @@
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { type BreadcrumbLink, Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ArrowLeft, ArrowRight, Share2 } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -9,7 +9,7 @@ import { PostCard, type PostCardView } from './post-card.tsx';
 
 interface PostPageProps {
   post: PostView;
-  crumbs: Crumb[];
+  crumbs: BreadcrumbLink[];
   more: PostCardView[];
   url: string;
 }

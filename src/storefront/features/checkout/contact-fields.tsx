@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { afterTap } from '#storefront/ui/after-tap.ts';
+import { runAfterTap } from '#storefront/ui/after-tap.ts';
 import { isFocusMovingToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 
@@ -15,7 +15,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
           value: form[name],
           onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
           onBlur: (event: FocusEvent) => {
-            if (!isFocusMovingToSubmit(event)) afterTap(() => check?.(name));
+            if (!isFocusMovingToSubmit(event)) runAfterTap(() => check?.(name));
           },
         }
       : { defaultValue: form[name] }),

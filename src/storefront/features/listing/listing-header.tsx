@@ -4,7 +4,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { breadcrumbList, JsonScript, type ShopUrls, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
-import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { type BreadcrumbLink, Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Info } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { ListingLink, ListingView } from './listing-view.ts';
@@ -16,7 +16,7 @@ export interface ListingHeaderProps {
   description?: string | undefined;
   /** If true, phones show the description after a tap. */
   isDescriptionFolded?: boolean;
-  crumbs?: Crumb[];
+  crumbs?: BreadcrumbLink[];
   picture?: string | undefined;
   mark?: ReactNode;
   /** Subcategories, or the categories of a brand or campaign. */
@@ -115,7 +115,7 @@ function ProductCount({ listing: { total, selectedCount } }: { listing: ListingV
 interface LinksProps {
   links: readonly ListingLink[];
   /** Shown on phones, which have no breadcrumbs. */
-  parent: Crumb | undefined;
+  parent: BreadcrumbLink | undefined;
   label: string;
 }
 

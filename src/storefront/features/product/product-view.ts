@@ -7,7 +7,7 @@ import type { LiveSku } from '#storefront/commerce/catalogue/live-skus.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import type { BreadcrumbLink } from '#storefront/ui/breadcrumbs.tsx';
 
 /** Amounts are in BDT. */
 export interface SkuView {
@@ -85,7 +85,7 @@ export interface ProductView {
   name: string;
   summary: string;
   brand?: { name: string; slug: string };
-  crumbs: Crumb[];
+  crumbs: BreadcrumbLink[];
   rating?: { average: number; count: number };
   pictures: string[];
   options: OptionView[];

@@ -9,7 +9,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { MapPin, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
 import { Clock, Navigation } from '#storefront/ui/page-icons.ts';
-import { useServerOffset } from '#storefront/ui/server-clock.ts';
+import { useServerClockOffset } from '#storefront/ui/server-clock.ts';
 
 interface StoreCardProps {
   store: StoreCardView;
@@ -70,7 +70,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
 function OpenState({ opening }: { opening: readonly OpeningHours[] }) {
   const { locale } = useLocale();
   const [now, setNow] = useState<Date>();
-  const offset = useServerOffset();
+  const offset = useServerClockOffset();
   useEffect(() => {
     if (offset === undefined) return;
     const tick = () => setNow(new Date(Date.now() + offset));

@@ -3,7 +3,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { showPanel } from '#storefront/ui/show-panel.ts';
+import { showPopoverPanel } from '#storefront/ui/show-panel.ts';
 
 /** Delays for a pointer, so that crossing or briefly leaving the link changes nothing. */
 const OPEN_DELAY_MS = 120;
@@ -30,7 +30,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
       element.style.top = `${bottom + GAP_PX}px`;
       element.style.right = `${Math.max(GAP_PX, document.documentElement.clientWidth - right)}px`;
       onOpen();
-      showPanel(element);
+      showPopoverPanel(element);
       accountLink.setAttribute('aria-expanded', 'true');
     };
     const isOpen = () => element.matches(':popover-open');

@@ -19,7 +19,7 @@ import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { Button, buttonClass, IconButton } from '#storefront/ui/button.tsx';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { callWhenIdle } from '#storefront/ui/once-idle.ts';
+import { callOnceIdle } from '#storefront/ui/once-idle.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
 
@@ -42,7 +42,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
 
   useEffect(() => {
     if (!isLoaded) return;
-    return callWhenIdle(() => {
+    return callOnceIdle(() => {
       rememberShown(popup);
       setIsOpen(true);
     }, PAGES_WITHOUT_POPUPS);

@@ -7,7 +7,7 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { afterTap } from '#storefront/ui/after-tap.ts';
+import { runAfterTap } from '#storefront/ui/after-tap.ts';
 import { isFocusMovingToSubmit } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import {
@@ -58,7 +58,7 @@ export function useCustomForm(view: CustomFormView) {
     if (!field || (relatedTarget && getName(relatedTarget) === controlName(field))) return;
     const values = readValues(field, new FormData(currentTarget));
     const problem = validateAnswer(field, values);
-    if (problem) afterTap(() => showProblem(field, problem, values));
+    if (problem) runAfterTap(() => showProblem(field, problem, values));
   };
 
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -4,8 +4,8 @@ import { updateCachedHtml } from '#storefront/islands/cached-html.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { showPanel } from '#storefront/ui/show-panel.ts';
-import { watchStrips } from '#storefront/ui/strip-arrows.ts';
+import { showPopoverPanel } from '#storefront/ui/show-panel.ts';
+import { watchOverflowingStrips } from '#storefront/ui/strip-arrows.ts';
 import { showCategoryBrands } from './menu-brands.ts';
 import { handleMenuKey } from './menu-keys.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
@@ -117,7 +117,7 @@ function findPanel(target: Element): HTMLElement | undefined {
 
 function openByHover(panel: HTMLElement): void {
   if (!panel.isConnected || panel.matches(':popover-open')) return;
-  showPanel(panel);
+  showPopoverPanel(panel);
   openedAt = performance.now();
   hoverPanel = panel;
 }
@@ -139,7 +139,7 @@ async function reloadMenus(pressed: Element): Promise<void> {
       updateCachedHtml(menuElement);
     } else notice.replaceChildren(...text);
   }
-  watchStrips();
+  watchOverflowingStrips();
   const menuElement = pressedIn === undefined ? null : document.getElementById(pressedIn);
   (menuElement?.querySelector<HTMLElement>('[data-menu-retry]') ?? firstVisibleLink(menuElement))?.focus();
 }

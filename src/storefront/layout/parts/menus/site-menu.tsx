@@ -6,7 +6,7 @@ import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { FrameHtml } from '#storefront/layout/shell/shell-context.tsx';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { watchStrips } from '#storefront/ui/strip-arrows.ts';
+import { watchOverflowingStrips } from '#storefront/ui/strip-arrows.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 
 /** Main menu, once per page: a drawer on phones, and `shape` on wide screens. Works without scripts. */
@@ -55,7 +55,7 @@ const loadBehaviour = createLazyImport(() => import('./menu-behaviour.ts'));
 
 function useMenuIntent(): void {
   useEffect(() => {
-    const stopWatching = watchStrips();
+    const stopWatching = watchOverflowingStrips();
     const pressedKeys: string[] = [];
     let isLoading = false;
     let hasFailed = false;
