@@ -12,7 +12,7 @@ import { findRequestedSku } from '#storefront/features/product/find-requested-sk
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import {
-  applyLiveState,
+  applyLatestSku,
   findInitialSku,
   type ProductView,
 } from '#storefront/features/product/product-view.ts';
@@ -97,7 +97,7 @@ function ActiveProduct({ product, related, reviews, address }: ActiveProductData
   const cartItems = useCart(({ items }) => items);
   const liveSkus = useLiveSkus((live) => live.known);
   const skus = useMemo(
-    () => product.skus.map((view) => applyLiveState(view, liveSkus.get(view.id))),
+    () => product.skus.map((view) => applyLatestSku(view, liveSkus.get(view.id))),
     [product.skus, liveSkus],
   );
   const selectedSku = findInitialSku(product, parameters.get('sku'));

@@ -15,12 +15,12 @@ import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
-  advancePerUnit,
   checkoutPath,
-  isOrderedByCall,
+  getSkuStockState,
+  getUnitAdvance,
+  isOrderedByPhone,
   type ProductWithHtml,
   type SkuView,
-  skuState,
   variantNames,
 } from './product-view.ts';
 
@@ -52,11 +52,11 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
   const [selectedQuantity, setSelectedQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
   const areInView = useIsInView(buttons);
-  const state = skuState(sku);
+  const state = getSkuStockState(sku);
   if (state === 'sold-out') return <SoldOut key={sku.id} product={product} sku={sku} />;
 
   const isPreOrder = state === 'pre-order';
-  const isByPhone = phone !== '' && isOrderedByCall(product, sellingPrice(sku));
+  const isByPhone = phone !== '' && isOrderedByPhone(product, sellingPrice(sku));
   const max = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
   const quantity = Math.min(selectedQuantity, max);
   const changeQuantity = (units: number) => {
@@ -175,14 +175,14 @@ function PreOrderText({
 }: Pick<BuyBoxProps, 'product' | 'sku'> & { quantity: number }) {
   const { locale } = useLocale();
   const { contactHint } = useShopContact();
-  const advance = advancePerUnit(product, sku) * quantity;
+  const advance = getUnitAdvance(product, sku) * quantity;
   const amount = formatBdt(advance, locale);
   return (
     <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
       <strong className="font-semibold">{m.product_pre_order()}:</strong>{' '}
       {advance > 0
         ? m.product_pre_order_advance({ amount })
-        : isOrderedByCall(product, sellingPrice(sku))
+        : isOrderedByPhone(product, sellingPrice(sku))
           ? m.product_pre_order_call({ ask: contactHint })
           : m.product_pre_order_free()}
       {sku.shipsOn?.text}

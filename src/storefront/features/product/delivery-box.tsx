@@ -6,7 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { Banknote, CreditCard, type IconComponent, Truck } from '#storefront/ui/icons.ts';
 import { useShopContact } from '#storefront/ui/shop-contact.ts';
-import { cashForUnit, type DeliveryView, type ProductWithHtml } from './product-view.ts';
+import { type DeliveryView, decideCashForUnit, type ProductWithHtml } from './product-view.ts';
 
 interface DeliveryBoxProps {
   product: ProductWithHtml;
@@ -23,7 +23,7 @@ export function DeliveryBox({ product, price, isPreOrder, advance }: DeliveryBox
   const { cashAbove, maxCashAmount, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
   if (zones.length === 0 && !hasCashOnDelivery && online.length === 0 && !hasPickup) return null;
   const limit = formatBdt(maxCashAmount ?? 0, locale);
-  const cashDecision = cashForUnit(product, { price, advance });
+  const cashDecision = decideCashForUnit(product, { price, advance });
   return (
     <section
       aria-label={m.product_delivery()}

@@ -8,7 +8,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useOpenPage } from '#storefront/islands/open-page.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
-import { type ProductView, type SkuView, skuState } from './product-view.ts';
+import { getSkuStockState, type ProductView, type SkuView } from './product-view.ts';
 
 interface EmiTableProps {
   product: ProductView;
@@ -75,7 +75,7 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
           </tbody>
         </table>
         <p className="mt-2 text-muted">{m.product_emi_note()}</p>
-        {skuState(sku) !== 'sold-out' && (
+        {getSkuStockState(sku) !== 'sold-out' && (
           <Button type="submit" variant="outline" className="mt-3 w-full">
             {m.product_emi_buy()}
           </Button>

@@ -95,7 +95,7 @@ const WHEEL_SPEED = 0.002;
 
 /** `onSwipe` receives 1 for the next picture, -1 for the previous picture. */
 function useZoom(onSwipe: (step: number) => void) {
-  const [view, setView] = useState(UNZOOMED);
+  const [view, setView] = useState(INITIAL_ZOOM);
   const fingers = useRef(new Map<number, Point>());
   const [isDragging, setIsDragging] = useState(false);
   /** Movement since the first touch, in px. */
@@ -123,13 +123,13 @@ function useZoom(onSwipe: (step: number) => void) {
       travel.current = { horizontal: 0, total: MIN_DRAG_PX };
       const factor = distance(current, otherFinger) / Math.max(1, distance(previous, otherFinger));
       const middle = { x: (current.x + otherFinger.x) / 2, y: (current.y + otherFinger.y) / 2 };
-      updateView(event.currentTarget, (view, box) => zoomAt(view, factor, middle, box));
+      updateView(event.currentTarget, (view, box) => zoomAtPoint(view, factor, middle, box));
       return;
     }
     travel.current.horizontal += current.x - previous.x;
     travel.current.total += distance(current, previous);
     updateView(event.currentTarget, (view, box) =>
-      panBy(view, current.x - previous.x, current.y - previous.y, box),
+      panZoomView(view, current.x - previous.x, current.y - previous.y, box),
     );
   };
 
@@ -147,21 +147,21 @@ function useZoom(onSwipe: (step: number) => void) {
     if (!isByKeyboard && travel.current.total >= MIN_DRAG_PX) return;
     const point = isByKeyboard ? { x: 0, y: 0 } : relativePosition(event);
     updateView(event.currentTarget, (view, box) =>
-      view.scale > 1 ? UNZOOMED : zoomAt(view, PRESS_ZOOM_FACTOR, point, box),
+      view.scale > 1 ? INITIAL_ZOOM : zoomAtPoint(view, PRESS_ZOOM_FACTOR, point, box),
     );
   };
 
   const handleWheel = (event: WheelEvent) => {
     const point = relativePosition(event);
     updateView(event.currentTarget, (view, box) =>
-      zoomAt(view, Math.exp(-event.deltaY * WHEEL_SPEED), point, box),
+      zoomAtPoint(view, Math.exp(-event.deltaY * WHEEL_SPEED), point, box),
     );
   };
 
   return {
     view,
     isDragging,
-    reset: () => setView(UNZOOMED),
+    reset: () => setView(INITIAL_ZOOM),
     handlers: {
       onClick: toggleZoom,
       onPointerDown: startDrag,
@@ -196,17 +196,17 @@ interface Box {
   height: number;
 }
 
-export const UNZOOMED: ZoomView = { scale: 1, x: 0, y: 0 };
+export const INITIAL_ZOOM: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
 /** The point of the picture under the finger does not move. */
-export function zoomAt(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
+export function zoomAtPoint(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
   return clampToBox({ scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }, box);
 }
 
-export const panBy = (view: ZoomView, x: number, y: number, box: Box): ZoomView =>
+export const panZoomView = (view: ZoomView, x: number, y: number, box: Box): ZoomView =>
   clampToBox({ ...view, x: view.x + x, y: view.y + y }, box);
 
 function clampToBox({ scale, x, y }: ZoomView, { width, height }: Box): ZoomView {

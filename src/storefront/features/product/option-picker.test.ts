@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelChoices, listSwatches, optionChoices } from './option-picker.tsx';
+import { listLabelChoices, listOptionChoices, listSwatches } from './option-picker.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
 
 const sku = (id: number, values: string[], stock = 9): SkuView => ({
@@ -21,30 +21,32 @@ const options = [
 ];
 
 test('a value links to the variant that differs in nothing else', () => {
-  const [red, blue] = optionChoices(options, 0, redSmall, skus);
+  const [red, blue] = listOptionChoices(options, 0, redSmall, skus);
   expect(red).toMatchObject({ sku: redSmall, isChosen: true });
   expect(blue).toMatchObject({ sku: blueSmall, isChosen: false, isSoldOut: false, changes: [] });
 });
 
 test('a missing combination links to the nearest variant and names what else changes', () => {
-  const [, , green] = optionChoices(options, 0, redSmall, skus);
+  const [, , green] = listOptionChoices(options, 0, redSmall, skus);
   expect(green).toMatchObject({ sku: greenLarge, isSoldOut: false, changes: ['Size'] });
 });
 
 test('a sold-out variant can be selected and is marked; a pre-order is not sold out', () => {
-  expect(optionChoices(options, 1, redSmall, skus)[1]).toMatchObject({ sku: redLarge, isSoldOut: true });
+  expect(listOptionChoices(options, 1, redSmall, skus)[1]).toMatchObject({ sku: redLarge, isSoldOut: true });
   const preOrder = { ...redLarge, preOrderAmount: 50 };
-  expect(optionChoices(options, 1, redSmall, [redSmall, preOrder])[1]).toMatchObject({ isSoldOut: false });
+  expect(listOptionChoices(options, 1, redSmall, [redSmall, preOrder])[1]).toMatchObject({
+    isSoldOut: false,
+  });
 });
 
 test('variants with the same values are chosen by label', () => {
   const withBox = { ...sku(1, ['M']), label: 'With box' };
   const withoutBox = { ...sku(2, ['M'], 0), label: 'Without box' };
-  expect(labelChoices(withBox, [withBox, withoutBox, sku(3, ['L'])])).toMatchObject([
+  expect(listLabelChoices(withBox, [withBox, withoutBox, sku(3, ['L'])])).toMatchObject([
     { name: 'With box', sku: withBox, isChosen: true },
     { name: 'Without box', sku: withoutBox, isChosen: false, isSoldOut: true },
   ]);
-  expect(labelChoices(redSmall, skus)).toEqual([]);
+  expect(listLabelChoices(redSmall, skus)).toEqual([]);
 });
 
 const product = (shades: Record<string, string | null>, pictureOf: (value: string) => string) => {

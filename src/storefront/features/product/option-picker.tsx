@@ -4,7 +4,13 @@ import { productPath } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { type OptionView, type ProductView, type SkuView, skuState, valueName } from './product-view.ts';
+import {
+  getSkuStockState,
+  getValueName,
+  type OptionView,
+  type ProductView,
+  type SkuView,
+} from './product-view.ts';
 
 interface OptionPickerProps {
   product: ProductView;
@@ -19,13 +25,17 @@ export function OptionPickers({ product, skus, chosen }: OptionPickerProps) {
         <OptionPicker
           key={option.key}
           name={option.name}
-          choices={optionChoices(product.options, index, chosen, skus)}
+          choices={listOptionChoices(product.options, index, chosen, skus)}
           slug={product.slug}
           swatches={option.colours ? listSwatches(product, index) : undefined}
         />
       ))}
       {chosen.label !== undefined && (
-        <OptionPicker name={m.attribute_option()} choices={labelChoices(chosen, skus)} slug={product.slug} />
+        <OptionPicker
+          name={m.attribute_option()}
+          choices={listLabelChoices(chosen, skus)}
+          slug={product.slug}
+        />
       )}
     </>
   );
@@ -135,7 +145,7 @@ export interface OptionChoice {
 }
 
 /** Values of an option, each with the variant that differs least from the chosen one. */
-export function optionChoices(
+export function listOptionChoices(
   options: readonly OptionView[],
   index: number,
   chosen: SkuView,
@@ -151,7 +161,7 @@ export function optionChoices(
     );
     return {
       value,
-      name: valueName(option, value),
+      name: getValueName(option, value),
       sku,
       isChosen: value === chosen.values[index],
       isSoldOut: !isAvailable(sku),
@@ -161,7 +171,7 @@ export function optionChoices(
 }
 
 /** Variants with the values of the chosen one, which differ in their labels. */
-export const labelChoices = (chosen: SkuView, skus: readonly SkuView[]): OptionChoice[] =>
+export const listLabelChoices = (chosen: SkuView, skus: readonly SkuView[]): OptionChoice[] =>
   listVariantsWithSameValues(skus, chosen).map((sku) => ({
     value: sku.label ?? '',
     name: sku.label ?? '',
@@ -171,7 +181,7 @@ export const labelChoices = (chosen: SkuView, skus: readonly SkuView[]): OptionC
     changes: [],
   }));
 
-const isAvailable = (sku: SkuView): boolean => skuState(sku) !== 'sold-out';
+const isAvailable = (sku: SkuView): boolean => getSkuStockState(sku) !== 'sold-out';
 
 interface Swatch {
   picture?: string;

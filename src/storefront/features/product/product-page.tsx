@@ -22,12 +22,12 @@ import { Gallery } from './gallery.tsx';
 import { OptionPickers } from './option-picker.tsx';
 import { SpecificationTable } from './product-tables.tsx';
 import {
-  advancePerUnit,
+  getSkuStockState,
+  getUnitAdvance,
+  getValueName,
   type ProductView,
   type ProductWithHtml,
   type SkuView,
-  skuState,
-  valueName,
 } from './product-view.ts';
 
 const EmiTable = lazyComponent(() => import('./emi-table.tsx'));
@@ -67,7 +67,7 @@ export function ProductPage(props: ProductPageProps) {
         <div className="flex flex-col gap-3.5 lg:gap-5">
           <Heading product={product} actions={actions} />
           <PriceBlock sku={sku} />
-          {product.bundle && skuState(sku) !== 'sold-out' && (
+          {product.bundle && getSkuStockState(sku) !== 'sold-out' && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-success-soft px-4 py-3 text-sm">
               <Badge tone="accent">{product.bundle.rule}</Badge>
               <span>{product.bundle.how}</span>
@@ -102,8 +102,8 @@ export function ProductPage(props: ProductPageProps) {
           <DeliveryBox
             product={product}
             price={sellingPrice(sku)}
-            isPreOrder={skuState(sku) === 'pre-order'}
-            advance={advancePerUnit(product, sku)}
+            isPreOrder={getSkuStockState(sku) === 'pre-order'}
+            advance={getUnitAdvance(product, sku)}
           />
         </div>
       </div>
@@ -158,7 +158,7 @@ function PriceBlock({ sku }: { sku: SkuView }) {
         <Price price={sku.price} discountedPrice={sku.discountedPrice} size="lg" />
         <DiscountBadge price={sku.price} discountedPrice={sku.discountedPrice} />
       </p>
-      <p className={`flex items-center gap-2 text-sm font-semibold ${STOCK_CLASSES[skuState(sku)]}`}>
+      <p className={`flex items-center gap-2 text-sm font-semibold ${STOCK_CLASSES[getSkuStockState(sku)]}`}>
         <span aria-hidden className="size-2 rounded-full bg-current" />
         {stockText(sku, locale)}
       </p>
@@ -174,7 +174,7 @@ function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
     if (announcedId.current === sku.id) return;
     announcedId.current = sku.id;
     const values = options.map(
-      (option, index) => `${option.name}: ${valueName(option, sku.values[index] ?? '')}`,
+      (option, index) => `${option.name}: ${getValueName(option, sku.values[index] ?? '')}`,
     );
     const price = formatBdt(sellingPrice(sku), locale);
     const texts = [...values, sku.label, price, stockText(sku, locale)];
@@ -190,7 +190,7 @@ function stockText(sku: SkuView, locale: Locale): string {
     'pre-order': m.product_pre_order,
     'sold-out': m.product_sold_out,
   };
-  return texts[skuState(sku)]();
+  return texts[getSkuStockState(sku)]();
 }
 
 const loadShare = createLazyImport(() => import('./share-product.ts'));

@@ -1,7 +1,7 @@
 import { brandPath } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { type ProductView, type SkuView, valueName } from './product-view.ts';
+import { getValueName, type ProductView, type SkuView } from './product-view.ts';
 
 interface SpecificationRow {
   name: string;
@@ -45,7 +45,7 @@ function listRows({ brand, crumbs, facts, options }: ProductView, sku: SkuView):
     ...(category ? [{ name: m.product_category(), value: category.name, path: category.path }] : []),
     ...options.map((option, index) => ({
       name: option.name,
-      value: sku.values[index] ? valueName(option, sku.values[index]) : '',
+      value: sku.values[index] ? getValueName(option, sku.values[index]) : '',
     })),
     ...(sku.label === undefined ? [] : [{ name: m.attribute_option(), value: sku.label }]),
     ...(sku.details ?? []),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireSku } from '#tests/fixtures/wire-sku.ts';
 import type { SkuView } from './product-view.ts';
-import { applyLiveState, findInitialSku, skuState } from './product-view.ts';
+import { applyLatestSku, findInitialSku, getSkuStockState } from './product-view.ts';
 
 const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   id,
@@ -28,9 +28,9 @@ test('a pre-order has precedence over a sold-out variant', () => {
 
 test('a variant has live stock and price', () => {
   const live = wireSku({ id: 1, price: 80, discountedPrice: 60, stockQuantity: 2 });
-  const view = applyLiveState({ ...sku(1, 9), discountedPrice: 1 }, { product: undefined, sku: live });
+  const view = applyLatestSku({ ...sku(1, 9), discountedPrice: 1 }, { product: undefined, sku: live });
   expect(view).toMatchObject({ price: 80, discountedPrice: 60, stock: 2 });
-  expect(applyLiveState(sku(1, 9), undefined)).toEqual(sku(1, 9));
+  expect(applyLatestSku(sku(1, 9), undefined)).toEqual(sku(1, 9));
 });
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
   ['inactive', wireSku({ id: 1, status: 'inactive', stockQuantity: 9 })],
 ])('a variant that is %s is unavailable, independent of the page', (_, live) => {
   for (const view of [sku(1, 9), sku(1, 0, 100)]) {
-    expect(skuState(applyLiveState(view, { product: undefined, sku: live }))).toBe('sold-out');
+    expect(getSkuStockState(applyLatestSku(view, { product: undefined, sku: live }))).toBe('sold-out');
   }
 });

@@ -38,7 +38,7 @@ export interface OptionView {
   colours?: (string | null)[];
 }
 
-export const valueName = ({ names, values }: OptionView, value: string): string =>
+export const getValueName = ({ names, values }: OptionView, value: string): string =>
   names?.[values.indexOf(value)] || value || m.product_value_missing();
 
 export interface DeliveryView {
@@ -53,7 +53,7 @@ export interface DeliveryView {
 }
 
 /** Ignores the advance that makes cash possible above the limit, because `cashAbove` explains the advance. */
-export function cashForUnit(
+export function decideCashForUnit(
   { delivery }: Pick<ProductView, 'delivery'>,
   { price, advance }: { price: number; advance: number },
 ): CashDecision {
@@ -62,8 +62,8 @@ export function cashForUnit(
   return decideCashBeforeAddress(cash, unit, delivery);
 }
 
-export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
-  product.delivery.online.length === 0 && cashForUnit(product, { price, advance: 0 }) === 'above-limit';
+export const isOrderedByPhone = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
+  product.delivery.online.length === 0 && decideCashForUnit(product, { price, advance: 0 }) === 'above-limit';
 
 /** The browser leaves this HTML unchanged, because it is the same for all variants. */
 export interface ProductHtml {
@@ -75,7 +75,7 @@ export interface ProductHtml {
 
 /** Names the variant beside its product. Empty for the only variant. */
 export const variantNames = (options: readonly OptionView[], { label, values }: SkuView): string[] => [
-  ...options.flatMap((option, index) => (values[index] ? [valueName(option, values[index])] : [])),
+  ...options.flatMap((option, index) => (values[index] ? [getValueName(option, values[index])] : [])),
   ...(label === undefined ? [] : [label]),
 ];
 
@@ -105,13 +105,16 @@ export const checkoutPath = (skuId: number, quantity: number): string =>
 export type ProductWithHtml = ProductView & { html: ProductHtml };
 
 /** In BDT, 0 without an online payment method. */
-export const advancePerUnit = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
+export const getUnitAdvance = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
-export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
+export const getSkuStockState = ({
+  preOrderAmount,
+  stock,
+}: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
   stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
-export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuView {
+export function applyLatestSku(view: SkuView, latest: LiveSku | undefined): SkuView {
   if (!latest) return view;
   const { discountedPrice: _, ...otherValues } = view;
   const live = latest.sku;
@@ -131,7 +134,7 @@ export function findInitialSku({ skus }: Pick<ProductView, 'skus'>, requestedId:
   return (
     skus.find(({ id }) => String(id) === requestedId) ??
     skus.find(({ stock, preOrderAmount }) => stock > 0 && preOrderAmount === undefined) ??
-    skus.find((sku) => skuState(sku) === 'pre-order') ??
+    skus.find((sku) => getSkuStockState(sku) === 'pre-order') ??
     skus[0]
   );
 }

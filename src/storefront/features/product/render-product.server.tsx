@@ -18,7 +18,7 @@ import { Store } from '#storefront/ui/page-icons.ts';
 import { DeliveryEntry } from './delivery-box.tsx';
 import { DiscontinuedPage, type DiscontinuedView } from './discontinued-page.tsx';
 import type { ProductHtml, ProductView } from './product-view.ts';
-import { findInitialSku, skuState } from './product-view.ts';
+import { findInitialSku, getSkuStockState } from './product-view.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
 interface ProductParts {
@@ -49,7 +49,7 @@ export function sendProduct(
     description: sendServerHtml(request, 'description', description),
     pickup: sendServerHtml(request, 'pickup', pickup),
     related: sendServerHtml(request, 'related', related),
-    ...(skuState(sku) === 'sold-out' && {
+    ...(getSkuStockState(sku) === 'sold-out' && {
       soldOut: {
         skuId: sku.id,
         notice: renderIsland(request, 'sold-out', <SoldOutNotice product={product} sku={sku} />),

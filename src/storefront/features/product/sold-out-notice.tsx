@@ -11,7 +11,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
-import { skuState } from './product-view.ts';
+import { getSkuStockState } from './product-view.ts';
 
 interface SoldOutNoticeProps {
   product: Pick<ProductView, 'crumbs' | 'skus'>;
@@ -22,7 +22,7 @@ interface SoldOutNoticeProps {
 export function SoldOutNotice({ product: { crumbs, skus }, sku, response }: SoldOutNoticeProps) {
   const { localePath } = useLocale();
   const category = crumbs.at(-1);
-  const hasAlternatives = skus.some((other) => skuState(other) !== 'sold-out');
+  const hasAlternatives = skus.some((other) => getSkuStockState(other) !== 'sold-out');
   return (
     <div className="rounded-card border border-line bg-tint px-5 py-5">
       <p className="font-semibold">{m.product_sold_out_title()}</p>
@@ -90,13 +90,13 @@ export async function loadSoldOutNotice(
     await browserClient().call('notify', { body: { skuId: props.sku.id, contact } });
     return <SoldOutNotice {...props} response={{ contact }} />;
   } catch (problem) {
-    const response = { contact, ...notifyProblem(problem, getLocale()) };
+    const response = { contact, ...toNotifyProblem(problem, getLocale()) };
     return <SoldOutNotice {...props} response={response} />;
   }
 }
 
 /** Rethrows internal errors. */
-export function notifyProblem(error: unknown, locale: Locale): { error: string } | { refusal: string } {
+export function toNotifyProblem(error: unknown, locale: Locale): { error: string } | { refusal: string } {
   const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };
   if (!(error instanceof ApiError) || error.status >= 500) throw error;

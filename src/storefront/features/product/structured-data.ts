@@ -18,10 +18,10 @@ import { productPath } from '#domain/shop-path.ts';
 import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import {
   type DeliveryView,
+  getSkuStockState,
+  getValueName,
   type ProductView,
   type SkuView,
-  skuState,
-  valueName,
   variantNames,
 } from './product-view.ts';
 
@@ -128,7 +128,7 @@ type Identified<Entity> = Exclude<Entity, string> & { '@id': string };
 /** Variants that can be bought precede sold-out ones. */
 function listMainVariants(skus: readonly SkuView[]): readonly SkuView[] {
   if (skus.length <= MAX_VARIANTS) return skus;
-  const isSoldOut = (sku: SkuView) => Number(skuState(sku) === 'sold-out');
+  const isSoldOut = (sku: SkuView) => Number(getSkuStockState(sku) === 'sold-out');
   return [...skus].sort((one, other) => isSoldOut(one) - isSoldOut(other)).slice(0, MAX_VARIANTS);
 }
 
@@ -138,7 +138,7 @@ function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContex
     const [property, value] = [SCHEMA_ORG_PROPERTIES.get(option.key), sku.values[index]];
     if (!property || !value) continue;
     const previous = properties.get(property);
-    properties.set(property, [previous, valueName(option, value)].filter(Boolean).join(', '));
+    properties.set(property, [previous, getValueName(option, value)].filter(Boolean).join(', '));
   }
   const [picture = product.pictures.find(Boolean)] = sku.pictures ?? [];
   return {
@@ -163,7 +163,7 @@ function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext)
     priceCurrency: 'BDT',
     ...(sku.discountedPrice !== undefined &&
       product.offerEndsAt && { priceValidUntil: formatDhakaIso(new Date(product.offerEndsAt)) }),
-    availability: AVAILABILITY[skuState(sku)],
+    availability: AVAILABILITY[getSkuStockState(sku)],
     ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
     ...(shipping.length > 0 && {

@@ -4,10 +4,10 @@ import { toProductCardView } from '#storefront/commerce/catalogue/product-card-v
 import { ProductShelf } from '#storefront/commerce/catalogue/product-shelf.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { readViewed } from './viewed.ts';
+import { readViewedProducts } from './viewed.ts';
 
 export async function loadViewedProducts(productId: number, locale: Locale): Promise<ReactNode> {
-  const ids = readViewed(productId);
+  const ids = readViewedProducts(productId);
   if (ids.length === 0) return null;
   const products = await browserClient().list('productsByIds', { body: { ids } });
   if (products.length === 0) return null;

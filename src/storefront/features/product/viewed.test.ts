@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listViewed, MAX_VIEWED } from './viewed.ts';
+import { listOtherViewedProducts, MAX_VIEWED } from './viewed.ts';
 
 test.each([
   [[3, 2, 1], 9, [3, 2, 1]],
@@ -8,12 +8,12 @@ test.each([
   ['no list', 9, []],
   [null, 9, []],
 ])('%j without %i is %j', (stored, productId, expected) => {
-  expect(listViewed(stored, productId)).toEqual(expected);
+  expect(listOtherViewedProducts(stored, productId)).toEqual(expected);
 });
 
 test('stores the latest twelve', () => {
   const stored = Array.from({ length: 40 }, (_, index) => 40 - index);
-  const before = listViewed(stored, 39);
+  const before = listOtherViewedProducts(stored, 39);
   expect(before).toHaveLength(MAX_VIEWED);
   expect(before.slice(0, 3)).toEqual([40, 38, 37]);
 });

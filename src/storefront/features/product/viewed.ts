@@ -3,17 +3,17 @@ import { readShopperData, storeShopperData } from '#storefront/commerce/session/
 
 const STORAGE_KEY = 'viewed-saas-local';
 
-export function readViewed(productId: number): number[] {
-  return listViewed(readShopperData(STORAGE_KEY), productId);
+export function readViewedProducts(productId: number): number[] {
+  return listOtherViewedProducts(readShopperData(STORAGE_KEY), productId);
 }
 
 export function recordProductView(productId: number): void {
-  storeShopperData(STORAGE_KEY, [productId, ...readViewed(productId)]);
+  storeShopperData(STORAGE_KEY, [productId, ...readViewedProducts(productId)]);
 }
 
 export const MAX_VIEWED = 12;
 
-export function listViewed(stored: unknown, productId: number): number[] {
+export function listOtherViewedProducts(stored: unknown, productId: number): number[] {
   return readLocalWishlist(stored)
     .filter((id) => id !== productId)
     .slice(0, MAX_VIEWED);
