@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SearchSuggestion } from '#contract/product-lists.ts';
 import {
+  listInitialOptions,
+  listSuggestedOptions,
   nextOptionIndex,
   type SearchOptionGroup,
-  startingOptions,
-  suggestedOptions,
 } from './search-options.ts';
 
 const suggestion: SearchSuggestion = {
@@ -23,14 +23,14 @@ const listPaths = (groups: SearchOptionGroup[]) =>
   groups.map(({ kind, options }) => [kind, options.map(({ path }) => path)]);
 
 test('an empty field offers recent searches, then categories', () => {
-  expect(listPaths(startingOptions(['ফেসওয়াশ'], [group('skin')]))).toEqual([
+  expect(listPaths(listInitialOptions(['ফেসওয়াশ'], [group('skin')]))).toEqual([
     ['recent', [`/search/${encodeURIComponent('ফেসওয়াশ')}`]],
     ['category', ['/category/skin']],
   ]);
 });
 
 test('an empty field of a new visitor offers only categories', () => {
-  expect(startingOptions([], [])).toEqual([]);
+  expect(listInitialOptions([], [])).toEqual([]);
 });
 
 test('lists categories and brands before products, and the link to all results last', () => {
@@ -40,7 +40,7 @@ test('lists categories and brands before products, and the link to all results l
     brands: [group('nirjhor')],
     hasResponse: true,
   };
-  expect(listPaths(suggestedOptions(' a/b ', suggested))).toEqual([
+  expect(listPaths(listSuggestedOptions(' a/b ', suggested))).toEqual([
     ['category', ['/category/face']],
     ['brand', ['/brand/nirjhor']],
     ['product', ['/product/face-wash']],
@@ -51,7 +51,7 @@ test('lists categories and brands before products, and the link to all results l
 test('limits categories and brands in favour of products', () => {
   const groups = ['a', 'b', 'c', 'd'].map(group);
   expect(
-    listPaths(suggestedOptions('x', { data: [], categories: groups, brands: groups, hasResponse: true })),
+    listPaths(listSuggestedOptions('x', { data: [], categories: groups, brands: groups, hasResponse: true })),
   ).toEqual([
     ['category', ['/category/a', '/category/b', '/category/c']],
     ['brand', ['/brand/a', '/brand/b']],
@@ -61,10 +61,10 @@ test('limits categories and brands in favour of products', () => {
 
 test('offers the link to all results until there are none', () => {
   const noResults = { data: [], categories: [], brands: [] };
-  expect(listPaths(suggestedOptions('x', { ...noResults, hasResponse: false }))).toEqual([
+  expect(listPaths(listSuggestedOptions('x', { ...noResults, hasResponse: false }))).toEqual([
     ['all', ['/search/x']],
   ]);
-  expect(suggestedOptions('x', { ...noResults, hasResponse: true })).toEqual([]);
+  expect(listSuggestedOptions('x', { ...noResults, hasResponse: true })).toEqual([]);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export interface SearchOptionGroup {
 const MAX_CATEGORIES = 3;
 const MAX_BRANDS = 2;
 
-export function startingOptions(
+export function listInitialOptions(
   recent: readonly string[],
   categories: readonly SuggestedGroup[],
 ): SearchOptionGroup[] {
@@ -32,7 +32,7 @@ export function startingOptions(
 }
 
 /** The last option links to all results. Returns no options if the response has no results. */
-export function suggestedOptions(
+export function listSuggestedOptions(
   text: string,
   { categories, brands, data, hasResponse }: SearchSuggestions & { hasResponse: boolean },
 ): SearchOptionGroup[] {

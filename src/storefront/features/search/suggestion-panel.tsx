@@ -5,10 +5,10 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/requests/try-later.ts';
 import {
+  listInitialOptions,
+  listSuggestedOptions,
   type SearchOption,
   type SearchOptionGroup,
-  startingOptions,
-  suggestedOptions,
   useActiveOption,
 } from './search-options.ts';
 import { SuggestionOption } from './suggestion-option.tsx';
@@ -37,7 +37,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   const suggested = useSuggestions(text);
   const { recent, forget } = useRecentSearches(!isTyped);
   const categories = useStartingCategories(isOverlay && !isTyped);
-  const groups = isTyped ? suggestedOptions(text, suggested) : startingOptions(recent, categories);
+  const groups = isTyped ? listSuggestedOptions(text, suggested) : listInitialOptions(recent, categories);
   const options = groups.flatMap((group) => group.options);
   const { activeIndex, step, readOption } = useActiveOption(text, options);
   const hasOptions = options.length > 0;
