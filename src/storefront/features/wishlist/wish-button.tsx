@@ -33,7 +33,9 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
     const { ids, isFull } = toggleWishlistItem(productIds, productId);
     if (isFull) {
       const most = formatNumber(MAX_WISHLIST_ITEMS, locale);
-      return reportWishes(m.wishlist_not_added_full({ count: 1, shown: formatNumber(1, locale), most }));
+      return storeWishlistError(
+        m.wishlist_not_added_full({ count: 1, shown: formatNumber(1, locale), most }),
+      );
     }
     const isStored = storeWishlist(ids, true);
     showToast(isOnWishlist ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
@@ -83,12 +85,12 @@ export function storeWishlist(wishes: readonly number[], isLocalChange = false):
 const REPORT_KEY = 'haat-wishlist-report';
 
 /** Shows products that were not added, also on the wishlist page until it is left. */
-export function reportWishes(text: string): void {
+export function storeWishlistError(text: string): void {
   storeShopperData(REPORT_KEY, { text }, 'sessionStorage');
   showToast(text, 'error');
 }
 
-export function takeWishReport(): string {
+export function consumeWishlistError(): string {
   const { text } = readShopperObject(REPORT_KEY, 'sessionStorage');
   removeShopperData(REPORT_KEY, 'sessionStorage');
   return typeof text === 'string' ? text : '';

@@ -13,7 +13,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
-import { takeWishReport, useWishlist } from './wish-button.tsx';
+import { consumeWishlistError, useWishlist } from './wish-button.tsx';
 
 interface WishlistPageProps {
   /** True if the account's wishlist could not be loaded. */
@@ -27,7 +27,7 @@ export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps)
   const { isLoading, hasFailed, cards, retry } = useWishedProducts();
   const isUnknown = isUnsaved && cards.length === 0;
   const [report, setReport] = useState('');
-  useEffect(() => setReport((shown) => takeWishReport() || shown), []);
+  useEffect(() => setReport((shown) => consumeWishlistError() || shown), []);
   const count = cards.length;
   return (
     <div className="page-width pt-6 pb-16 lg:pt-10">

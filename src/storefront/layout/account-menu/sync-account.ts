@@ -32,7 +32,11 @@ import {
   reportReductions,
   useCart,
 } from '#storefront/features/cart/cart-store.ts';
-import { readWishlist, reportWishes, storeWishlist } from '#storefront/features/wishlist/wish-button.tsx';
+import {
+  readWishlist,
+  storeWishlist,
+  storeWishlistError,
+} from '#storefront/features/wishlist/wish-button.tsx';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { getLocale } from '#storefront/i18n/message-runtime.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -113,7 +117,7 @@ function reportRefusedWishes(count: number, isFull: boolean): void {
   const locale = getLocale();
   const shown = formatNumber(count, locale);
   const most = formatNumber(MAX_WISHLIST_ITEMS, locale);
-  reportWishes(
+  storeWishlistError(
     isFull
       ? m.wishlist_not_added_full({ count, shown, most })
       : m.wishlist_not_added_unsold({ count, shown }),
