@@ -1,18 +1,18 @@
 import type { Page } from '#contract/documents/page.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { readFirstTitle, readLeadingTitle } from './sanitize-owner-html.server.ts';
 
 export function findLeadingTitle({ sections: [first] }: Page, locale: Locale): string {
-  return first?.type === 'rich-text' ? readLeadingTitle(localized(first.settings, 'html', locale)) : '';
+  return first?.type === 'rich-text' ? readLeadingTitle(localizedField(first.settings, 'html', locale)) : '';
 }
 
 /** Returns the first `h1` that the owner wrote, and the index of its section; '' if there is none. */
 export function findOwnerTitle(sections: readonly PageSection[], locale: Locale) {
   for (const [titleAt, { type, settings }] of sections.entries()) {
     if (type !== 'rich-text' && type !== 'html') continue;
-    const title = readFirstTitle(localized(settings, 'html', locale));
+    const title = readFirstTitle(localizedField(settings, 'html', locale));
     if (title) return { title, titleAt };
   }
   return { title: '', titleAt: undefined };

@@ -12,7 +12,7 @@ import {
   readEmbedLink,
 } from '#domain/rich-text-tags.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { makeMarkupReadable } from './readable-markup.ts';
@@ -248,7 +248,7 @@ export function safeCustomFooter(
   safeFooters.set(footer, markupByLocale);
   const key = `${locale} ${ground}`;
   markupByLocale[key] ??= {
-    html: sanitizeOwnerMarkup(localized(footer, 'html', locale), {
+    html: sanitizeOwnerMarkup(localizedField(footer, 'html', locale), {
       scope,
       localePath,
       ground,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate } from './format-time.ts';
-import { addressLine, formatNumber, localized, toGenitive } from './locale.ts';
+import { addressLine, formatNumber, localizedField, toGenitive } from './locale.ts';
 
 test('late evening in London is the next day in Dhaka', () => {
   expect(formatDate('2026-01-04T20:30:00Z', 'en')).toBe('5 January 2026');
@@ -51,7 +51,7 @@ test('groups numbers in lakhs with the digits of the language', () => {
 });
 
 test('a text without translation is shown unchanged', () => {
-  expect(localized({ name: 'Skin', name_bn: 'ত্বক' }, 'name', 'bn')).toBe('ত্বক');
-  expect(localized({ name: 'Skin', name_bn: '' }, 'name', 'bn')).toBe('Skin');
-  expect(localized({ name: 'Skin', name_bn: 'ত্বক' }, 'name', 'en')).toBe('Skin');
+  expect(localizedField({ name: 'Skin', name_bn: 'ত্বক' }, 'name', 'bn')).toBe('ত্বক');
+  expect(localizedField({ name: 'Skin', name_bn: '' }, 'name', 'bn')).toBe('Skin');
+  expect(localizedField({ name: 'Skin', name_bn: 'ত্বক' }, 'name', 'en')).toBe('Skin');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageToOffer, localizePath, readLocale, splitLocale } from './locale.ts';
+import { findLanguageToOffer, localizePath, readLocale, splitLocale } from './locale.ts';
 
 test.each([
   ['/', undefined, '/'],
@@ -46,6 +46,6 @@ test.each([
 ] as const)(
   'with cookies “%s” and browser languages %j, a page in %s offers %s',
   (cookies, languages, shown, offered) => {
-    expect(languageToOffer({ cookies, languages }, shown)).toBe(offered);
+    expect(findLanguageToOffer({ cookies, languages }, shown)).toBe(offered);
   },
 );

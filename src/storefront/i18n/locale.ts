@@ -31,7 +31,7 @@ export function localizePath(path: string, locale: Locale, defaultLanguage: Loca
 
 type WithBangla<Field extends string> = { [Name in Field | `${Field}_bn`]?: string | null | undefined };
 
-export function localized<Field extends string>(
+export function localizedField<Field extends string>(
   item: WithBangla<Field>,
   field: Field,
   locale: Locale,
@@ -67,7 +67,7 @@ export interface LanguagePreferences {
 }
 
 /** Returns the stored language, or else the browser's; `undefined` if the page already has this language. */
-export function languageToOffer(
+export function findLanguageToOffer(
   { cookies, languages }: LanguagePreferences,
   pageLocale: Locale,
 ): Locale | undefined {
@@ -114,7 +114,7 @@ const MOBILE = /^(?:(?:\+|00)?88)?(01[3-9]\d\d)(\d{6})$/;
 export const phoneHref = (phone: string): string => `tel:${toAsciiDigits(phone).replace(/[^+\d]/g, '')}`;
 
 /** Returns the first character with its combining vowel signs; empty for an empty name. */
-export function firstCharacter(name: string): string {
+export function readFirstCharacter(name: string): string {
   const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment ?? '';
 }

@@ -6,7 +6,7 @@ import {
 } from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
-import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     post,
     more,
     locale,
-    shopName: localized(shop, 'name', locale),
+    shopName: localizedField(shop, 'name', locale),
     address: toShopUrls(request),
     url: shop.origin + localizePath(postPath(post.slug), locale, shop.defaultLanguage),
   };

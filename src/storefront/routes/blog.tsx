@@ -1,6 +1,6 @@
 import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
@@ -24,7 +24,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
-  return { blog: await loadBlog(request), intro: m.blog_intro({ shop: localized(shop, 'name', locale) }) };
+  return {
+    blog: await loadBlog(request),
+    intro: m.blog_intro({ shop: localizedField(shop, 'name', locale) }),
+  };
 }
 
 export default function BlogRoute({ loaderData: { blog, intro } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import {
   useLastLoadedListing,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
 import { toShopUrls } from '#storefront/seo/json-ld.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const brand = brands.data[0];
   if (!brand) return redirectOrNotFound(request, { kind: 'brand', slug });
-  const name = localized(brand, 'name', locale);
+  const name = localizedField(brand, 'name', locale);
   const response = {
     listing,
     name,

@@ -10,7 +10,7 @@ import {
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -35,8 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       filter: { campaign: slug },
     }),
   ]);
-  const title = localized(campaign, 'name', locale);
-  const description = localized(campaign, 'description', locale);
+  const title = localizedField(campaign, 'name', locale);
+  const description = localizedField(campaign, 'description', locale);
   const response = {
     listing,
     address: toShopUrls(request),

@@ -8,7 +8,7 @@ import {
   useLastLoadedListing,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
 import { toShopUrls } from '#storefront/seo/json-ld.tsx';
@@ -31,11 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
   ]);
   const toLink = (each: (typeof category.children)[number]) => ({
-    name: localized(each, 'name', locale),
+    name: localizedField(each, 'name', locale),
     path: categoryPath(each.slug),
   });
-  const title = localized(category, 'name', locale);
-  const description = localized(category, 'description', locale);
+  const title = localizedField(category, 'name', locale);
+  const description = localizedField(category, 'description', locale);
   const response = {
     listing,
     title,

@@ -7,7 +7,7 @@ import { findLeadingTitle, findOwnerTitle } from '#storefront/documents/page-tit
 import { removeRepeatedTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, findPagePicture } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { publicPageHeaders } from '#storefront/requests/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
@@ -44,13 +44,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (moved) throw moved;
     return redirectOrNotFound(request, { kind: 'page', slug: params.slug });
   }
-  const title = localized(page.seo, 'title', locale) || findLeadingTitle(page, locale);
+  const title = localizedField(page.seo, 'title', locale) || findLeadingTitle(page, locale);
   const ownerTitle = title === '' ? findOwnerTitle(page.sections, locale) : undefined;
   return {
-    heading: ownerTitle?.title ? '' : title || localized(shop, 'name', locale),
+    heading: ownerTitle?.title ? '' : title || localizedField(shop, 'name', locale),
     title: ownerTitle?.title ?? title,
     isTitleShown: title !== '',
-    description: localized(page.seo, 'description', locale),
+    description: localizedField(page.seo, 'description', locale),
     image: findPagePicture(page),
     isAboveBackground: hasBackground(page.sections[0]),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
@@ -107,6 +107,6 @@ function withoutPageTitle(section: PageSection, title: string, locale: Locale): 
   if (section.type !== 'rich-text') return section;
   return {
     ...section,
-    settings: { html: removeRepeatedTitle(localized(section.settings, 'html', locale), title) },
+    settings: { html: removeRepeatedTitle(localizedField(section.settings, 'html', locale), title) },
   };
 }

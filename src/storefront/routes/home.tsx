@@ -1,6 +1,6 @@
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findPage, findPagePicture } from '#storefront/documents/shop-documents.ts';
-import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -26,14 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
   const page = await findPage(request, 'home');
-  const title = localized(page?.seo ?? {}, 'title', locale);
+  const title = localizedField(page?.seo ?? {}, 'title', locale);
   const { title: ownerTitle, titleAt } = findOwnerTitle(page?.sections ?? [], locale);
   const sections = page?.sections ?? (await defaultHome(request));
   return {
-    heading: ownerTitle ? '' : title || localized(shop, 'name', locale),
+    heading: ownerTitle ? '' : title || localizedField(shop, 'name', locale),
     seo: {
       title,
-      description: localized(page?.seo ?? {}, 'description', locale),
+      description: localizedField(page?.seo ?? {}, 'description', locale),
       image: page && findPagePicture(page),
     },
     sections: sections ? await loadSections(sections, request, titleAt) : [],

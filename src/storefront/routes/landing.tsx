@@ -1,7 +1,7 @@
 import { redirectToExistingSpelling } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, findPagePicture } from '#storefront/documents/shop-documents.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
@@ -28,10 +28,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw moved ?? new Response(null, { status: 404 });
   }
   const ownerTitle = findOwnerTitle(page.sections, locale);
-  const title = localized(page.seo, 'title', locale) || ownerTitle.title;
+  const title = localizedField(page.seo, 'title', locale) || ownerTitle.title;
   return {
-    heading: ownerTitle.title ? '' : title || localized(shop, 'name', locale),
-    seo: { title, description: localized(page.seo, 'description', locale), image: findPagePicture(page) },
+    heading: ownerTitle.title ? '' : title || localizedField(shop, 'name', locale),
+    seo: {
+      title,
+      description: localizedField(page.seo, 'description', locale),
+      image: findPagePicture(page),
+    },
     sections: await loadSections(page.sections, request, ownerTitle.titleAt),
   };
 }

@@ -1,5 +1,5 @@
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { publicFileResponse } from '#storefront/seo/sitemap-xml.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { shop } = request;
   const theme = themeVariables((await findThemeSettings(request)) ?? {});
-  const name = localized(shop, 'name', shop.defaultLanguage);
+  const name = localizedField(shop, 'name', shop.defaultLanguage);
   const manifest = {
     name,
     short_name: name,

@@ -1,7 +1,7 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { accentVariables, type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
 import { veilForText } from '#storefront/theme/veil.ts';
 import type { SectionContext, ViewOf } from './section-context.ts';
@@ -22,11 +22,11 @@ type Item = (SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items
 const toContent = (item: Item, locale: Locale) => ({
   image: item.image,
   ...(item.mobileImage && { mobileImage: item.mobileImage }),
-  alt: localized(item, 'alt', locale),
+  alt: localizedField(item, 'alt', locale),
   link: item.link ?? '',
-  title: localized(item, 'title', locale),
-  text: localized(item, 'text', locale),
-  buttonLabel: localized(item, 'buttonLabel', locale),
+  title: localizedField(item, 'title', locale),
+  text: localizedField(item, 'text', locale),
+  buttonLabel: localizedField(item, 'buttonLabel', locale),
 });
 
 function toColours({ textColor }: Item, { accent, background, ink }: PageColours) {

@@ -3,7 +3,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { addPoisha, poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { calculateCollectedCash, cashOnDelivery, wasDelivered } from '#domain/payments/payment-lifecycle.ts';
-import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
@@ -99,7 +99,9 @@ export function totalText(
 
 export const paidByText = ({ paidBy }: Pick<Order['payment'], 'paidBy'>, locale: Locale): string =>
   paidBy
-    .map((gateway) => localized(gateway, 'name', locale) + (gateway.method ? ` (${gateway.method})` : ''))
+    .map(
+      (gateway) => localizedField(gateway, 'name', locale) + (gateway.method ? ` (${gateway.method})` : ''),
+    )
     .join(' · ');
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {

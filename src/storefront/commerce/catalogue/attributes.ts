@@ -1,7 +1,7 @@
 import type { SkuAttribute } from '#contract/product.ts';
 import { toAttributeKey, toAttributeText } from '#domain/attribute-text.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 /** By comparison key. */
@@ -19,7 +19,7 @@ export const attributeName = (
   locale: Locale,
 ): string =>
   ATTRIBUTE_NAMES.get(toAttributeKey(attribute.key))?.() ??
-  (toAttributeText(localized(attribute, 'key', locale)) || m.attribute_option());
+  (toAttributeText(localizedField(attribute, 'key', locale)) || m.attribute_option());
 
 /** Name of an attribute within a sentence: “Choose size”. Names written by the shop keep their capitals. */
 export const attributeNoun = (attribute: Parameters<typeof attributeName>[0], locale: Locale): string => {
@@ -29,9 +29,10 @@ export const attributeNoun = (attribute: Parameters<typeof attributeName>[0], lo
 
 /** Values that name a variant beside its product. */
 export const nameVariant = (attributes: readonly SkuAttribute[], label: string, locale: Locale): string[] =>
-  [...attributes.map((attribute) => toAttributeText(localized(attribute, 'value', locale))), label].filter(
-    Boolean,
-  );
+  [
+    ...attributes.map((attribute) => toAttributeText(localizedField(attribute, 'value', locale))),
+    label,
+  ].filter(Boolean);
 
 const COLOURS: Record<string, string> = {
   black: '#1d1d1f',

@@ -4,7 +4,7 @@ import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { attributeNoun } from './attributes.ts';
 
@@ -40,8 +40,8 @@ export function toProductCardView(product: ProductSummary, locale: Locale): Prod
   return {
     id: product.id,
     slug: product.slug,
-    name: localized(product, 'name', locale),
-    ...(product.brand && { brand: localized(product.brand, 'name', locale) }),
+    name: localizedField(product, 'name', locale),
+    ...(product.brand && { brand: localizedField(product.brand, 'name', locale) }),
     picture: product.thumbnail,
     price: shownSku?.price ?? 0,
     ...(shownSku?.discountedPrice != null && { discountedPrice: shownSku.discountedPrice }),

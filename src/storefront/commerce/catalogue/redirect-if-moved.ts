@@ -4,7 +4,7 @@ import type { Redirect, RedirectKind } from '#contract/content.ts';
 import { categoryPath, MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { listSlugSpellings } from '#domain/slug.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
-import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -72,7 +72,7 @@ export async function redirectOrNotFound(request: RequestContext, item: ItemRefe
 async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign): Promise<never> {
   const { locale } = request;
   const hasEnded = campaign.state === 'over';
-  const name = localized(campaign, 'name', locale);
+  const name = localizedField(campaign, 'name', locale);
   const date = formatDate(hasEnded ? campaign.endsAt : campaign.startsAt, locale, 'dateTime');
   const missingItem: MissingItemView = hasEnded
     ? { title: m.campaign_over({ name }), text: m.campaign_over_text({ date }) }
@@ -142,7 +142,10 @@ export async function loadSuggestedLinks(request: RequestContext): Promise<Sugge
     categories: categories
       .filter(({ parentId }) => parentId === null)
       .slice(0, CATEGORY_COUNT)
-      .map((category) => ({ name: localized(category, 'name', locale), path: categoryPath(category.slug) })),
+      .map((category) => ({
+        name: localizedField(category, 'name', locale),
+        path: categoryPath(category.slug),
+      })),
   };
 }
 

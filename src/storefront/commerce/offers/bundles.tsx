@@ -1,7 +1,7 @@
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countUnitsToNextBundle } from '#domain/offers/offer.ts';
-import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
@@ -24,7 +24,7 @@ export const bundleInstruction = (bundle: BundleRule, locale: Locale): string =>
   m.bundle_how(formatUnits(bundle, locale), { locale });
 
 const bundleText = (bundle: Bundle, locale: Locale): string =>
-  localized(bundle, 'name', locale) || bundleRuleText(bundle, locale);
+  localizedField(bundle, 'name', locale) || bundleRuleText(bundle, locale);
 
 /** Order line with its bundle. The discount is in BDT. */
 export interface BundledLine {

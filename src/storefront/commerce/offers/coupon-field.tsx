@@ -10,7 +10,7 @@ import {
   removeShopperData,
   storeShopperData,
 } from '#storefront/commerce/session/shopper-storage.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { couponRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
@@ -249,7 +249,7 @@ export function couponText(offer: NonNullable<CouponResponse['offer']>, locale: 
   const parts = [
     offer.discountAmount > 0 && m.coupon_takes_off({ amount: formatBdt(offer.discountAmount, locale) }),
     offer.isFreeDelivery && m.coupon_free_delivery(),
-    localized(offer, 'name', locale),
+    localizedField(offer, 'name', locale),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -10,7 +10,7 @@ import {
   selectCard,
   selectGateway,
 } from '#domain/payments/select-payment.ts';
-import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -72,7 +72,7 @@ export function PaymentChoice({ options, fulfilment, showsCards = true }: Paymen
             <RadioCard
               name="payment"
               value={isInCash ? 'cod' : gateway.id}
-              label={isInCash ? m.cash_on_delivery() : localized(gateway, 'name', locale)}
+              label={isInCash ? m.cash_on_delivery() : localizedField(gateway, 'name', locale)}
               hint={refusal ?? defaultHint}
               icon={<Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />}
               disabled={refusal !== undefined}
@@ -123,7 +123,7 @@ function MovedNotice({ gateways, moved, selected }: PaymentOptions) {
   const paymentLabel = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     if (method === 'COD' || isAdvance) return m.cash_on_delivery();
     const gateway = gateways.find(({ id }) => id === gatewayId);
-    return method === 'CARD' || !gateway ? m.payment_card() : localized(gateway, 'name', locale);
+    return method === 'CARD' || !gateway ? m.payment_card() : localizedField(gateway, 'name', locale);
   };
   const values = {
     from: paymentLabel(moved.from),
@@ -145,7 +145,7 @@ function AdvanceChoice({ gateways, cashAdvance, selected, choose }: PaymentOptio
             key={gateway.id}
             name="advance"
             value={gateway.id}
-            label={localized(gateway, 'name', locale)}
+            label={localizedField(gateway, 'name', locale)}
             hint={amountRefusalText(gateway, cashAdvance, locale)}
             disabled={findRefusedAmount(gateway, cashAdvance) !== undefined}
             checked={selected?.gatewayId === gateway.id}

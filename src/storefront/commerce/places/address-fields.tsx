@@ -10,7 +10,7 @@ import {
 import { handleResult } from '#client/cancellable-requests.ts';
 import type { Area, City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
@@ -206,7 +206,7 @@ function NoScriptPlaceField(props: PostedPlaceProps) {
       <option value="">{m.picker_choose()}</option>
       {sortByName(places, locale).map((place) => (
         <option key={place.id} value={place.id}>
-          {localized(place, 'name', locale)}
+          {localizedField(place, 'name', locale)}
         </option>
       ))}
     </SelectField>

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/shop.ts';
-import { type Locale, localized, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { type Locale, localizedField, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
@@ -16,8 +16,8 @@ export async function listPickupStores(request: RequestContext): Promise<PickupS
 
 export const toPickupStore = (store: Store, locale: Locale) => ({
   id: store.id,
-  name: localized(store, 'name', locale),
-  address: localized(store, 'address', locale),
+  name: localizedField(store, 'name', locale),
+  address: localizedField(store, 'address', locale),
   hours: openingHoursText(store.openingHours, locale),
   phone: store.phone,
 });

@@ -4,7 +4,7 @@ import { browserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 
 export interface Place {
@@ -56,7 +56,7 @@ export function listPlaceChoices(places: readonly Place[], locale: Locale): Plac
     {
       placeId: place.id,
       part: '',
-      label: localized(place, 'name', locale),
+      label: localizedField(place, 'name', locale),
       names: [place.name, place.name_bn, ...place.otherNames],
     },
     ...listParts(place, locale),
@@ -68,7 +68,7 @@ export function listAreaChoices(
   areas: readonly Area[],
   locale: Locale,
 ): PlaceChoice[] {
-  const names = new Map(districts.map((district) => [district.id, localized(district, 'name', locale)]));
+  const names = new Map(districts.map((district) => [district.id, localizedField(district, 'name', locale)]));
   return areas.flatMap((area) =>
     listPlaceChoices([area], locale).map((choice) => ({
       ...choice,
@@ -80,7 +80,7 @@ export function listAreaChoices(
 }
 
 export function toPlaceChoice(place: Place | undefined, part: string, locale: Locale): PlaceChoice {
-  const placeName = place && localized(place, 'name', locale);
+  const placeName = place && localizedField(place, 'name', locale);
   return {
     placeId: place?.id,
     part,
@@ -99,7 +99,7 @@ function listParts(place: Place, locale: Locale): PlaceChoice[] {
   return [...parts.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const names = [first.name, first.name_bn, ...others.map(({ name }) => name)];
-    return { ...toPlaceChoice(place, localized(first, 'name', locale), locale), names };
+    return { ...toPlaceChoice(place, localizedField(first, 'name', locale), locale), names };
   });
 }
 

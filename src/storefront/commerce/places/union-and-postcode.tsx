@@ -4,7 +4,7 @@ import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { Thana } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
@@ -51,7 +51,7 @@ export function UnionAndPostcode(props: UnionAndPostcodeProps) {
           <option value="">{m.picker_choose()}</option>
           {thanas.map((thana) => (
             <option key={thana.id} value={thana.id}>
-              {localized(thana, 'name', locale)}
+              {localizedField(thana, 'name', locale)}
             </option>
           ))}
         </SelectField>

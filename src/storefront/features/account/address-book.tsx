@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts';
-import { addressLine, localized, localizePhone } from '#storefront/i18n/locale.ts';
+import { addressLine, localizedField, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -56,7 +56,9 @@ export function AddressBook({ addresses, page, lastPage, cities, open, alert }: 
 function AddressCard({ address }: { address: SavedAddress }) {
   const { locale, localePath, findLang } = useLocale();
   const { id, firstName, lastName, phone, email, street, city, area, thana, postalCode, isDefault } = address;
-  const places = [thana, area, city].flatMap((place) => (place ? [localized(place, 'name', locale)] : []));
+  const places = [thana, area, city].flatMap((place) =>
+    place ? [localizedField(place, 'name', locale)] : [],
+  );
   return (
     <li className="flex flex-col rounded-panel border border-line bg-surface p-5">
       <div className="flex items-start justify-between gap-3">

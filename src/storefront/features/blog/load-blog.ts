@@ -7,7 +7,7 @@ import {
 } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { blogPath, type PostView, readBlogPage } from './blog-view.ts';
@@ -35,7 +35,7 @@ export async function loadBlog(request: RequestContext, slug?: string) {
   ]);
   const topics = categories.map((category) => ({
     slug: category.slug,
-    name: localized(category, 'name', locale),
+    name: localizedField(category, 'name', locale),
   }));
   const topic = topics.find((each) => each.slug === slug);
   if (slug !== undefined && !topic) {
@@ -76,9 +76,9 @@ function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView 
   return {
     ...toPostCard(post, locale),
     ...(post.updatedAt > post.publishedAt && { changedAt: post.updatedAt }),
-    ...(category && { topic: { slug: category.slug, name: localized(category, 'name', locale) } }),
+    ...(category && { topic: { slug: category.slug, name: localizedField(category, 'name', locale) } }),
     html: sanitizeOwnerHtml(
-      removeRepeatedTitle(localized(post, 'body', locale), localized(post, 'title', locale)),
+      removeRepeatedTitle(localizedField(post, 'body', locale), localizedField(post, 'title', locale)),
       {
         scope: toOwnerScope('post'),
         localePath: (path) => localizePath(path, locale, shop.defaultLanguage),

@@ -1,7 +1,7 @@
 import type { BlogPostSummary } from '#contract/content.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
@@ -65,10 +65,10 @@ export type PostCardView = ReturnType<typeof toPostCard>;
 export function toPostCard(post: BlogPostSummary, locale: Locale) {
   return {
     slug: post.slug,
-    title: localized(post, 'title', locale),
-    excerpt: localized(post, 'excerpt', locale),
+    title: localizedField(post, 'title', locale),
+    excerpt: localizedField(post, 'excerpt', locale),
     image: post.image ?? '',
-    category: post.category ? localized(post.category, 'name', locale) : '',
+    category: post.category ? localizedField(post.category, 'name', locale) : '',
     date: formatDate(post.publishedAt, locale),
     dateTime: post.publishedAt,
   };

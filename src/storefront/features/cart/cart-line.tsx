@@ -9,7 +9,7 @@ import { findVariantLabel } from '#domain/variant-options.ts';
 import { attributeName } from '#storefront/commerce/catalogue/attributes.ts';
 import { PreOrderNote } from '#storefront/commerce/catalogue/pre-order-note.tsx';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
-import { formatNumber, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
@@ -120,14 +120,14 @@ const LINK_CLASS = 'min-h-11 underline underline-offset-4';
 
 export function useLineTitle({ product }: CartLineView): string {
   const { locale } = useLocale();
-  return product ? localized(product, 'name', locale) : m.line_discontinued_title();
+  return product ? localizedField(product, 'name', locale) : m.line_discontinued_title();
 }
 
 function Attributes({ sku, siblings }: { sku: Sku; siblings: readonly Sku[] }) {
   const { locale } = useLocale();
   const label = useMemo(() => findVariantLabel(siblings, sku.id), [siblings, sku.id]);
   const named = sku.attributes.flatMap((attribute) => {
-    const value = toAttributeText(localized(attribute, 'value', locale));
+    const value = toAttributeText(localizedField(attribute, 'value', locale));
     return value ? `${attributeName(attribute, locale)}: ${value}` : [];
   });
   const texts = label ? [...named, label] : named;

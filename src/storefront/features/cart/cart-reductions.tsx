@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -32,7 +32,7 @@ export function CartReductions() {
             <ul className="mt-1 list-disc space-y-1 pl-5">
               {reductions.map((reduction) => {
                 const product = known.get(reduction.skuId)?.product;
-                const name = product ? localized(product, 'name', locale) : m.line_discontinued_title();
+                const name = product ? localizedField(product, 'name', locale) : m.line_discontinued_title();
                 return <li key={reduction.skuId}>{reductionText(reduction, name, locale)}</li>;
               })}
             </ul>

@@ -6,7 +6,7 @@ import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { canSplitOrderForCash } from '#domain/payments/cash-on-delivery.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
-import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Truck } from '#storefront/ui/icons.ts';
@@ -90,7 +90,7 @@ function homeDeliveryHint(
   if (!zone) return m.delivery_choose_area();
   const base = baseCharges.find(({ type }) => type === zone);
   const name = zone === 'inside_dhaka' ? m.inside_dhaka() : m.outside_dhaka();
-  const time = base && localized(base, 'time', locale);
+  const time = base && localizedField(base, 'time', locale);
   return [name, time && hasPreOrder ? m.product_time_after_sent({ time }) : time].filter(Boolean).join(' · ');
 }
 

@@ -10,7 +10,7 @@ import { findVariantLabel } from '#domain/variant-options.ts';
 import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { joinStreetAndNeighbourhood } from '#storefront/commerce/places/place.ts';
-import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CheckoutValues } from './checkout-values.ts';
 
@@ -45,7 +45,7 @@ export function toCheckoutItem(line: LookedUpLine, locale: Locale): CheckoutItem
     productId: product?.id,
     slug: product?.slug ?? '',
     sku: sku?.sku ?? '',
-    title: product ? localized(product, 'name', locale) : m.line_discontinued_title(),
+    title: product ? localizedField(product, 'name', locale) : m.line_discontinued_title(),
     picture: sku?.images[0] ?? product?.thumbnail ?? '',
     attributes: sku?.attributes ?? [],
     label: findVariantLabel(product?.skus ?? [], item.skuId),

@@ -20,7 +20,7 @@ import {
   useIsSignedIn,
   useSignedInAccountId,
 } from '#storefront/commerce/session/follow-session.ts';
-import { addressLine, localized, localizePhone } from '#storefront/i18n/locale.ts';
+import { addressLine, localizedField, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, Spinner } from '#storefront/ui/button.tsx';
@@ -217,7 +217,7 @@ export function SavedAddressChoice({
 
 function toAddressLine(address: SavedAddress, locale: 'en' | 'bn'): string {
   const { street, thana, area, city, postalCode, phone } = address;
-  const places = [thana, area, city].map((place) => place && localized(place, 'name', locale));
+  const places = [thana, area, city].map((place) => place && localizedField(place, 'name', locale));
   return `${addressLine([street, ...places], postalCode, locale)}, ${localizePhone(phone, locale)}`;
 }
 

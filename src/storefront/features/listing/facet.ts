@@ -1,7 +1,7 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 
 export interface FacetValue {
   value: string;
@@ -54,7 +54,7 @@ export function categoryFacet(input: CategoryFacetInput): FacetValue[] {
     return level.flatMap((category) => [
       {
         value: category.slug,
-        name: localized(category, 'name', locale),
+        name: localizedField(category, 'name', locale),
         count: countBySlug.get(category.slug) ?? 0,
         ...(depth > 0 && { depth }),
       },

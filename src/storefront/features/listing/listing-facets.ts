@@ -3,7 +3,7 @@ import type { ProductFacets } from '#contract/product-lists.ts';
 import { attributeFilterName, filterName } from '#domain/filter-name.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalogue/attributes.ts';
-import { formatNumber, type Locale, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { categoryFacet, type Facet, type FacetValue } from './facet.ts';
 
@@ -64,7 +64,7 @@ function toCategoryFacet({ facets, params, ...shared }: ListingFacetsInput): Fac
 function toBrandFacet({ facets, params, locale }: ListingFacetsInput): Facet {
   const values = facets.brands.map((brand) => ({
     value: brand.slug,
-    name: localized(brand, 'name', locale),
+    name: localizedField(brand, 'name', locale),
     count: brand.count,
   }));
   return {
@@ -86,7 +86,7 @@ function toAttributeFacets({ facets, params, locale }: ListingFacetsInput): Face
     const chosen = selectedByKey.get(key) ?? [];
     const namedValues = values.map((value) => ({
       value: value.value,
-      name: localized(value, 'value', locale),
+      name: localizedField(value, 'value', locale),
       count: value.count,
       ...toColour(key, value.value),
     }));

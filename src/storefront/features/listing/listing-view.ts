@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import type { SuggestedLinksView } from '#storefront/commerce/catalogue/suggested-links.tsx';
-import { formatNumber, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -48,7 +48,7 @@ export function listingText(
   { first, total }: Pick<ListingView, 'first' | 'total'>,
   { locale, shop }: Pick<RequestContext, 'locale' | 'shop'>,
 ): string {
-  const values = { name, shop: localized(shop, 'name', locale) };
+  const values = { name, shop: localizedField(shop, 'name', locale) };
   if (!first) return m.listing_about_empty(values);
   const examples = new Intl.ListFormat(`${locale}-BD`).format(first.names);
   return m.listing_about({ ...values, count: total, shown: formatNumber(total, locale), examples });

@@ -3,7 +3,7 @@ import type { CustomerOrderSummary } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
-import { formatNumber, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -137,7 +137,7 @@ function StatusLinks({ orders: { counts }, query }: MyOrdersProps) {
 function OrderCard({ order }: { order: CustomerOrderSummary }) {
   const { findLang, locale, localePath } = useLocale();
   const [first] = order.products;
-  const name = first && localized(first, 'name', locale);
+  const name = first && localizedField(first, 'name', locale);
   const moreCount = order.products.length - 1;
   return (
     <li className="group relative rounded-panel border border-line bg-surface p-4 hover:border-ink-40 md:p-5">

@@ -7,7 +7,7 @@ import { nameVariant } from '#storefront/commerce/catalogue/attributes.ts';
 import { PreOrderNote } from '#storefront/commerce/catalogue/pre-order-note.tsx';
 import { BundleNote } from '#storefront/commerce/offers/bundles.tsx';
 import { StoreContact, toPickupStore } from '#storefront/commerce/places/pickup-store.tsx';
-import { addressLine, formatNumber, localized } from '#storefront/i18n/locale.ts';
+import { addressLine, formatNumber, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -22,10 +22,10 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
           <div className="min-w-0">
             <a
               href={localePath(productPath(line.slug, line.skuId))}
-              lang={findLang(localized(line, 'name', locale))}
+              lang={findLang(localizedField(line, 'name', locale))}
               className="font-medium [overflow-wrap:anywhere] hover:underline"
             >
-              {localized(line, 'name', locale)}
+              {localizedField(line, 'name', locale)}
             </a>
             <p className="text-sm text-muted">
               {[
@@ -88,7 +88,7 @@ const isSameAddress = (one: Order['shipping'], other: Order['shipping']): boolea
 
 function Address({ address }: { address: Order['shipping'] }) {
   const { locale } = useLocale();
-  const places = (['thana', 'area', 'city'] as const).map((place) => localized(address, place, locale));
+  const places = (['thana', 'area', 'city'] as const).map((place) => localizedField(address, place, locale));
   return (
     <>
       <p>{address.name}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReorderedLine } from '#contract/customer.ts';
 import { shortageText } from '#storefront/commerce/catalogue/shortage-text.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -52,7 +52,7 @@ export function Reorder({ onReorder, failureText }: ReorderProps) {
                 <ul className="list-disc pl-5">
                   {outcome.unavailable.map((line) => (
                     <li key={line.skuId}>
-                      {localized(line, 'name', locale)}: {shortageText(line, locale)}
+                      {localizedField(line, 'name', locale)}: {shortageText(line, locale)}
                     </li>
                   ))}
                 </ul>

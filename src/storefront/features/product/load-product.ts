@@ -11,7 +11,7 @@ import {
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { formatNumber, type Locale, localized, localizePath } from '#storefront/i18n/locale.ts';
+import { formatNumber, type Locale, localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
@@ -57,7 +57,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
   const view = toProductView(product, { attributes, delivery }, locale);
   if (!view) return undefined;
   const cards = related.map((each) => toProductCardView(each, locale));
-  const descriptionHtml = sanitizeOwnerHtml(localized(details ?? {}, 'longDescription', locale), {
+  const descriptionHtml = sanitizeOwnerHtml(localizedField(details ?? {}, 'longDescription', locale), {
     scope: toOwnerScope('description'),
     localePath: (path) => localizePath(path, locale, request.shop.defaultLanguage),
   });
@@ -86,8 +86,8 @@ function toSeo(product: Product, { locale }: RequestContext) {
   const { seo, thumbnail } = product;
   const isEnglish = locale === 'en';
   return {
-    title: (isEnglish && seo.title) || localized(product, 'name', locale),
-    description: (isEnglish && seo.description) || localized(product, 'shortDescription', locale),
+    title: (isEnglish && seo.title) || localizedField(product, 'name', locale),
+    description: (isEnglish && seo.description) || localizedField(product, 'shortDescription', locale),
     image: seo.image || thumbnail,
   };
 }
@@ -103,12 +103,12 @@ async function loadDelivery(request: RequestContext) {
     zone: type,
     charge,
     ...(freeFrom !== null && { freeFrom }),
-    time: localized(rest, 'time', locale),
+    time: localizedField(rest, 'time', locale),
   }));
   const cash = gateways.find(isCash);
   const online = gateways
     .filter((gateway) => !isCash(gateway))
-    .map((gateway) => localized(gateway, 'name', locale));
+    .map((gateway) => localizedField(gateway, 'name', locale));
   const delivery: DeliveryView = {
     zones,
     hasCashOnDelivery: cash !== undefined,
@@ -137,7 +137,7 @@ export async function loadDiscontinued(product: DiscontinuedProduct, request: Re
           [],
         );
   return {
-    title: m.product_discontinued({ name: localized(product, 'name', locale) }),
+    title: m.product_discontinued({ name: localizedField(product, 'name', locale) }),
     cards: suggested.map((each) => toProductCardView(each, locale)),
   };
 }

@@ -16,7 +16,7 @@ import { attributeName, findNamedColour, isColourKey } from '#storefront/commerc
 import { bundleInstruction, bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { OptionView, ProductView, SkuView } from './product-view.ts';
 
@@ -46,13 +46,13 @@ export function toProductView(
   return {
     id: product.id,
     slug: product.slug,
-    name: localized(product, 'name', locale),
-    summary: localized(product, 'shortDescription', locale),
+    name: localizedField(product, 'name', locale),
+    summary: localizedField(product, 'shortDescription', locale),
     ...(product.brand && {
-      brand: { slug: product.brand.slug, name: localized(product.brand, 'name', locale) },
+      brand: { slug: product.brand.slug, name: localizedField(product.brand, 'name', locale) },
     }),
     crumbs: product.categories.map((category) => ({
-      name: localized(category, 'name', locale),
+      name: localizedField(category, 'name', locale),
       path: categoryPath(category.slug),
     })),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),

@@ -3,7 +3,7 @@ import type { AwaitedReview, CustomerReview } from '#contract/customer.ts';
 import { MAX_REVIEW_PICTURES } from '#domain/review.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -79,7 +79,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function ProductLine({ product, children }: { product: AwaitedReview['product']; children: ReactNode }) {
   const { findLang, locale, localePath } = useLocale();
-  const name = localized(product, 'name', locale);
+  const name = localizedField(product, 'name', locale);
   return (
     <div className="grid grid-cols-[4rem_1fr] items-center gap-3">
       <Picture path={product.thumbnail} alt="" width={64} height={64} className="line-picture" />

@@ -1,5 +1,5 @@
 import type { SearchSuggestion } from '#contract/product-lists.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ArrowRight, LayoutGrid, Search } from '#storefront/ui/icons.ts';
@@ -51,7 +51,7 @@ function OptionContent({ option, text }: { option: SearchOption; text: string })
       return (
         <>
           <Icon aria-hidden />
-          <Name name={localized(option.group, 'name', locale)} text={text} />
+          <Name name={localizedField(option.group, 'name', locale)} text={text} />
         </>
       );
     }
@@ -87,7 +87,7 @@ function ProductLine({ suggestion, text }: { suggestion: SearchSuggestion; text:
         loading="lazy"
         decoding="async"
       />
-      <Name name={localized(suggestion, 'name', locale)} text={text} />
+      <Name name={localizedField(suggestion, 'name', locale)} text={text} />
       <Price price={suggestion.price} discountedPrice={suggestion.discounted_price} size="sm" />
     </>
   );

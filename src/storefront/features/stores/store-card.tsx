@@ -3,7 +3,7 @@ import type { Store } from '#contract/shop.ts';
 import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { openingHoursText, openStateText } from '#storefront/commerce/places/opening-hours-text.ts';
-import { type Locale, localized, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { type Locale, localizedField, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
@@ -109,8 +109,8 @@ export function toStoreCard(store: Store, locale: Locale) {
   const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
   return {
     id: store.id,
-    name: localized(store, 'name', locale),
-    address: localized(store, 'address', locale),
+    name: localizedField(store, 'name', locale),
+    address: localizedField(store, 'address', locale),
     hours: openingHoursText(store.openingHours, locale),
     ...(phone && {
       phone: { href: phoneHref(parsePhone(phone) ?? phone), text: localizePhone(phone, locale) },

@@ -14,7 +14,7 @@ import { openingHoursText } from '#storefront/commerce/places/opening-hours-text
 import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
-import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -58,9 +58,10 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
     ? 'custom'
     : (FOOTER_LAYOUTS.find((id) => id === String(theme.footerId)) ?? 'default');
   const titles = [
-    localized(settings, 'footerTitle1', locale) || m.footer_company(),
-    localized(settings, 'footerTitle2', locale) || m.footer_help(),
-    localized(settings, 'footerTitle3', locale) || (layout === '1' ? m.footer_privacy() : m.footer_terms()),
+    localizedField(settings, 'footerTitle1', locale) || m.footer_company(),
+    localizedField(settings, 'footerTitle2', locale) || m.footer_help(),
+    localizedField(settings, 'footerTitle3', locale) ||
+      (layout === '1' ? m.footer_privacy() : m.footer_terms()),
   ];
   const background = footerBackground(layout, settings, theme);
   const logoPlate = plateOf(request.shop.logo, readColour(background.bg));
@@ -68,7 +69,7 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
     layout,
     background,
     ...(logoPlate && { logoPlate }),
-    text: localized(settings, 'footerText', locale),
+    text: localizedField(settings, 'footerText', locale),
     menus: titles.map((title, index) => ({ title, items: menus[index] ?? [] })),
     showCredit: !settings.hidePoweredBy,
     showStoreLocation: !settings.hideStoreLocator && stores?.length !== 0,
@@ -97,8 +98,8 @@ function toFooterStore(store: Store, locale: Shell['locale']) {
   const { lat, lon, phone } = store;
   const mapQuery = lat && lon ? `${lat},${lon}` : store.address;
   return {
-    name: localized(store, 'name', locale),
-    address: localized(store, 'address', locale),
+    name: localizedField(store, 'name', locale),
+    address: localizedField(store, 'address', locale),
     hours: openingHoursText(store.openingHours, locale),
     phone,
     mapUrl: mapQuery && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`,

@@ -12,7 +12,7 @@ import {
   findWelcomePopup,
 } from '#storefront/documents/shop-documents.ts';
 import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
-import { localized, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
+import { localizedField, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { hasCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
@@ -69,7 +69,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   const hasPageLinks = pageMenu.state !== 'empty' && pageMenu.state !== 'absent';
   const serverShell: Omit<ServerShell, 'frame'> = {
     theme: { ...variables, ...getShopWidthStyle(header.layout, header.settings) },
-    announcement: localized(header.settings, 'announcement', locale),
+    announcement: localizedField(header.settings, 'announcement', locale),
     headerCss: header.layout.css ?? '',
     headerNavs,
     searchCategories: await searchCategories(request, header.layout),
@@ -111,14 +111,14 @@ function toShellShop({ locale, shop }: RequestContext, social: SocialLinks, foot
   const email = social.email || shop.email;
   return {
     slug: shop.slug,
-    name: localized(shop, 'name', locale),
+    name: localizedField(shop, 'name', locale),
     logo: shop.logo,
     favicon: shop.favicon,
     origin: shop.origin,
     phone,
     email,
     contactHint: phone ? m.ask_by_phone() : email ? m.ask_by_mail({ email }) : m.ask_shop(),
-    address: localized(social, 'address', locale) || shop.address,
+    address: localizedField(social, 'address', locale) || shop.address,
     whatsappNumber: footer.hideWhatsappButton ? '' : (shop.whatsappNumber ?? ''),
   };
 }
@@ -173,7 +173,7 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout) {
   const categories = await withFallback(request, request.client.list('categories'), []);
   return categories
     .filter(({ parentId }) => parentId === null)
-    .map((category) => ({ slug: category.slug, name: localized(category, 'name', request.locale) }));
+    .map((category) => ({ slug: category.slug, name: localizedField(category, 'name', request.locale) }));
 }
 
 const RETURNS_PATH = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
@@ -217,9 +217,9 @@ function toPopupPicture(banner: WelcomePopup['banner'], { locale, shop }: Reques
   const { link } = banner.image;
   const target = link?.url ? menuPath({ type: link.urlType ?? 'custom', url: link.url }) : '';
   return {
-    path: localized(banner.image, 'url', locale),
-    alt: localized(banner.image, 'name', locale),
+    path: localizedField(banner.image, 'url', locale),
+    alt: localizedField(banner.image, 'name', locale),
     href: target && localizePath(target, locale, shop.defaultLanguage),
-    buttonLabel: localized(banner.image, 'buttonLabel', locale),
+    buttonLabel: localizedField(banner.image, 'buttonLabel', locale),
   };
 }

@@ -1,7 +1,7 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import { campaignPath, categoryPath } from '#domain/shop-path.ts';
 import { findPage } from '#storefront/documents/shop-documents.ts';
-import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
@@ -33,7 +33,7 @@ export async function loadTiles(
     if (hidden) return [];
     return {
       kind,
-      name: localized(names, 'name', locale) || name(),
+      name: localizedField(names, 'name', locale) || name(),
       href: localizePath(link || defaultPaths[kind], locale, shop.defaultLanguage),
       ...(image && { image }),
     };

@@ -2,7 +2,7 @@ import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
-import { type Locale, localized, localizePath } from '#storefront/i18n/locale.ts';
+import { type Locale, localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
@@ -34,7 +34,7 @@ export function toShellMenu(menuState: MenuState, { locale, shop }: MenuContext)
 export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
   const entries = new Map<string, ShellMenuItem>();
   for (const item of menu ?? []) {
-    const name = localized(item, 'name', locale);
+    const name = localizedField(item, 'name', locale);
     const href = localizePath(menuPath(item), locale, defaultLanguage);
     const entry: ShellMenuItem = entries.get(`${href} ${name}`) ?? { name, href };
     entries.set(`${href} ${name}`, entry);

@@ -1,6 +1,6 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { PostCard, toPostCard } from '#storefront/features/blog/post-card.tsx';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/ui/section-head.tsx';
@@ -15,7 +15,7 @@ export async function loadBlogPosts(
   });
   if (data.length === 0) return undefined;
   return {
-    title: localized(settings, 'title', locale),
+    title: localizedField(settings, 'title', locale),
     posts: data.map((post) => toPostCard(post, locale)),
     more: { label: m.blog_all(), path: category ? `/blog/category/${category}` : '/blog' },
   };

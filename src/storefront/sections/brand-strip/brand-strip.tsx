@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -8,11 +8,11 @@ import { SectionHead } from '#storefront/ui/section-head.tsx';
 export function loadBrandStrip({ settings, items }: SectionOf<'brand-strip'>, { locale }: SectionContext) {
   if (items.length === 0) return undefined;
   const brands = items.map(({ image, link, ...names }) => ({
-    name: localized(names, 'name', locale),
+    name: localizedField(names, 'name', locale),
     image,
     link,
   }));
-  return { title: localized(settings, 'title', locale), brands };
+  return { title: localizedField(settings, 'title', locale), brands };
 }
 
 const LOGO_WIDTH_PX = 160;

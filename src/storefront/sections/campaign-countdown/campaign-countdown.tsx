@@ -6,7 +6,7 @@ import {
   undefinedIfNotFound,
 } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
@@ -28,9 +28,11 @@ export async function loadCampaignCountdown(
   if (!displayedCampaign || !countsTo || Date.parse(countsTo) <= Date.now()) return undefined;
   const date = formatDate(countsTo, locale, 'dateTime');
   return {
-    title: localized(settings, 'title', locale) || localized(displayedCampaign, 'name', locale),
-    text: localized(settings, 'text', locale) || (campaign ? localized(campaign, 'description', locale) : ''),
-    buttonLabel: localized(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
+    title: localizedField(settings, 'title', locale) || localizedField(displayedCampaign, 'name', locale),
+    text:
+      localizedField(settings, 'text', locale) ||
+      (campaign ? localizedField(campaign, 'description', locale) : ''),
+    buttonLabel: localizedField(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
     path: campaign ? campaignPath(campaign.slug) : '',
     image: settings.image ?? campaign?.image ?? '',
     /** UTC (ISO 8601). */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -12,10 +12,10 @@ export function loadCategoryTiles(
 ) {
   if (items.length === 0) return undefined;
   return {
-    title: localized(settings, 'title', locale),
+    title: localizedField(settings, 'title', locale),
     shape: settings.shape ?? 'circle',
     tiles: items.map(({ image, link, ...names }) => ({
-      name: localized(names, 'name', locale),
+      name: localizedField(names, 'name', locale),
       image,
       link,
     })),

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 
 export function loadCustomForm(
@@ -8,23 +8,23 @@ export function loadCustomForm(
 ) {
   if (items.length === 0) return undefined;
   return {
-    title: localized(settings, 'title', locale),
-    text: localized(settings, 'text', locale),
+    title: localizedField(settings, 'title', locale),
+    text: localizedField(settings, 'text', locale),
     form: {
       formId: settings.formId ?? '',
       place: id,
-      submitLabel: localized(settings, 'submitLabel', locale),
+      submitLabel: localizedField(settings, 'submitLabel', locale),
       fields: items.map((item) => ({
         name: item.name,
-        label: localized(item, 'label', locale),
+        label: localizedField(item, 'label', locale),
         type: item.type,
         required: item.required ?? false,
         min: item.min,
         max: item.max,
-        placeholder: localized(item, 'placeholder', locale),
+        placeholder: localizedField(item, 'placeholder', locale),
         options: (item.options ?? []).map((option) => ({
           value: option.value,
-          label: localized(option, 'label', locale) || option.value,
+          label: localizedField(option, 'label', locale) || option.value,
         })),
       })),
     },

@@ -1,7 +1,7 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { findFaq } from '#storefront/documents/shop-documents.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { JsonScript } from '#storefront/seo/json-ld.tsx';
@@ -13,14 +13,14 @@ export async function loadFaq({ settings, items }: SectionOf<'faq'>, context: Se
   const entries = items.length > 0 ? items : ((await findFaq(context))?.items ?? []);
   if (entries.length === 0) return undefined;
   return {
-    title: localized(settings, 'title', locale),
+    title: localizedField(settings, 'title', locale),
     groups: [...groupBy(entries, ({ group = '' }) => group)]
       .sort(([a], [b]) => Number(a !== '') - Number(b !== ''))
       .map(([, groupEntries]) => ({
-        name: localized(groupEntries[0] ?? {}, 'group', locale),
+        name: localizedField(groupEntries[0] ?? {}, 'group', locale),
         entries: groupEntries.map((entry) => ({
-          question: localized(entry, 'question', locale),
-          answer: localized(entry, 'answer', locale),
+          question: localizedField(entry, 'question', locale),
+          answer: localizedField(entry, 'answer', locale),
         })),
       })),
   };

@@ -4,7 +4,7 @@ import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.s
 import { listSheetBackgrounds, scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
 import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { pageColours } from '#storefront/theme/theme-variables.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
@@ -18,7 +18,7 @@ export async function loadHtml({ id, settings, style }: SectionOf<'html'>, conte
   const localePath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
   const sheetGrounds = listSheetBackgrounds(css);
   const markupContext = { scope, localePath, containsTitle, ground, sheetGrounds };
-  const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), markupContext).trim();
+  const html = sanitizeOwnerMarkup(localizedField(settings, 'html', locale), markupContext).trim();
   return html ? { scope, html, css: scopeOwnerCss(css, scope, ground) } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';
@@ -7,12 +7,12 @@ import { Picture } from '#storefront/ui/picture.tsx';
 
 export function loadImageWithText({ settings }: SectionOf<'image-with-text'>, { locale }: SectionContext) {
   return {
-    title: localized(settings, 'title', locale),
-    text: localized(settings, 'text', locale),
-    buttonLabel: localized(settings, 'buttonLabel', locale),
+    title: localizedField(settings, 'title', locale),
+    text: localizedField(settings, 'text', locale),
+    buttonLabel: localizedField(settings, 'buttonLabel', locale),
     link: settings.link ?? '',
     image: settings.image,
-    alt: localized(settings, 'alt', locale),
+    alt: localizedField(settings, 'alt', locale),
     imageSide: settings.imageSide,
   };
 }

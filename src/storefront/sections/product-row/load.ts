@@ -1,7 +1,7 @@
 import type { ProductSource, SectionOf } from '#contract/documents/sections.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import { toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 
@@ -11,9 +11,9 @@ export async function loadProductRow(
 ) {
   const products = await listProducts(client, settings.source);
   if (products.length === 0) return undefined;
-  const label = localized(settings, 'linkLabel', locale) || m.see_all();
+  const label = localizedField(settings, 'linkLabel', locale) || m.see_all();
   return {
-    title: localized(settings, 'title', locale),
+    title: localizedField(settings, 'title', locale),
     cards: products.map((product) => toProductCardView(product, locale)),
     ...(settings.link && { more: { label, path: settings.link } }),
   };

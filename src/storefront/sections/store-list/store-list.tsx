@@ -1,6 +1,6 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { StoreCard, toStoreCard } from '#storefront/features/stores/store-card.tsx';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/ui/section-head.tsx';
@@ -12,7 +12,7 @@ export async function loadStoreList(
   const stores = (await client.list('stores')).slice(0, settings.limit);
   if (stores.length === 0) return undefined;
   return {
-    title: localized(settings, 'title', locale),
+    title: localizedField(settings, 'title', locale),
     // The markup is cached, so it must not say whether a store is open now.
     stores: stores.map((store) => {
       const { opening: _, ...card } = toStoreCard(store, locale);

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { firstCharacter, formatNumber, localized } from '#storefront/i18n/locale.ts';
+import { formatNumber, localizedField, readFirstCharacter } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
@@ -9,11 +9,11 @@ import { SectionHead } from '#storefront/ui/section-head.tsx';
 export function loadTestimonials({ settings, items }: SectionOf<'testimonials'>, { locale }: SectionContext) {
   if (items.length === 0) return undefined;
   return {
-    title: localized(settings, 'title', locale),
+    title: localizedField(settings, 'title', locale),
     testimonials: items.map((item) => ({
-      name: localized(item, 'name', locale),
-      place: localized(item, 'place', locale),
-      text: localized(item, 'text', locale),
+      name: localizedField(item, 'name', locale),
+      place: localizedField(item, 'place', locale),
+      text: localizedField(item, 'text', locale),
       /** 1 to 5, or 0 without a rating. */
       rating: item.rating ?? 0,
       image: item.image ?? '',
@@ -69,7 +69,7 @@ function Quote({ testimonial }: { testimonial: TestimonialsView['testimonials'][
             aria-hidden
             className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent-ink"
           >
-            {firstCharacter(name)}
+            {readFirstCharacter(name)}
           </span>
         )}
         <span className="min-w-0 leading-snug">

@@ -1,12 +1,12 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { readVideoUrl } from '#domain/read-video-url.ts';
-import { localized } from '#storefront/i18n/locale.ts';
+import { localizedField } from '#storefront/i18n/locale.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 
 export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionContext) {
   return {
-    title: localized(settings, 'title', locale),
-    alt: localized(settings, 'alt', locale),
+    title: localizedField(settings, 'title', locale),
+    alt: localizedField(settings, 'alt', locale),
     poster: settings.poster ?? '',
     href: settings.url,
     source: readVideoUrl(settings.url) ?? { kind: 'link' as const, src: settings.url },

@@ -1,7 +1,13 @@
 import type { CustomHeaderElement } from '#contract/documents/header.ts';
 import type { HexColour } from '#domain/colour.ts';
 import { readableStyle, sanitizeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
-import { type Locale, localized, localizePath, phoneHref, splitLocale } from '#storefront/i18n/locale.ts';
+import {
+  type Locale,
+  localizedField,
+  localizePath,
+  phoneHref,
+  splitLocale,
+} from '#storefront/i18n/locale.ts';
 import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';
 
 type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
@@ -51,7 +57,7 @@ function toCell(element: CustomHeaderElement, context: CustomCellContext): Heade
 }
 
 function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
-  const alt = localized(data, 'alt', locale);
+  const alt = localizedField(data, 'alt', locale);
   return {
     ...logo,
     ...(data.image && { image: data.image }),
@@ -61,7 +67,7 @@ function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
 }
 
 function searchCell(data: Element<'SearchBar'>['data'], locale: Locale): HeaderCell {
-  const placeholder = localized(data, 'placeholder', locale);
+  const placeholder = localizedField(data, 'placeholder', locale);
   return { part: 'search', className: 'min-w-0 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
 }
 
@@ -79,7 +85,7 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
   const { icon, image, link, shape, size } = data;
   const className = shape === 'square' ? 'rounded-control' : 'rounded-full';
   if (icon === 'language') return { part: 'language', className };
-  const label = localized(data, 'alt', context.locale);
+  const label = localizedField(data, 'alt', context.locale);
   const iconOptions = {
     className,
     isBare: true,

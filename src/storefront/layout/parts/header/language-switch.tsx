@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
+  findLanguageToOffer,
   type Locale,
-  languageToOffer,
   localizePath,
   otherLocale,
   rememberLanguage,
@@ -53,7 +53,7 @@ export function LanguageOfferHost() {
   const { pathname } = useLocation();
   const [offered, setOffered] = useState<Locale>();
   useEffect(() => {
-    setOffered(languageToOffer({ cookies: document.cookie, languages: navigator.languages }, locale));
+    setOffered(findLanguageToOffer({ cookies: document.cookie, languages: navigator.languages }, locale));
   }, [locale]);
   if (!offered || PAGES_WITHOUT_POPUPS.test(splitLocale(pathname).path)) return null;
   return (

@@ -1,6 +1,6 @@
 import { browserClient } from '#client/client.ts';
 import type { Brand } from '#contract/catalogue.ts';
-import { localized, splitLocale } from '#storefront/i18n/locale.ts';
+import { localizedField, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -62,7 +62,7 @@ function brandItem(brand: Brand): HTMLElement {
   const link = document.createElement('a');
   link.href = `${prefix ? `/${prefix}` : ''}/brand/${encodeURIComponent(brand.slug)}`;
   if (brand.logo) link.append(logo(brand.logo));
-  link.append(localized(brand, 'name', locale));
+  link.append(localizedField(brand, 'name', locale));
   item.append(link);
   return item;
 }

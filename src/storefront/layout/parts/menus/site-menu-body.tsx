@@ -1,4 +1,4 @@
-import { firstCharacter, toGenitive } from '#storefront/i18n/locale.ts';
+import { readFirstCharacter, toGenitive } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
@@ -225,7 +225,7 @@ const PICTURE_WIDTH_PX = 80;
 /** Without a picture, shows an icon for pages such as home, otherwise the first character of the name. */
 function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) {
   const Icon = findPageIcon(href);
-  const symbol = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : firstCharacter(name);
+  const symbol = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : readFirstCharacter(name);
   return (
     <span aria-hidden="true" className="site-menu-round">
       {image ? <Picture path={image} alt="" width={PICTURE_WIDTH_PX} height={PICTURE_WIDTH_PX} /> : symbol}
