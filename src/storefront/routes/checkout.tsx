@@ -8,7 +8,7 @@ import { readRowId } from '#domain/row-id.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { removeCoupon } from '#storefront/commerce/offers/coupon-field.tsx';
 import { COUPON_PARAMETER, readCoupon } from '#storefront/commerce/offers/coupon-link.ts';
-import { requestPayment, withPaymentProblem } from '#storefront/commerce/payments/pay-order.ts';
+import { addPaymentProblem, requestPayment } from '#storefront/commerce/payments/pay-order.ts';
 import {
   notifySessionChange,
   recordTextAuthor,
@@ -277,7 +277,7 @@ async function redirectToPayment(
 ): Promise<void> {
   const paying = await requestPayment(browserClient(), { orderNumber, key, ...rest }).catch(() => undefined);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
-  window.location.assign(redirectUrl ?? withPaymentProblem(page, paying));
+  window.location.assign(redirectUrl ?? addPaymentProblem(page, paying));
 }
 
 /** The back button may lead to the “Buy now” URL of the last order, which the shopper might order twice. */

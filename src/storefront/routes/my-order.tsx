@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { notFound, undefinedIfNotFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
-import { isPayPart, listOrderGateways, payByForm } from '#storefront/commerce/payments/pay-order.ts';
+import {
+  handlePaymentForm,
+  isPaymentPart,
+  listOrderGateways,
+} from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
@@ -41,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   await requireSignedIn(ctx, form);
   const id = readOrderId(params.id);
   const part = firstValue(form, 'part');
-  if (isPayPart(part)) return id ? pay(ctx, { id, form }) : notFound(ctx);
+  if (isPaymentPart(part)) return id ? pay(ctx, { id, form }) : notFound(ctx);
   if (part !== 'cancel') throw new Response(null, { status: 400 });
   return id ? cancel(ctx, id) : notFound(ctx);
 }
@@ -49,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function pay(ctx: RequestContext, { id, form }: { id: number; form: PostedForm }) {
   const order = await undefinedIfNotFound(ctx.client.call('myOrder', { params: { id } }));
   if (!order) return notFound(ctx);
-  return { paying: await payByForm(ctx, form, { orderNumber: order.orderNumber }) };
+  return { paying: await handlePaymentForm(ctx, form, { orderNumber: order.orderNumber }) };
 }
 
 async function cancel(ctx: RequestContext, id: number) {

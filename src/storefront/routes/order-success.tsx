@@ -3,9 +3,9 @@ import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { successPath } from '#domain/shop-path.ts';
 import {
-  isPayPart,
+  handlePaymentForm,
+  isPaymentPart,
   listOrderGateways,
-  payByForm,
   readPaymentProblem,
 } from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
@@ -45,8 +45,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
   const key = ctx.url.searchParams.get('key') ?? '';
-  if (!isPayPart(firstValue(form, 'part'))) throw new Response(null, { status: 400 });
-  return payByForm(ctx, form, { orderNumber: params.orderNumber, key });
+  if (!isPaymentPart(firstValue(form, 'part'))) throw new Response(null, { status: 400 });
+  return handlePaymentForm(ctx, form, { orderNumber: params.orderNumber, key });
 }
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });

@@ -7,10 +7,10 @@ import { readTrackingCode } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 import {
-  isPayPart,
+  handlePaymentForm,
+  isPaymentPart,
   listOrderGateways,
   type PaymentStart,
-  payByForm,
 } from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
@@ -44,10 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
   const trackQuery = readQuery((name) => firstValue(form, name));
-  if (!isPayPart(firstValue(form, 'part'))) return trackResponse(ctx.client, trackQuery);
+  if (!isPaymentPart(firstValue(form, 'part'))) return trackResponse(ctx.client, trackQuery);
   const { orderNumber, phone, code, key } = trackQuery;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
-  const paying = await payByForm(ctx, form, order);
+  const paying = await handlePaymentForm(ctx, form, order);
   return trackResponse(ctx.client, trackQuery, paying);
 }
 

@@ -14,15 +14,16 @@ export type PaymentStart =
   | { status: 'later'; later: TryLater }
   | { status: 'cash' | 'cash-refused' };
 
-export const PAY_PART = 'pay';
-export const CASH_PART = 'cash';
+export const PAY_ONLINE_PART = 'pay';
+export const PAY_CASH_PART = 'cash';
 
-export const isPayPart = (part: string | undefined): boolean => part === PAY_PART || part === CASH_PART;
+export const isPaymentPart = (part: string | undefined): boolean =>
+  part === PAY_ONLINE_PART || part === PAY_CASH_PART;
 
 const PROBLEM_PARAMETER = 'paying';
 const RETRY_LATER = /^later-(\d{1,6})$/;
 
-export function withPaymentProblem(page: string, paying: PaymentStart | undefined): string {
+export function addPaymentProblem(page: string, paying: PaymentStart | undefined): string {
   // Without a response, it is unknown whether the payment started. The same is true if the gateway is unavailable.
   const { status } = paying ?? { status: 'gateway-down' };
   if (status === 'gateway-down' || status === 'gateway-refused')
@@ -48,12 +49,12 @@ interface OrderToPay {
   code?: string | undefined;
 }
 
-export async function payByForm(
+export async function handlePaymentForm(
   { client, locale: language }: Pick<RequestContext, 'client' | 'locale'>,
   form: PostedForm,
   order: OrderToPay,
 ): Promise<PaymentStart> {
-  if (firstValue(form, 'part') === CASH_PART) return payInCash(client, order);
+  if (firstValue(form, 'part') === PAY_CASH_PART) return payInCash(client, order);
   const paymentGatewayId = readRowId(firstValue(form, 'payment') ?? '');
   return requestPayment(client, { ...order, paymentGatewayId, language });
 }

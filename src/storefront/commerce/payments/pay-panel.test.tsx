@@ -8,7 +8,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { BUSY_SHOP } from '#storefront/requests/try-later.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { ShopDetailsContext } from '#storefront/ui/shop-contact.ts';
-import { type PaymentStart, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
+import { addPaymentProblem, type PaymentStart, readPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 
@@ -128,7 +128,7 @@ test.each<[PaymentStart, string]>([
   [{ status: 'later', later: BUSY_SHOP }, m.shop_is_busy()],
   [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
 ])('the order page shows why a payment could not be started: %j', (paying, text) => {
-  const page = withPaymentProblem('/order-success/GL-1?key=k', paying);
+  const page = addPaymentProblem('/order-success/GL-1?key=k', paying);
   const result = readPaymentProblem(new URL(page, 'https://glow.example').searchParams);
   expect(result).toEqual(paying);
   expect(renderPanel({}, result)).toContain(text.replaceAll("'", '&#x27;'));
@@ -144,9 +144,9 @@ test('does not ask to call a shop without a phone number', () => {
 });
 
 test('treats a missing response as an unavailable gateway, and omits results that the page shows itself', () => {
-  expect(withPaymentProblem('/o?key=k', undefined)).toBe('/o?key=k&paying=gateway-down');
+  expect(addPaymentProblem('/o?key=k', undefined)).toBe('/o?key=k&paying=gateway-down');
   for (const status of ['closed', 'nothing-due'] as const)
-    expect(withPaymentProblem('/o?key=k', { status, redirectUrl: null })).toBe('/o?key=k');
+    expect(addPaymentProblem('/o?key=k', { status, redirectUrl: null })).toBe('/o?key=k');
   for (const value of ['', 'x', 'redirect', 'later-', 'later-1e9', 'cash'])
     expect(readPaymentProblem(new URLSearchParams({ paying: value }))).toBeUndefined();
 });

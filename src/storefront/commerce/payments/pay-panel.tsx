@@ -14,7 +14,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
 import { useShopContact } from '#storefront/ui/shop-contact.ts';
-import { CASH_PART, PAY_PART, type PaymentStart } from './pay-order.ts';
+import { PAY_CASH_PART, PAY_ONLINE_PART, type PaymentStart } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useOrderPaymentOptions } from './use-payment-options.ts';
 
@@ -89,7 +89,7 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
         <PayNotice {...{ payment, paying, hasAlternatives }} />
       </div>
       <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
-        <HiddenFields fields={{ ...fields, part: PAY_PART }} />
+        <HiddenFields fields={{ ...fields, part: PAY_ONLINE_PART }} />
         {payment.gatewayIds.length > 0 && !options.isRestricted && (
           <p className="text-sm text-muted">{m.payment_by_coupon()}</p>
         )}
@@ -110,7 +110,7 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
           onSubmit={preventOfflineSubmit}
           className="mt-5 grid gap-3 border-t border-line pt-4"
         >
-          <HiddenFields fields={{ ...fields, part: CASH_PART }} />
+          <HiddenFields fields={{ ...fields, part: PAY_CASH_PART }} />
           <p className="text-sm text-muted">
             {order.fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint()}
             {payment.isOpen && <span className="block">{m.pay_cash_open()}</span>}
