@@ -33,7 +33,7 @@ export interface Requester {
 }
 
 /** Releases the slot and pauses the time limit during `wait`; afterwards the job waits for a slot again. */
-export type WithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+export type ReleaseSlotDuring = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface WaitingJob {
   start: () => void;
@@ -103,14 +103,14 @@ export class FairQueue {
   /** Rejects with `Unavailable` if the queue is full or the time is over, and with the signal's reason on abort. */
   async run<Result>(
     requester: Requester,
-    work: (withoutSlot: WithoutSlot) => Promise<Result>,
+    work: (withoutSlot: ReleaseSlotDuring) => Promise<Result>,
   ): Promise<Result> {
     const lateAt = performance.now() + this.#options.maxJobMs;
     const entry = this.#enter(requester);
     let release: (() => void) | undefined = entry instanceof Promise ? await entry : entry;
     const timeLimit = this.#startTimeLimit(requester.shop, lateAt);
     let isOver = false;
-    const withoutSlot: WithoutSlot = async (wait) => {
+    const withoutSlot: ReleaseSlotDuring = async (wait) => {
       release?.();
       release = undefined;
       timeLimit.stop();
