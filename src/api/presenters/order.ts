@@ -21,7 +21,7 @@ import type { ServiceContext } from '#services/context.ts';
 import type { OrderOffers, PublicBundle } from '#services/offers/offers.ts';
 import type { BaseCharge } from '#services/orders/list-base-charges.ts';
 import { createCouponTicket } from '#services/orders/order-keys.ts';
-import type { OrderSkuRow, PlacedOutcome } from '#services/orders/place-order.ts';
+import type { OrderPlaced, OrderSkuRow } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
 import type { OpenedOrder, OrderLineRow, PublicOrder, PublicPayment } from '#services/orders/track-order.ts';
 import type { ChangedTotal } from '#services/orders/write-order.ts';
@@ -179,7 +179,7 @@ function toOrderEmi({ tenor: name, tenorMonths: months, grandTotal }: PublicOrde
   return toEmi({ name, months, grandTotal, monthly: calculateMonthlyInstalment(grandTotal, months) });
 }
 
-export function toPlacedOrder(placed: PlacedOutcome): z.input<typeof placeOrderContract.placedOrder> {
+export function toPlacedOrder(placed: OrderPlaced): z.input<typeof placeOrderContract.placedOrder> {
   return { ...placed, orderData: toOrderData(placed.totals) };
 }
 

@@ -3,7 +3,7 @@ import type { CustomerRow } from '#data/queries/accounts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
 
-export interface InLanguage {
+export interface LanguageInput {
   language?: 'en' | 'bn' | undefined;
 }
 
@@ -14,7 +14,7 @@ export async function notifyOfChange(
   tx: ShopTransaction,
   ctx: ServiceContext,
   before: CustomerRow,
-  { language, ...change }: Change & InLanguage,
+  { language, ...change }: Change & LanguageInput,
 ): Promise<void> {
   const { id: customerId, phone, phoneVerifiedAt, email, emailVerifiedAt } = before;
   const confirmedContacts = [phoneVerifiedAt && phone, emailVerifiedAt && email].filter(

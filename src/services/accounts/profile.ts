@@ -14,7 +14,7 @@ import { accountSubject, recordSecurityEvent } from '#services/security-events.t
 import { storePicture } from '#services/store-picture.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
-import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
+import { type LanguageInput, notifyOfChange } from './notify-of-change.ts';
 import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.ts';
 import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
@@ -22,7 +22,7 @@ import type { Customer } from './sign-in.ts';
 /** A new e-mail address requires a proof of identity. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function changeProfile(
   ctx: ServiceContext,
-  input: PersonNameInput & InLanguage & IdentityProof & { email?: string | undefined },
+  input: PersonNameInput & LanguageInput & IdentityProof & { email?: string | undefined },
 ): Promise<Customer> {
   const before = await getProfile(ctx);
   const name = readNewName(input, before);
@@ -105,7 +105,7 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
 /** Ends all other sessions. Throws `invalid` for a wrong proof or guessable password, and `rate-limited`. */
 export async function changePassword(
   ctx: ServiceContext,
-  input: InLanguage &
+  input: LanguageInput &
     Omit<IdentityProof, 'password'> & { currentPassword?: string | undefined; password: string },
 ): Promise<void> {
   const { customerId, sessionId } = requireCustomer(ctx);
@@ -147,7 +147,7 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
 /** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendPhoneCode(
   ctx: ServiceContext,
-  { phone, language }: { phone: string } & InLanguage,
+  { phone, language }: { phone: string } & LanguageInput,
 ) {
   const { customerId } = requireCustomer(ctx);
   await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', customerId, language });
@@ -156,7 +156,7 @@ export async function sendPhoneCode(
 /** Ends other sessions. A new phone requires a proof. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function changePhone(
   ctx: ServiceContext,
-  input: InLanguage & IdentityProof & { phone: string; otp: string },
+  input: LanguageInput & IdentityProof & { phone: string; otp: string },
 ): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
   const phone = readPhone(input.phone);
@@ -167,7 +167,7 @@ export async function changePhone(
 
 async function confirmPhone(
   ctx: ServiceContext,
-  input: InLanguage & IdentityProof & { phone: Phone; current: string | null; otp: string },
+  input: LanguageInput & IdentityProof & { phone: Phone; current: string | null; otp: string },
 ): Promise<Customer> {
   const { customerId: id, sessionId } = requireCustomer(ctx);
   const { phone, current } = input;
@@ -200,7 +200,7 @@ async function confirmPhone(
 }
 
 /** Throws `invalid`, `rate-limited` and `unauthenticated`. */
-export async function sendEmailCode(ctx: ServiceContext, { language }: InLanguage) {
+export async function sendEmailCode(ctx: ServiceContext, { language }: LanguageInput) {
   const { id: customerId, email } = await getProfile(ctx);
   await sendCode(ctx, { to: readOwnEmail(email), purpose: 'email-confirm', customerId, language });
 }

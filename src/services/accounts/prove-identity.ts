@@ -6,7 +6,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
 import { sendCode, verifyCode } from './codes.ts';
-import type { InLanguage } from './notify-of-change.ts';
+import type { LanguageInput } from './notify-of-change.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
 import { findAccountByContact, passwordLimits } from './sign-in.ts';
@@ -35,7 +35,7 @@ export async function getProfile(ctx: ServiceContext): Promise<Customer> {
 /** Throws `invalid` and `rate-limited`. */
 export async function sendIdentityCode(
   ctx: ServiceContext,
-  { confirmBy, language }: Pick<IdentityProof, 'confirmBy'> & InLanguage,
+  { confirmBy, language }: Pick<IdentityProof, 'confirmBy'> & LanguageInput,
 ): Promise<void> {
   const customer = await getProfile(ctx);
   const to = selectOwnContact(customer, confirmBy);

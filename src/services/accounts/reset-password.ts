@@ -6,7 +6,7 @@ import { accountSubject, recordSecurityEvent } from '#services/security-events.t
 import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
-import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
+import { type LanguageInput, notifyOfChange } from './notify-of-change.ts';
 import { recordSessionEnd } from './sessions.ts';
 import {
   type DeviceInput,
@@ -21,7 +21,7 @@ import {
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
   input: UnconfirmedAccountChoice &
-    InLanguage & { phone: string; otp: string; password: string } & DeviceInput,
+    LanguageInput & { phone: string; otp: string; password: string } & DeviceInput,
 ): Promise<SignedIn> {
   const { otp, replacesAccount, password, device, language } = input;
   const phone = readPhone(input.phone);
@@ -46,7 +46,7 @@ export async function resetPasswordByPhone(
  */
 export async function sendResetMail(
   ctx: ServiceContext,
-  { email: typed, language }: { email: string } & InLanguage,
+  { email: typed, language }: { email: string } & LanguageInput,
 ): Promise<void> {
   const email = await readAccountEmail(ctx, typed);
   const isWithheld = async (tx: ShopTransaction) =>
@@ -57,7 +57,7 @@ export async function sendResetMail(
 /** Ends all sessions. Throws `invalid` and `rate-limited`. */
 export async function resetPasswordByMail(
   ctx: ServiceContext,
-  input: InLanguage & { email: string; code: string; password: string },
+  input: LanguageInput & { email: string; code: string; password: string },
 ): Promise<void> {
   const { password, language } = input;
   const email = await readAccountEmail(ctx, input.email);
@@ -77,7 +77,7 @@ export async function resetPasswordByMail(
 async function setPassword(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { owner, passwordHash, language }: InLanguage & { owner: queries.CustomerRow; passwordHash: string },
+  { owner, passwordHash, language }: LanguageInput & { owner: queries.CustomerRow; passwordHash: string },
 ) {
   const { id } = owner;
   const customer = await queries.updateCustomer(tx, { id, passwordHash });

@@ -24,7 +24,7 @@ import { accountSubject, recordSecurityEvent } from '#services/security-events.t
 import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
-import type { InLanguage } from './notify-of-change.ts';
+import type { LanguageInput } from './notify-of-change.ts';
 import type { PasswordQueueKey } from './password-threads.ts';
 import { verifyPassword } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
@@ -130,7 +130,7 @@ export async function register(
 /** Throws `invalid` and `rate-limited`. */
 export async function sendSignInCode(
   ctx: ServiceContext,
-  { phone, language }: { phone: string } & InLanguage,
+  { phone, language }: { phone: string } & LanguageInput,
 ) {
   await sendCode(ctx, { to: readPhone(phone), purpose: 'sign-in', language });
 }

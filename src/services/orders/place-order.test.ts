@@ -26,7 +26,7 @@ import { rowsReadBy } from '#tests/fixtures/written-shop.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { countSales } from './count-sales.ts';
 import { createCouponTicket, derivePhoneKeys } from './order-keys.ts';
-import { type PlacedOutcome, placeOrder } from './place-order.ts';
+import { type OrderPlaced, placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -53,7 +53,7 @@ async function createInput(
   };
 }
 
-async function place(ctx: ServiceContext, input: OrderInput, key?: string): Promise<PlacedOutcome> {
+async function place(ctx: ServiceContext, input: OrderInput, key?: string): Promise<OrderPlaced> {
   const outcome = await placeOrder(ctx, input, key);
   if (outcome.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(outcome)}`);
   return outcome;

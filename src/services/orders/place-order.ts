@@ -15,7 +15,7 @@ import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.
 
 export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 
-export interface PlacedOutcome {
+export interface OrderPlaced {
   kind: 'placed';
   orderNumber: string;
   /** Opens the order without sign-in. */
@@ -27,10 +27,10 @@ export interface PlacedOutcome {
 export interface KeyReused {
   kind: 'key-reused';
   /** First order with the idempotency key, if it has the same phone. */
-  first: Pick<PlacedOutcome, 'orderNumber' | 'key'> | undefined;
+  first: Pick<OrderPlaced, 'orderNumber' | 'key'> | undefined;
 }
 
-export type PlaceOrderOutcome = PlacedOutcome | KeyReused | RefusedOrder;
+export type PlaceOrderOutcome = OrderPlaced | KeyReused | RefusedOrder;
 
 /**
  * Places one order per idempotency key, even for concurrent requests. Throws `invalid`, and `rate-limited` per network,
@@ -126,7 +126,7 @@ async function findFirstResponse(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { idempotencyKey, hash, phone }: RepeatedRequest,
-): Promise<PlacedOutcome | KeyReused | undefined> {
+): Promise<OrderPlaced | KeyReused | undefined> {
   const order = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey);
   if (!order) return undefined;
   const first = { orderNumber: order.orderNumber, key: createOrderKey(ctx, order.orderNumber) };
@@ -141,7 +141,7 @@ async function readFirstResponse(ctx: ServiceContext, repeat: RepeatedRequest) {
   return readShop(ctx, (tx) => findFirstResponse(tx, ctx, repeat));
 }
 
-function toPlacedOutcome(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOutcome {
+function toPlacedOutcome(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): OrderPlaced {
   return { kind: 'placed', orderNumber, key: createOrderKey(ctx, orderNumber), totals, isRepeat: false };
 }
 

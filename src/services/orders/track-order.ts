@@ -42,7 +42,7 @@ export type TrackOutcome =
 /** Limits apply only to failures. Throws `invalid` for an invalid phone, and `rate-limited`. */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
-  const isBuyer = provesOwnership(ctx, orderNumber, input);
+  const isBuyer = provesOrderOwnership(ctx, orderNumber, input);
   if (!input.phone && input.key) return openByKey(ctx, { orderNumber, key: input.key });
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
@@ -91,7 +91,7 @@ const withoutPrivateData = (found: PublicOrder): PublicOrder => ({
   },
 });
 
-export function provesOwnership(
+export function provesOrderOwnership(
   ctx: ServiceContext,
   orderNumber: string,
   { code, key }: Pick<TrackInput, 'code' | 'key'>,

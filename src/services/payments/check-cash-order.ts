@@ -24,7 +24,7 @@ import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import type { AmountsToPay } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
 import { readPhone, sendCode, verifyCode } from '#services/accounts/codes.ts';
-import type { InLanguage } from '#services/accounts/notify-of-change.ts';
+import type { LanguageInput } from '#services/accounts/notify-of-change.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { checkOpenCashOrders } from '#services/orders/open-cash.ts';
@@ -179,7 +179,10 @@ export function amountsBeforeOrder(
 }
 
 /** Throws `invalid` and `rate-limited`. */
-export async function sendCashCode(ctx: ServiceContext, { phone, language }: { phone: string } & InLanguage) {
+export async function sendCashCode(
+  ctx: ServiceContext,
+  { phone, language }: { phone: string } & LanguageInput,
+) {
   await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
 }
 

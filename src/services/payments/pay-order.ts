@@ -19,7 +19,7 @@ import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { checkOpenCashOrders } from '#services/orders/open-cash.ts';
 import { createOrderKey, createTrackingKey, isOrderKey, isTrackingKey } from '#services/orders/order-keys.ts';
 import {
-  provesOwnership,
+  provesOrderOwnership,
   type TrackInput,
   type TrackOutcome,
   trackOrder,
@@ -68,7 +68,7 @@ async function findOrderToPay(
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
     // Order number and phone allow only payment, because other people may know them.
-    const opensOrder = provesOwnership(ctx, orderNumber, { code });
+    const opensOrder = provesOrderOwnership(ctx, orderNumber, { code });
     return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
   const { actor } = ctx;
