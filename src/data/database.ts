@@ -30,7 +30,7 @@ export interface Database extends Tables {
 }
 
 /** Lanes share a shop's connections fairly: many requests in one lane do not delay the other lanes. */
-export function useDatabaseLane(db: Database, lane: string): Database {
+export function withDatabaseLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
 }
 

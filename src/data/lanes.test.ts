@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readShop, runTransaction, useDatabaseLane, withShop } from './database.ts';
+import { readShop, runTransaction, withDatabaseLane, withShop } from './database.ts';
 import { selectRows } from './statements.ts';
 
 const database = useTestDatabase();
@@ -15,7 +15,7 @@ test.each([
   const shop = await createTestShop(db);
   const finishedLanes: string[] = [];
   const runIn = async (lane: string) => {
-    await transact({ db: useDatabaseLane(db, lane), shop }, (tx) => tx.execute(sql`select pg_sleep(0.005)`));
+    await transact({ db: withDatabaseLane(db, lane), shop }, (tx) => tx.execute(sql`select pg_sleep(0.005)`));
     finishedLanes.push(lane);
   };
   const signIns = Array.from({ length: SIGN_IN_COUNT }, () => runIn('sign-ins'));
@@ -26,7 +26,7 @@ test.each([
 test('apart from its lane, the result of inLane behaves like the database', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
-  const ordersDatabase = useDatabaseLane(db, 'orders');
+  const ordersDatabase = withDatabaseLane(db, 'orders');
   const rows = await withShop({ db: ordersDatabase, shop }, (tx) =>
     selectRows(tx, sql`select current_setting('haat.shop_id') as id`),
   );

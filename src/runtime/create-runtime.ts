@@ -4,7 +4,7 @@ import { createMessageGateways, type MessageGateways, providerSettings } from '#
 import { createPaymentGateways, gatewaySettings } from '#adapters/payments/gateways.ts';
 import { openCustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
 import { createRateLimits } from '#adapters/rate-limits/rate-limits.ts';
-import { type Database, useDatabaseLane } from '#data/database.ts';
+import { type Database, withDatabaseLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
@@ -83,7 +83,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
     log,
     security,
     contextFor: (shop, client, lane) => ({
-      db: lane === undefined ? database.db : useDatabaseLane(database.db, lane),
+      db: lane === undefined ? database.db : withDatabaseLane(database.db, lane),
       shop,
       actor: { kind: 'guest' },
       client,
