@@ -28,7 +28,7 @@ export interface DatabaseBuildFiles {
   functions?: readonly SqlFile[];
 }
 
-export interface Build {
+export interface DatabaseBuild {
   hash: string;
   migrations: readonly SqlFile[];
   definitions: readonly SqlFile[];
@@ -38,7 +38,7 @@ export interface Build {
 export function readDatabaseBuild({
   migrations = readSqlFiles(MIGRATIONS),
   functions = readSqlFiles(FUNCTIONS),
-}: DatabaseBuildFiles = {}): Build {
+}: DatabaseBuildFiles = {}): DatabaseBuild {
   const definitions = toDefinitions(functions);
   const triggers = readTriggers(functions);
   const changes = [...migrations, ...definitions, ...triggers];

@@ -6,7 +6,7 @@ import {
   type AppliedDefinition,
   applyDefinition,
   applyTrigger,
-  type Build,
+  type DatabaseBuild,
   type DatabaseBuildFiles,
   listPendingTriggers,
   readDatabaseBuild,
@@ -76,7 +76,7 @@ export function listPendingSteps(db: Database): Promise<string[]> {
   });
 }
 
-async function applyNext(db: Database, build: Build): Promise<{ names: string[]; isNewer: boolean }> {
+async function applyNext(db: Database, build: DatabaseBuild): Promise<{ names: string[]; isNewer: boolean }> {
   return runTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const rights = await readLoginRights(tx);
@@ -227,7 +227,7 @@ async function createRecordTables(tx: Transaction): Promise<void> {
       applied_at timestamptz not null default now())`);
 }
 
-const recordBuild = async (tx: Transaction, { hash }: Build): Promise<void> => {
+const recordBuild = async (tx: Transaction, { hash }: DatabaseBuild): Promise<void> => {
   await tx.execute(sql`insert into haat_builds (hash) values (${hash}) on conflict do nothing`);
 };
 
@@ -252,7 +252,7 @@ const listNames = ({ migrations, definitions, triggers }: Changes) =>
 async function findPendingChanges(
   tx: Transaction,
   rights: LoginRights,
-  build: Build,
+  build: DatabaseBuild,
 ): Promise<PendingChanges> {
   const applied = await readAppliedState(tx, rights);
   const migrations = findPendingMigrations(applied?.migrations ?? [], build.migrations);
@@ -322,7 +322,7 @@ async function readBuilds(tx: Transaction): Promise<string[]> {
 }
 
 /** Throws `MigrationError` if one of the later migrations requires a newer build. */
-function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }: Build): boolean {
+function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }: DatabaseBuild): boolean {
   const ownNames = new Set(migrations.map(({ name }) => name));
   const laterMigrations = applied.filter(({ name }) => !ownNames.has(name));
   const incompatibleMigrations = laterMigrations.filter(
