@@ -64,7 +64,7 @@ export const headerRow = (tone: HeaderTone, className: string, cells: HeaderCell
   cells,
 });
 
-export const group = (className: string, cells: HeaderCell[]): HeaderCell => ({
+export const headerGroup = (className: string, cells: HeaderCell[]): HeaderCell => ({
   part: 'group',
   className,
   cells,
@@ -76,7 +76,7 @@ export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';
 
 export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
 
-export const logo: HeaderCell = { part: 'logo', className: 'min-w-0 empty:hidden' };
+export const logoCell: HeaderCell = { part: 'logo', className: 'min-w-0 empty:hidden' };
 
 export const wideSearch: HeaderCell = {
   part: 'search',
@@ -94,14 +94,14 @@ export const searchBesideCart: HeaderCell = {
 };
 
 export const cartBesideSearch: HeaderCell[] = [
-  group('ml-auto flex items-center max-lg:-mr-2', [
+  headerGroup('ml-auto flex items-center max-lg:-mr-2', [
     { part: 'wishlist', className: 'max-sm:hidden' },
     { part: 'account' },
   ]),
   { part: 'cart', className: 'order-last -mr-2 lg:order-none lg:-ml-10' },
 ];
 
-export const headerActions = group('-mr-2 ml-auto flex items-center', [
+export const headerActions = headerGroup('-mr-2 ml-auto flex items-center', [
   { part: 'wishlist', className: 'max-sm:hidden' },
   { part: 'account' },
   { part: 'cart' },
@@ -118,13 +118,13 @@ const bareIcons = (wishlistClass: string): HeaderCell[] => [
   { part: 'cart', isBare: true },
 ];
 
-export const bareHeaderActions = group('-mr-2.5 ml-auto flex items-center', [
+export const bareHeaderActions = headerGroup('-mr-2.5 ml-auto flex items-center', [
   { part: 'search-button', isBare: true },
   ...bareIcons('max-sm:hidden'),
 ]);
 
 export const languageAndIcons = (position: 'ml-auto' | 'justify-end', wishlistClass: string) =>
-  group(`-mr-2.5 flex items-center ${position}`, [
+  headerGroup(`-mr-2.5 flex items-center ${position}`, [
     { part: 'language', className: 'max-lg:hidden' },
     ...bareIcons(wishlistClass),
   ]);

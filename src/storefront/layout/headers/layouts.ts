@@ -2,14 +2,14 @@ import {
   announcementCell,
   bareHeaderActions,
   cartBesideSearch,
-  group,
   type HeaderLayout,
   HIDDEN_IN_NARROW_HEADER,
   headerActions,
+  headerGroup,
   headerRow,
   languageAndIcons,
   languageCell,
-  logo,
+  logoCell,
   menuDrawerCell,
   pageLinksRow,
   phoneMenuButton,
@@ -28,7 +28,7 @@ const layouts = {
         languageCell,
       ]),
       {
-        ...headerRow('top', TOP_ROW, [phoneMenuButton, logo, searchBesideCart, ...cartBesideSearch]),
+        ...headerRow('top', TOP_ROW, [phoneMenuButton, logoCell, searchBesideCart, ...cartBesideSearch]),
         frameClass: 'header-compact-row',
       },
       headerRow('bottom', 'flex items-center justify-between gap-6', [
@@ -43,7 +43,7 @@ const layouts = {
     rows: [
       headerRow('top', 'flex items-center gap-2 py-2 lg:gap-8 lg:py-3', [
         { part: 'menu-button', className: '-ml-2.5' },
-        logo,
+        logoCell,
         { part: 'inline-links', className: 'min-w-0 flex-1 max-lg:hidden' },
         bareHeaderActions,
         { part: 'language', className: '-mr-3 max-lg:hidden' },
@@ -58,7 +58,7 @@ const layouts = {
         'top',
         'grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2 gap-y-1 py-1.5 lg:gap-x-8 lg:pt-5 lg:pb-4',
         [
-          group('contents lg:block', [
+          headerGroup('contents lg:block', [
             phoneMenuButton,
             { part: 'search', className: 'order-last col-span-full lg:max-w-sm' },
           ]),
@@ -77,14 +77,14 @@ const layouts = {
     rows: [
       headerRow('announcement', 'flex items-center gap-x-6 gap-y-0', [
         announcementCell,
-        group('ml-auto flex shrink-0 items-center gap-x-6 max-lg:hidden', [
+        headerGroup('ml-auto flex shrink-0 items-center gap-x-6 max-lg:hidden', [
           { part: 'phone' },
           { part: 'track-order' },
           { part: 'store-locator' },
         ]),
         languageCell,
       ]),
-      headerRow('top', TOP_ROW, [phoneMenuButton, logo, wideSearch, headerActions]),
+      headerRow('top', TOP_ROW, [phoneMenuButton, logoCell, wideSearch, headerActions]),
       headerRow('bottom', '', [{ part: 'site-menu', shape: 'strip' }]),
       pageLinksRow(),
     ],
@@ -94,7 +94,7 @@ const layouts = {
     rows: [
       headerRow('second', TOP_ROW, [
         phoneMenuButton,
-        logo,
+        logoCell,
         {
           part: 'search',
           hasCategories: true,
@@ -115,7 +115,7 @@ const layouts = {
     rows: [
       headerRow('top', TOP_ROW, [
         phoneMenuButton,
-        logo,
+        logoCell,
         wideSearch,
         { part: 'phone-callout', className: 'max-xl:hidden' },
         headerActions,
@@ -133,7 +133,7 @@ const layouts = {
     rows: [
       headerRow('top', TOP_ROW, [
         { part: 'menu-button', hasWord: true, className: '-ml-2.5' },
-        logo,
+        logoCell,
         {
           part: 'search',
           className: 'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
@@ -151,15 +151,15 @@ const layouts = {
         'top',
         'grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 py-2 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-8 lg:py-4',
         [
-          group('-ml-2.5 flex items-center lg:min-w-0 lg:gap-2.5 lg:justify-between', [
+          headerGroup('-ml-2.5 flex items-center lg:min-w-0 lg:gap-2.5 lg:justify-between', [
             { part: 'menu-button' },
             { part: 'search-button', isBare: true, className: 'lg:hidden' },
             { part: 'inline-links', side: 'left', className: 'min-w-0 flex-1 max-lg:hidden' },
           ]),
           { part: 'logo', align: 'center' },
-          group('-mr-2.5 flex items-center justify-end lg:min-w-0 lg:justify-between lg:gap-6', [
+          headerGroup('-mr-2.5 flex items-center justify-end lg:min-w-0 lg:justify-between lg:gap-6', [
             { part: 'inline-links', side: 'right', className: 'min-w-0 flex-1 max-lg:hidden' },
-            group('ml-auto flex shrink-0 items-center', [
+            headerGroup('ml-auto flex shrink-0 items-center', [
               { part: 'search-button', isBare: true, className: 'max-lg:hidden' },
               { part: 'account', isBare: true },
               { part: 'cart', isBare: true },
@@ -176,7 +176,7 @@ const layouts = {
     rows: [
       headerRow('top', TOP_ROW, [
         phoneMenuButton,
-        logo,
+        logoCell,
         wideSearch,
         { part: 'language', className: 'ml-auto max-lg:hidden' },
         { ...headerActions, className: '-mr-2 flex items-center max-lg:ml-auto' },
@@ -194,7 +194,7 @@ const layouts = {
         'over',
         'grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 h-full lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-6',
         [
-          group('-ml-2.5 flex items-center lg:min-w-0', [
+          headerGroup('-ml-2.5 flex items-center lg:min-w-0', [
             { part: 'menu-button', hasWord: true },
             { part: 'search-button', isBare: true },
             { part: 'inline-links', className: 'ml-4 min-w-0 flex-1 max-lg:hidden' },

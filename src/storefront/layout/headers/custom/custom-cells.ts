@@ -8,7 +8,7 @@ import {
   phoneHref,
   splitLocale,
 } from '#storefront/i18n/locale.ts';
-import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';
+import { type HeaderCell, logoCell } from '#storefront/layout/headers/header-layout.ts';
 
 type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
 
@@ -59,7 +59,7 @@ function toCell(element: CustomHeaderElement, context: CustomCellContext): Heade
 function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
   const alt = localizedField(data, 'alt', locale);
   return {
-    ...logo,
+    ...logoCell,
     ...(data.image && { image: data.image }),
     ...(alt && { alt }),
     ...(data.size && { height: data.size }),
@@ -117,7 +117,7 @@ export function addRequiredCells(cells: HeaderCell[]): HeaderCell[] {
   ];
   const iconsIndex = cells.length - (cells.at(-1)?.part === 'language' ? 1 : 0);
   return [
-    ...(hasLinkTo('/', 'logo') ? [] : [logo]),
+    ...(hasLinkTo('/', 'logo') ? [] : [logoCell]),
     ...[...cells.slice(0, iconsIndex), ...icons, ...cells.slice(iconsIndex)],
     ...(hasLinkTo('', 'language') ? [] : [LANGUAGE_CELL]),
   ];

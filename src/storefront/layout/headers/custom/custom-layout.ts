@@ -7,13 +7,13 @@ import {
 } from '#storefront/documents/sanitize-declarations.ts';
 import {
   bareHeaderActions,
-  group,
   type HeaderCell,
   type HeaderRowLayout,
+  headerGroup,
   headerRow,
   menuDrawerCell,
   phoneMenuButton,
-  logo as shopLogo,
+  logoCell as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
 import { addRequiredCells, type CustomHeaderLocale, customCell } from './custom-cells.ts';
 
@@ -169,7 +169,7 @@ function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: Header
 }
 
 const sideGroup = (cells: HeaderCell[], end: string) =>
-  group(`${SIDE_CLASS} ${end}`.trim(), groupIcons(cells));
+  headerGroup(`${SIDE_CLASS} ${end}`.trim(), groupIcons(cells));
 
 function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {
   const [navs, otherCells] = partition(cells, 'nav-items');
@@ -204,7 +204,7 @@ function groupIcons(cells: HeaderCell[]): HeaderCell[] {
     const last = result.at(-1);
     if (FIXED_PARTS.has(cell.part)) result.push(cell);
     else if (last?.part === 'group') last.cells.push(cell);
-    else result.push(group('flex shrink-0 items-center gap-1', [cell]));
+    else result.push(headerGroup('flex shrink-0 items-center gap-1', [cell]));
   }
   return result;
 }
