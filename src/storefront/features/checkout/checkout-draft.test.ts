@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, fillWithAccountValues, withoutAccountValues } from './checkout-draft.ts';
+import { fillWithAccountValues, listChangedFields, withoutAccountValues } from './checkout-draft.ts';
 import { type CheckoutValues, EMPTY_CHECKOUT_VALUES } from './checkout-values.ts';
 
 const accountValues = {
@@ -36,9 +36,9 @@ test('account details fill empty fields, and the address only completely', () =>
 
 test('finds fields typed since the form was opened, and the whole address if a part was typed', () => {
   const openedForm = formWith({ name: 'Karim', cityId: 5, street: 'Old road' });
-  expect(changedFields(openedForm, openedForm)).toEqual({});
-  expect(changedFields(openedForm, { ...openedForm, note: 'Ring' })).toEqual({ note: 'Ring' });
-  expect(changedFields(openedForm, { ...openedForm, street: 'New road' })).toEqual({
+  expect(listChangedFields(openedForm, openedForm)).toEqual({});
+  expect(listChangedFields(openedForm, { ...openedForm, note: 'Ring' })).toEqual({ note: 'Ring' });
+  expect(listChangedFields(openedForm, { ...openedForm, street: 'New road' })).toEqual({
     ...{ cityId: 5, areaId: undefined, neighbourhood: '', street: 'New road' },
     ...{ thanaId: undefined, postalCode: '' },
   });

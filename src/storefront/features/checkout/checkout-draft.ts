@@ -59,7 +59,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
       endedAccount.current?.account === id ? endedAccount.current.form : accountForm(storeIds);
     endedAccount.current = undefined;
     const resumedForm = previousForm
-      ? { ...previousForm, ...changedFields(openedForm.current, latest.current.form) }
+      ? { ...previousForm, ...listChangedFields(openedForm.current, latest.current.form) }
       : latest.current.form;
     const after = fillWithAccountValues(resumedForm, accountValues);
     setAccount(id);
@@ -91,7 +91,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   };
   const isBlank = () => Object.keys(filledFields(form)).length === 0;
   /** True if nothing was typed since the page was opened or a session ended on the page. */
-  const isUntouched = () => Object.keys(changedFields(openedForm.current, form)).length === 0;
+  const isUntouched = () => Object.keys(listChangedFields(openedForm.current, form)).length === 0;
   return {
     ...{ form, errors, account, change, check, checkAll, setErrors },
     ...{ openAccount, closeAccount, isBlank, isUntouched },
@@ -109,7 +109,7 @@ function accountForm(storeIds: readonly number[]): CheckoutValues | undefined {
 }
 
 /** If an address field differs, returns all address fields. */
-export function changedFields(openedForm: CheckoutValues, form: CheckoutValues): Partial<CheckoutValues> {
+export function listChangedFields(openedForm: CheckoutValues, form: CheckoutValues): Partial<CheckoutValues> {
   const fields = FIELD_ORDER.filter((field) => form[field] !== openedForm[field]);
   const place = PLACE_FIELDS.some((field) => fields.includes(field)) ? PLACE_FIELDS : [];
   return Object.fromEntries([...fields, ...place].map((field) => [field, form[field]]));
