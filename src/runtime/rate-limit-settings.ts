@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
-import { type Limit, type LimitRule, parseLimit } from '#domain/rate-limits.ts';
 import { POISHA_PER_TAKA } from '#domain/money.ts';
+import { type Limit, type LimitRule, parseLimit } from '#domain/rate-limits.ts';
 
 const LIMIT_ERROR = 'must be a limit such as "30/10m" (30 within 10 minutes; s, m, h, d), or "off"';
 const MAX_COUNT = 999_999_999;

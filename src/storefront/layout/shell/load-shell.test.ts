@@ -4,7 +4,7 @@ import type { Shop } from '#contract/shop.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
 import type { RequestContext, SharedCache } from '#storefront/requests/request-context.ts';
-import { findReturnsPath, loadShell } from './load-shell.ts';
+import { findReturnsPagePath, loadShell } from './load-shell.ts';
 import type { ServerShell } from './server-shell.ts';
 
 const shop = {
@@ -193,7 +193,7 @@ function findReturnsPath({
   menu?: string[];
   html?: string;
 }) {
-  return findReturnsPath({
+  return findReturnsPagePath({
     footer: { menus: [{ title: 'Help', items: footer.map(item) }], ...(html && { custom: { html } }) },
     pageMenu: { state: 'found', items: menu.map(item) },
   } as unknown as ServerShell);

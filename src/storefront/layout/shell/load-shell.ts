@@ -62,7 +62,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     menus: footerMenus.map(({ items }) => items),
     stores,
   });
-  const returns = findReturnsPath({ footer: footerView, pageMenu });
+  const returns = findReturnsPagePath({ footer: footerView, pageMenu });
   const variables = themeVariables(theme);
   const links = drawerLinks(menu, [...headerNavs, pageMenu]);
   const hasMenu = menu.state !== 'absent' || links.length > 0;
@@ -100,7 +100,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
     ...(returns && { returnsPath: returns }),
     ...(request.preview && { preview: request.preview }),
-    ...(await loadPopup(request)),
+    ...(await loadShellPopup(request)),
     ...shopAnalytics(request),
   };
   return { shell, server: { ...serverShell, frame: renderFrame(request, shell, serverShell) } };
@@ -180,7 +180,7 @@ const RETURNS_PATH = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
 const HREF = /href="([^"]*)"/g;
 
 /** Returns the path (without language) of the returns page, if the footer or the page menu contains a link to it. */
-export function findReturnsPath({
+export function findReturnsPagePath({
   footer,
   pageMenu,
 }: Pick<ServerShell, 'footer' | 'pageMenu'>): string | undefined {
@@ -193,7 +193,7 @@ export function findReturnsPath({
 
 const UNLIMITED_TIMES = 1_000_000;
 
-export async function loadPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
+export async function loadShellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
   const popup = await findWelcomePopup(request);
   const desktop = toPopupPicture(popup?.banner ?? popup?.banner2, request);
   const phone = toPopupPicture(popup?.banner2, request) ?? desktop;

@@ -46,7 +46,7 @@ export function customCell(element: CustomHeaderElement, context: CustomCellCont
 function toCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   switch (element.type) {
     case 'Logo':
-      return logoCell(element.data, context.locale);
+      return customLogoCell(element.data, context.locale);
     case 'SearchBar':
       return searchCell(element.data, context.locale);
     case 'NavItems':
@@ -56,7 +56,7 @@ function toCell(element: CustomHeaderElement, context: CustomCellContext): Heade
   }
 }
 
-function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
+function customLogoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
   const alt = localizedField(data, 'alt', locale);
   return {
     ...logoCell,
